@@ -17,7 +17,7 @@ PAGE = ROOT / "web" / "src"
 FILES = [
     *sorted(ROOT.glob("src/ludarium/**/fr.ftl")),
     *sorted(ROOT.glob("src/ludarium/**/*.fr.md")),
-    *sorted(PAGE.glob("text/fr/**/*.ftl")),
+    *sorted(PAGE.glob("text/fr/*.ftl")),
     ROOT / "src" / "ludarium" / "locales" / "fr.po",
 ]
 NO_BREAK = "\u00a0\u202f"

@@ -1,6 +1,6 @@
 /**
- * Groups modules that several screens share into a few files instead of thirty: those of the home screen, of games, of
- * online games, and of screens that study games. The imports of modules determine their group.
+ * Joins modules that several screens share into four files instead of thirty: for the home screen, games, online games
+ * and the other screens. The imports of a module determine its file.
  */
 
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ interface Group {
   priority: number;
 }
 
-/** Earlier files contain what later ones also need. */
+/** A module goes to the first file whose condition it meets. */
 export const sharedFiles: Group[] = [
   sharedFile("shared", 3, reachedFrom("main.tsx", "ui/home/screen.tsx")),
   sharedFile(
@@ -34,15 +34,15 @@ export const sharedFiles: Group[] = [
   sharedFile("studying", 0, () => true),
 ];
 
-type Test = (id: string, modules: Modules) => boolean;
+type Condition = (id: string, modules: Modules) => boolean;
 
-function sharedFile(file: string, priority: number, holds: Test): Group {
-  const name = (id: string, modules: Modules): string | null => (holds(id, modules) ? file : null);
+function sharedFile(file: string, priority: number, condition: Condition): Group {
+  const name = (id: string, modules: Modules): string | null => (condition(id, modules) ? file : null);
   return { name, debugName: file, minShareCount: 2, priority };
 }
 
-/** Whether a module is loaded with one of these, through imports. */
-function reachedFrom(...entries: string[]): Test {
+/** Whether one of these modules imports a module, directly or indirectly. */
+function reachedFrom(...entries: string[]): Condition {
   let reached: Set<string> | undefined;
   return (id, modules) => {
     reached ??= withImports(

@@ -5,14 +5,15 @@
 
 import type { Plugin } from "vite";
 import { secondBuild } from "./second_build.ts";
+import { withoutComments } from "./text_plugin.ts";
 
-/** Its texts are separate files, loaded unchanged except for comments. */
-const withoutComments: Plugin = {
+/** Removes the comments from the viewer's text files. */
+const textsWithoutComments: Plugin = {
   name: "texts-without-comments",
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === "asset" && file.fileName.endsWith(".ftl"))
-        file.source = file.source.toString().replace(/^#.*\n+/gmu, "");
+        file.source = withoutComments(file.source.toString());
     }
   },
 };
@@ -21,6 +22,6 @@ export const embeddedViewer = (entry: string): Plugin =>
   secondBuild("embedded-viewer", entry, () => ({
     // It has no components, so its signals do not need Preact.
     resolve: { alias: { "@preact/signals": "@preact/signals-core" } },
-    plugins: [withoutComments],
+    plugins: [textsWithoutComments],
     options: {},
   }));

@@ -1,6 +1,6 @@
 /**
- * Build step for the page's texts: writes the keys and parameters of `src/text/en` as types to `generated/messages.ts`.
- * Fails if another language has other keys, files or parameters.
+ * Build step: writes the keys and parameters of the texts in `src/text/en` as types to `generated/messages.ts`. Fails
+ * if another language has other keys, files or parameters.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ class Names extends Visitor {
 function read(language) {
   const folder = new URL(`${language}/`, TEXTS);
   const found = new Map();
-  for (const file of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ftl"))) {
+  for (const file of readdirSync(folder)) {
     for (const entry of parse(readFileSync(new URL(file, folder), "utf8"), {}).body) {
       if (entry.type === "Junk") throw new Error(`${language}/${file} cannot be read: ${entry.content}`);
       if (entry.type !== "Message") continue;

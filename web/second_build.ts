@@ -1,15 +1,15 @@
-/** A plugin that runs another build after the page's build, into the same folder. */
+/** A plugin that runs a second build after the page's build, into the same folder. */
 
 import { resolve } from "node:path";
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
 
-/** Options of the other build; `options` are those of its bundling. */
+/** Configuration of the second build; `options` are those of Rolldown. */
 export interface SecondBuild extends InlineConfig {
   options: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
 }
 
-/** `how` is called when all files of the page are in their folder. */
-export function secondBuild(name: string, entry: string, how: (folder: string) => SecondBuild): Plugin {
+/** Calls `configure` with the output folder when it contains all files of the page. */
+export function secondBuild(name: string, entry: string, configure: (folder: string) => SecondBuild): Plugin {
   let page: ResolvedConfig;
   return {
     name,
@@ -21,7 +21,7 @@ export function secondBuild(name: string, entry: string, how: (folder: string) =
       order: "post",
       sequential: true,
       async handler() {
-        const { options, ...more } = how(resolve(page.root, page.build.outDir));
+        const { options, ...more } = configure(resolve(page.root, page.build.outDir));
         await build({
           configFile: false,
           root: page.root,

@@ -12,7 +12,7 @@ import { secondBuild } from "./second_build.ts";
 
 const FILE = "service-worker.js";
 
-/** The 3D board, which is larger than the rest of the page. */
+/** Rarely used: the 3D board, which is larger than the rest of the page. */
 const RARE = /^assets\/solid_renderer-/;
 
 export const serviceWorker = (entry: string): Plugin =>

@@ -1,32 +1,39 @@
 /**
- * Makes one file of all texts of a screen in a language, instead of one per `.ftl` file. The module `texts` has the
- * functions that load them: `en` for the texts of all screens, and `en_AREA` for each folder in `src/text/en`.
+ * Joins the texts of a language into modules, without their comments. The module `texts` exports a loader for each: `en`
+ * for the texts that most screens need, and `en_PART` for each part that only some screens need.
  */
 
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const MODULE = /^\0?texts(?:\/([a-z]+)(?:_([a-z]+))?)?$/;
 const FOLDER = fileURLToPath(new URL("src/text", import.meta.url));
+const PARTS = ["studying", "together"];
 
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+export const withoutComments = (text: string): string => text.replace(/^#.*\n+/gmu, "");
+
+/** The files of a language's part; those of no part if it is undefined. */
+const textFiles = (language: string, part: string | undefined): string[] =>
+  readdirSync(`${FOLDER}/${language}`)
+    .filter((file) => PARTS.find((known) => file === `${known}.ftl`) === part)
+    .map((file) => `${FOLDER}/${language}/${file}`);
 
 export const joinedTexts: Plugin = {
   name: "joined-texts",
   resolveId: (id) => (MODULE.test(id) ? `\0${id}` : undefined),
   load(id) {
-    const [, language, area = "."] = id.startsWith("\0") ? (MODULE.exec(id) ?? []) : [];
+    const [, language, part] = (id.startsWith("\0") && MODULE.exec(id)) || [];
     if (language !== undefined) {
-      const files = `/src/text/${language}/${area}/*.ftl`.replace("/./", "/");
-      return `export default Object.values(import.meta.glob("${files}", { query: "?raw", import: "default", eager: true }));`;
+      const texts = textFiles(language, part).map((file) => {
+        this.addWatchFile(file);
+        return withoutComments(readFileSync(file, "utf8"));
+      });
+      return `export default ${JSON.stringify(texts)};`;
     }
     if (!MODULE.test(id)) return undefined;
-    const names = foldersIn(FOLDER).flatMap((name) => [
-      name,
-      ...foldersIn(`${FOLDER}/${name}`).map((folder) => `${name}_${folder}`),
-    ]);
+    const languages = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const names = languages.flatMap(({ name }) => [name, ...PARTS.map((part) => `${name}_${part}`)]);
     return `export default { ${names.map((name) => `${name}: () => import("texts/${name}")`).join(", ")} };`;
   },
 };

@@ -15,7 +15,7 @@ TEXTS = Path(__file__).parents[2] / "web" / "src" / "text"
 
 @pytest.mark.parametrize("language", ["en", "fr", "pt"])
 def test_the_page_has_a_text_of_each_reason_and_no_other(language: str) -> None:
-    lines = (TEXTS / language / "together" / "refusals.ftl").read_text("utf-8").splitlines()
+    lines = (TEXTS / language / "together.ftl").read_text("utf-8").splitlines()
     texts = dict(line.removeprefix("refused-").split(" = ", 1) for line in lines if line.startswith("refused-"))
     assert texts.keys() == {reason.key for reason in Reason}
     for reason in Reason:

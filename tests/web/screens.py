@@ -108,10 +108,10 @@ def first_game(table: Table) -> None:
     """The tutorial of a game with a rack, after a failed attempt."""
     name = with_turns_of_several_moves()
     table.page.goto(f"{table.host.address}#/learn/{name}")
-    expect(table.page.locator(".trial .rack-item").first).to_be_visible()
-    table.page.locator(".trial .rack-item").first.click()
-    table.page.locator(".trial .cell.target").first.click(force=True)
-    table.page.locator(".trial-buttons .primary").first.click()
+    expect(table.page.locator(".practice .rack-item").first).to_be_visible()
+    table.page.locator(".practice .rack-item").first.click()
+    table.page.locator(".practice .cell.target").first.click(force=True)
+    table.page.locator(".practice-buttons .primary").first.click()
     expect(table.page.locator(".task")).to_have_attribute("data-verdict", "otherwise")
 
 

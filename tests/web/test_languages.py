@@ -41,7 +41,7 @@ def texts(table: Table) -> list[str]:
 
 def keys() -> set[str]:
     """The keys of all messages of the page and the games."""
-    files = [*PAGE_TEXTS.glob("en/**/*.ftl"), *Path(ludarium.__file__).parent.glob("**/messages/en.ftl")]
+    files = [*PAGE_TEXTS.glob("en/*.ftl"), *Path(ludarium.__file__).parent.glob("**/messages/en.ftl")]
     found = re.findall(r"^([a-z][\w-]*) =", "\n".join(file.read_text(encoding="utf-8") for file in files), re.MULTILINE)
     return {key for key in found if "-" in key or "_" in key}
 

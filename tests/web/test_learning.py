@@ -23,9 +23,9 @@ def click_moves(table: Table, place: Locator, position: Position, moves: tuple[s
         move = position.move(text)
         for step in places(path_of(move)):
             cell = place.locator(f'.cell[data-cell="{step}"]')
-            item = place.locator(f'[data-place="{step}"], [data-trial="{step}"]')
+            item = place.locator(f'[data-place="{step}"], [data-practice="{step}"]')
             (cell if cell.count() else item).first.click(force=True)
-        stop = place.locator('[data-trial="stop"]')
+        stop = place.locator('[data-practice="stop"]')
         if stop.count():
             stop.click()
         position = position.play(move)
@@ -46,7 +46,7 @@ def test_tasks_of_the_rules(sit: Sit, size: str, name: str) -> None:
         expect(figure.locator(".cell").first).to_be_attached()
         click_moves(table, figure, guide.begin(game, found), found.task.solution)
         expect(figure.locator(".task")).to_have_attribute("data-verdict", "solved")
-        figure.locator('[data-trial="again"]').click()
+        figure.locator('[data-practice="again"]').click()
         expect(figure.locator(".task")).to_have_attribute("data-verdict", "open")
 
 

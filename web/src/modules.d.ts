@@ -1,6 +1,6 @@
 /** Types of modules that have none. */
 
-/** Loads texts by language and, for the texts of some screens, their folder; see `text_plugin.ts`. */
+/** Loaders of texts by language and part, see `text_plugin.ts`. */
 declare module "texts" {
   const files: Readonly<Record<string, () => Promise<{ default: string[] }>>>;
   export default files;

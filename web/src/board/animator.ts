@@ -1,7 +1,4 @@
-/**
- * Animates pieces that move, turn, appear and disappear. The board always holds the final state, so animations can end
- * at any time.
- */
+/** Animates pieces that move, turn, appear and disappear. The drawing already shows the end of the animation. */
 
 import type { Frame, Piece } from "../rules/api";
 import type { Point } from "./geometry";
@@ -9,17 +6,16 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Simultaneous changes start one after another: delay per change and maximum delay, in hops. */
+/** Simultaneous changes start one after another: delay per change and maximum total delay, in hops. */
 const WAVE = { step: 0.2, max: 2.2 };
 
-/** Minimum number of simultaneous changes for delays. */
+/** Minimum number of simultaneous changes that are delayed. */
 const MIN_FOR_WAVE = 3;
 
-/** Animates changes of the board. */
 export interface BoardAnimator {
   /** Jumps to the end. */
   finish(): void;
-  /** Plays phases one after another, `hop` milliseconds per hop. Resolves to false if another animation replaced it. */
+  /** Plays phases in turn, `hop` milliseconds per hop. Resolves to false if another animation replaced this one. */
   play(phases: readonly Phase[], hop: number): Promise<boolean>;
   /** Signals a refused click. */
   shake(cell: string): void;
@@ -84,7 +80,7 @@ export class Animator implements BoardAnimator {
     else if (from.symbol !== to.symbol) this.turn(from, node, hop);
   }
 
-  /** Moves above all other pieces. */
+  /** Moves a piece above all others. */
   private glide(piece: Piece, node: Element, start: string, hop: number, delay: number): void {
     const group = this.layer.groupOf(piece.cell);
     if (group) this.layer.node.append(group);
@@ -122,14 +118,14 @@ export class Animator implements BoardAnimator {
     );
   }
 
-  /** Turns the piece over, so that its other side appears. */
+  /** Turns a piece over, to its new owner's side. */
   private flip(from: Piece, node: Element, hop: number, delay: number): void {
     const [face, old] = this.withOldFace(from, node);
     this.start(old, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], hop * 0.5, delay);
     this.start(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Rotates parts with other angles. If the drawings differ in more, one fades into the other. */
+  /** Rotates the parts whose angles differ. If the drawings differ in more, one fades into the other. */
   private turn(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
@@ -152,7 +148,7 @@ export class Animator implements BoardAnimator {
   }
 }
 
-/** Delays of changes in milliseconds. */
+/** Delays in milliseconds of the changes that are not hops. */
 export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<Change, number> {
   const still = changes.filter((change) => !isHop(change));
   const step = still.length < MIN_FOR_WAVE ? 0 : Math.min(WAVE.step, WAVE.max / still.length) * hop;
@@ -161,16 +157,16 @@ export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<C
 
 const isHop = ({ from, to }: Change): boolean => from !== null && to !== null && from.cell !== to.cell;
 
-interface Turned {
+interface TurnedPart {
   part: Element;
   start: number;
   end: number;
 }
 
-/** The parts of the new drawing that differ only by angle; null if the drawings differ in more. */
-export function turnedParts(old: Element, face: Element): Turned[] | null {
+/** The parts of `face` whose angles differ from `old`; null if the drawings differ in more. */
+export function turnedParts(old: Element, face: Element): TurnedPart[] | null {
   if (old.children.length !== face.children.length) return null;
-  const parts: Turned[] = [];
+  const parts: TurnedPart[] = [];
   for (const [index, part] of [...face.children].entries()) {
     const before = old.children[index]!;
     const [start, end] = [angleOf(before), angleOf(part)];
@@ -189,7 +185,7 @@ export function turnedParts(old: Element, face: Element): Turned[] | null {
   return parts;
 }
 
-/** Null if the part has other transforms than a rotation about the centre. */
+/** The angle of a part; null if it has transforms other than a rotation about the centre. */
 function angleOf(element: Element): number | null {
   const transform = element.getAttribute("transform");
   if (transform === null) return 0;
@@ -197,13 +193,13 @@ function angleOf(element: Element): number | null {
   return angle === undefined ? null : Number(angle);
 }
 
-/** Without `from` the piece appears; without `to` it disappears. */
+/** A change of a piece. Without `from` the piece appears; without `to` it disappears. */
 export interface Change {
   readonly from: Piece | null;
   readonly to: Piece | null;
 }
 
-/** A drawing, and the changes that lead to it. */
+/** The pieces after a part of an animation, and the changes that lead to them. */
 export interface Phase {
   readonly pieces: readonly Piece[];
   readonly changes: readonly Change[];
@@ -211,7 +207,7 @@ export interface Phase {
 
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
-/** The phases of a move, one per frame. The last one leads to the real position. */
+/** The phases of a move, one per frame. The last one leads to `after`. */
 export function forwardPhases(
   before: readonly Piece[],
   frames: readonly Frame[],
@@ -228,11 +224,11 @@ export function forwardPhases(
   }
   const last = frames.at(-1);
   const places = last ? applyFrame(pieces, last, placements).places : new Map(pieces.map((piece) => [piece, piece]));
-  phases.push({ pieces: after, changes: match(pieces, places, after) });
+  phases.push({ pieces: after, changes: changesTo(after, pieces, places) });
   return phases;
 }
 
-/** The phase that takes a move back. */
+/** The phase that undoes a move. */
 export function backwardPhases(
   after: readonly Piece[],
   frames: readonly Frame[],
@@ -240,14 +236,11 @@ export function backwardPhases(
   placements: PiecePlacements,
 ): Phase[] {
   const places = applyFrames(before, frames, placements);
-  const changes = match(before, places, after).map(({ from, to }) => ({ from: to, to: from }));
+  const changes = changesTo(after, before, places).map(({ from, to }) => ({ from: to, to: from }));
   return [{ pieces: before, changes }];
 }
 
-/**
- * Removes the hop of a dropped piece, which is already there. `start`: the cell it came from; null if it came from
- * beside the board.
- */
+/** Removes the hop of a dropped piece. `start`: the cell that it came from; null if it came from beside the board. */
 export function withoutDroppedHop([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
   if (first === undefined) return [];
   return [{ ...first, changes: first.changes.flatMap((change) => withoutHop(change, start) ?? []) }, ...rest];
@@ -260,9 +253,9 @@ function withoutHop({ from, to }: Change, start: string | null): Change | null {
   return samePiece(there, to) ? null : { from: there, to };
 }
 
-/** Pairs pieces with the pieces of `scene` at their expected places. */
-function match(pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>, scene: readonly Piece[]): Change[] {
-  const there = new Map(scene.map((piece) => [placeKey(piece), piece]));
+/** The changes from `pieces` to `after`. `places`: the expected new place of each piece. */
+function changesTo(after: readonly Piece[], pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>): Change[] {
+  const there = new Map(after.map((piece) => [placeKey(piece), piece]));
   const changes = pieces.map((from) => {
     const place = places.get(from);
     const to = place && there.get(placeKey(place));

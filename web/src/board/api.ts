@@ -1,6 +1,6 @@
 /**
- * The board: an SVG drawing without a framework. It draws positions and reports clicks. It is game-independent: moves
- * and their clicks come from the position.
+ * The interface of the board, which draws positions and reports moves. It is game-independent: the position contains
+ * the legal moves and their clicks. Drawn as SVG, without a framework.
  */
 
 import type { BoardData, SolidData } from "../data/types";
@@ -17,7 +17,7 @@ export interface BoardSettings {
   coordinates: boolean;
   /** Whether to draw notes and forecasts. */
   hints: boolean;
-  /** Duration of a hop in milliseconds; 0 without animation. */
+  /** Milliseconds per hop; 0 without animation. */
   speed: number;
   /** Whether moves need a confirmation. */
   confirm: boolean;
@@ -37,10 +37,10 @@ export interface Arrow {
 
 export type ForecastKind = Scene["forecasts"][number]["kind"];
 
-/** The cells that lost their piece or whose piece changed its owner, with the forecast for them or null. */
-export type Lost = ReadonlyMap<string, ForecastKind | null>;
+/** The cells that lost their piece or whose piece changed its owner, with the forecast that announced this or null. */
+export type LostPieces = ReadonlyMap<string, ForecastKind | null>;
 
-/** Pieces that moved as a group. */
+/** The cells of pieces that moved as a group. */
 export interface Group {
   /** Cells that are empty after the move. */
   left: readonly string[];
@@ -50,31 +50,31 @@ export interface Group {
 export interface BoardContent {
   position: Position;
   scene: Scene;
-  /** The last move, for its marks; `animate` plays its frames. */
+  /** The last move, to mark and animate it. */
   last: { before: Position; move: Move } | null;
-  /** Cells that lost pieces without a click, see `lostBy`. */
-  lost?: Lost;
+  /** Cells that lost pieces without a click, see `lostPieces`. */
+  lost?: LostPieces;
   /** Pieces that moved as a group. */
   group?: Group | null;
   animate: boolean;
-  /** "move": clicks make moves. "premove": clicks choose a later move. */
+  /** `move`: clicks make moves. `premove`: clicks choose a later move. */
   input: "move" | "premove" | "none";
-  /** With "premove": the possible clicks; null for none. */
+  /** With `premove`: the possible clicks; null for none. */
   premoving?: Clickable | null;
   /** The seat at the bottom of the board. */
   bottom: number;
   arrows?: readonly Arrow[];
-  /** Presses and keys draw arrows instead of choosing moves. The right mouse button always does. */
+  /** Whether presses and keys draw arrows instead of choosing moves. The right mouse button always draws. */
   drawing?: boolean;
 }
 
-/** The state of a choice, for buttons that confirm, cancel and act. */
+/** The clicks so far, for the buttons that confirm, cancel and act. */
 export interface ChoiceState {
   /** The clicks so far. */
   steps: readonly Step[];
-  /** A move that could be played now, although longer ones exist. */
+  /** The move that the clicks complete, if longer moves exist. */
   complete: Move | null;
-  /** A move that waits for confirmation. */
+  /** The move that waits for confirmation. */
   unconfirmed: Move | null;
   /** Ids of tray items and actions that can be clicked next. */
   places: readonly string[];
@@ -89,11 +89,11 @@ export interface PencilHandler {
   sketch(from: string | null, to: string | null): void;
 }
 
-/** Draws arrows with pointers and keys. */
+/** Draws arrows by pointers and keys. */
 export interface Pencil {
-  /** Two keys draw an arrow from the first cell to the second, or a ring on the same cell. */
+  /** Handles a key press on a cell. Two presses draw an arrow between the cells, or a ring on the same cell. */
   key(cell: string): void;
-  /** Cancels an arrow begun by keys; returns whether there was one. */
+  /** Cancels an arrow begun by a key; returns whether there was one. */
   forget(): boolean;
 }
 
@@ -103,21 +103,21 @@ export interface BoardListener {
   moved(move: Move): void;
   premoved(clicks: readonly string[] | null): void;
   chose(state: ChoiceState): void;
-  /** Explains an impossible click. */
+  /** Reports the reason why a click is impossible. */
   refused(why: string): void;
   /** Start point of a piece that comes from beside the board, in window pixels; null if unknown. */
   besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
-  /** Enables drawing arrows. `pencilFor` makes it, so other boards do not load it. */
+  /** Enables drawing arrows. Made by `pencilFor`, which only some boards load. */
   pencil?: MakePencil;
   /** The zoom factor; 1 shows the whole board. */
   zoomed?(factor: number): void;
-  /** Makes the board editable: presses and keys edit instead of moving. */
+  /** Lets presses and keys edit the position instead of making moves. */
   editor?: PositionEditor;
 }
 
-/** One press that draws the selected piece over several cells. */
+/** Draws the selected piece on several cells with one press. */
 export interface Stroke {
-  /** Draws on a cell; a cell is drawn only once. */
+  /** Draws on a cell, once per stroke. */
   over(cell: string): void;
   /** Restores the board. */
   giveUp(): void;
@@ -132,7 +132,7 @@ export interface EditorActions {
    * the board.
    */
   carried(from: string, to: string | null): void;
-  /** Starts a stroke on a cell; null if dragging from there moves a piece. */
+  /** Starts a stroke on a cell; null if a drag from there moves a piece. */
   stroke(cell: string): Stroke | null;
   /** The pieces after a click on a cell; null if the click adds no piece. */
   after(cell: string): readonly Piece[] | null;
@@ -140,17 +140,17 @@ export interface EditorActions {
   pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
 }
 
-/** The actions of a pointer, see `PointerInput`. */
+/** Handles the actions of a pointer, see `PointerInput`. */
 export interface PointerHandler {
-  /** Set while the handler changes the board, which then does not end the drag. */
+  /** Whether the handler changes the position; the change then does not end the drag. */
   readonly isChanging?: boolean;
   /** The clickable cell at a point. */
   placeAt(x: number, y: number): string | null;
-  /** Handles a press at a point of the window. Returns whether it already was a click, so that the release is none. */
+  /** Handles a press at a point of the window. Returns whether it was a click; the release then does nothing. */
   press(place: string | null, x: number, y: number): boolean;
   /** Handles a press and release on a place. */
   release(place: string | null): void;
-  /** Handles a move without a press, or with a press that could end here. */
+  /** Handles the place under the pointer. */
   look(place: string | null): void;
   canDrag(place: string): boolean;
   drag(x: number, y: number): void;
@@ -160,7 +160,7 @@ export interface PointerHandler {
   giveUp(): void;
 }
 
-/** Pieces of a cell; without layers, all of them. */
+/** Pieces of a cell: those of `layers`, or all if `layers` is empty. */
 export interface HeldPieces {
   cell: string;
   layers: readonly number[];
@@ -170,7 +170,7 @@ export interface HeldPieces {
 export interface HandView {
   readonly cells: {
     has(cell: string): boolean;
-    setStop(cell: string): void;
+    setTabStop(cell: string): void;
     setHovered(cell: string | null): void;
   };
   readonly pieces: { stackOf(cell: string): readonly Piece[] };
@@ -182,9 +182,9 @@ export interface HandView {
   letGo(): void;
 }
 
-/** The actions with pointer handling. `positionEditor` makes it, so other boards do not load it. */
+/** Editor actions with pointer handling. Made by `positionEditor`, which only the editor loads. */
 export interface PositionEditor extends EditorActions {
-  /** `pieceFrom`: a piece from beside the board, in board size. */
+  /** `pieceFrom` returns the piece at a place beside the board, in board size. */
   hand(view: HandView, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
 }
 
@@ -195,11 +195,11 @@ export interface Board {
   /** Clicks a tray item or an action beside the board. */
   click(at: string): void;
   /**
-   * Handles a press on a tray item: it is chosen at once and may be dragged. Use `click` only for presses without a
-   * pointer (`event.detail === 0`). The item needs `touch-action: none`.
+   * Handles a press on a tray item, which is chosen at once and can be dragged. Use `click` for clicks without a
+   * pointer (`event.detail === 0`). The item's element needs `touch-action: none`.
    */
   drag(at: string, event: PointerEvent): void;
-  /** Plays the complete move, or confirms the waiting one. */
+  /** Plays the complete move, or confirms the unconfirmed one. */
   confirm(): void;
   cancel(): void;
   /** Zooms about the centre of the view; 0 shows the whole board. */
@@ -210,7 +210,7 @@ export interface Board {
 
 /** A 3D board with selectable views. */
 export interface SolidBoard extends Board {
-  /** Moves the camera to a preset, on the side at the bottom. */
+  /** Moves the camera to a preset on the side of the player at the bottom. */
   lookFrom(preset: Preset): void;
 }
 
@@ -219,7 +219,7 @@ export type CreateBoard = (
   board: BoardData,
   settings: BoardSettings,
   listener: BoardListener,
-  /** The page's texts, read again by `set` after a change of language. The game's texts come with the position. */
+  /** The page's texts. Call `set` after a change of language. */
   say: Say,
 ) => Board;
 

@@ -5,19 +5,19 @@ import { setAttribute, svg } from "./drawings";
 import type { Geometry } from "./geometry";
 import type { CellState, Words } from "./words";
 
-/** Part of a cell that its shape fills. */
+/** Size of a cell's shape relative to the cell. */
 const FACE = 0.93;
 
-/** Number of tones in a theme. */
+/** Number of cell colours in a theme. */
 export const TONES = 3;
 
 interface CellNode {
   group: SVGGElement;
-  /** The state that its label describes. */
+  /** The state that its label describes, as text. */
   description: string;
 }
 
-/** Cells of pictures without interaction. */
+/** Draws the cells of a picture without interaction. */
 export function drawCells(geometry: Geometry, frame: number): SVGGElement {
   const faces = geometry.board.cells.map(({ id, tone }) => {
     const face = svg("polygon", { class: "cell-face", points: geometry.outline(id, FACE) });
@@ -54,10 +54,10 @@ export class CellGrid {
     this.arrange();
     const order = this.rows().flat();
     this.stop = order[Math.floor(order.length / 2)]!;
-    this.setStop(this.stop);
+    this.setTabStop(this.stop);
   }
 
-  /** Draws the cells at their places. */
+  /** Moves the cells to their places. */
   place(): void {
     for (const [id, { group }] of this.nodes) {
       const [face, decoration] = group.children;
@@ -67,7 +67,7 @@ export class CellGrid {
     if (this.stop) this.placeRing();
   }
 
-  /** Draws the cells and sorts them into rows. */
+  /** Moves the cells to their places and sorts them into rows. */
   arrange(): void {
     this.place();
     this.ground.setAttribute("d", groundOf(this.geometry));
@@ -79,7 +79,7 @@ export class CellGrid {
       return svg("g", { role: "row", "aria-rowindex": index + 1 }, ...cells);
     });
     this.node.replaceChildren(this.ground, ...rows);
-    if (this.stop) this.setStop(this.stop);
+    if (this.stop) this.setTabStop(this.stop);
   }
 
   rows(): string[][] {
@@ -95,7 +95,7 @@ export class CellGrid {
     return this.nodes.has(cell);
   }
 
-  /** Marks the cells where moves begin and the next clicks, for the pointer's shape and for tests. */
+  /** Marks the first and the next clickable cells, for the pointer's shape and for tests. */
   setClickable(starts: ReadonlyMap<string, unknown>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
     for (const [id, { group }] of this.nodes) {
       group.classList.toggle("start", starts.has(id));
@@ -109,7 +109,7 @@ export class CellGrid {
     for (const [id, { group }] of this.nodes) group.classList.toggle("hovered", id === cell);
   }
 
-  /** Skips unchanged labels. `force` renews all of them, for example in another language. */
+  /** Updates a cell's label if its state changed, or in any case with `force` (after a change of language). */
   label(state: CellState, words: Words, force: boolean): void {
     const node = this.nodes.get(state.cell)!;
     const { chosen, last, planned } = state;
@@ -126,7 +126,7 @@ export class CellGrid {
   }
 
   /** Sets the cell that Tab reaches. */
-  setStop(cell: string): void {
+  setTabStop(cell: string): void {
     this.nodes.get(this.stop)?.group.setAttribute("tabindex", "-1");
     this.stop = cell;
     this.nodes.get(cell)?.group.setAttribute("tabindex", "0");
@@ -134,9 +134,10 @@ export class CellGrid {
   }
 
   focus(cell: string): void {
-    this.setStop(cell);
+    this.setTabStop(cell);
     this.nodes.get(cell)?.group.focus({ preventScroll: true });
   }
+
   private placeRing(): void {
     this.ring.setAttribute("points", this.geometry.outline(this.stop, 0.95));
   }

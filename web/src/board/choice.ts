@@ -1,19 +1,20 @@
-/** The clicks so far, the moves that they allow, and the shown position with its marks. Does not draw. */
+/** The clicks so far and the moves that they allow, and the state of a board. */
 
 import type { Clickable, Move, Path, Piece, Position, Step, StepKind } from "../rules/api";
 import type { BoardContent, ChoiceState, HeldPieces } from "./api";
 import type { Marks } from "./overlay";
 
-/** A way to click a move, and the progress of the clicks on it. */
+/** A path of a move, and the progress of the clicks on it. */
 interface ClickPath {
   readonly move: Move;
   readonly path: Path;
-  /** Number of steps that are clicked or pending. */
+  /** Number of clicked and pending steps. */
   readonly taken: number;
   /** The next possible steps: several if they are unordered, none if the move is complete. */
   readonly pending: Path;
 }
 
+/** The clicks so far and their consequences. */
 export interface Choice {
   readonly steps: readonly Step[];
   readonly open: readonly ClickPath[];
@@ -21,11 +22,11 @@ export interface Choice {
   readonly next: ReadonlyMap<string, readonly StepKind[]>;
   /** The move that the clicks complete. */
   readonly complete: Move | null;
-  /** The move that the first `clicks` clicks make. Its pieces are shown as moved while the choice continues. */
+  /** The move that the first `clicks` clicks make. The board shows its pieces as moved while the choice continues. */
   readonly made: { readonly move: Move; readonly clicks: number } | null;
 }
 
-/** The result of a click: the new choice, and a move to play or a refusal. */
+/** The result of a click: the new choice, the move to play, and whether the click was refused. */
 export interface Click {
   readonly choice: Choice;
   readonly play: Move | null;
@@ -34,7 +35,7 @@ export interface Click {
 
 const starts = new WeakMap<Clickable, Choice>();
 
-/** The choice without clicks. The paths of all legal moves are computed once per position. */
+/** The choice without clicks. Computes the paths of all legal moves once per position. */
 export function begin(position: Clickable): Choice {
   let start = starts.get(position);
   if (start === undefined) {
@@ -47,8 +48,8 @@ export function begin(position: Clickable): Choice {
   return start;
 }
 
-/** Whether `begin` is fast here. */
-export const hasBegun = (position: Clickable): boolean => starts.has(position);
+/** Whether `begin` has computed the position's paths. */
+export const hasPaths = (position: Clickable): boolean => starts.has(position);
 
 /** The choice after clicks on these places; null if one of them cannot follow. */
 export function choose(position: Clickable, places: readonly string[]): Choice | null {
@@ -60,9 +61,9 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
   return choice;
 }
 
-/** Handles a click. `at` is null for a click beside everything. */
+/** Handles a click on a place; null for a click on none. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // A piece chosen to come along can also be the destination.
+  // A carried piece can also be the destination, so this comes before taking it back.
   if (at !== null && choice.next.has(at)) return playIfComplete(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
@@ -75,7 +76,7 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // With half a move on the board, the cell shows another piece than the click would choose.
+  // The board shows a part of a move, so the cell may show another piece than the click would choose.
   return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(follow(fresh, at));
 }
 
@@ -104,7 +105,7 @@ function follow(choice: Choice, at: string): Choice {
   return choiceOf([...choice.steps, step], open, choice.made);
 }
 
-/** The next step becomes pending, with adjacent unordered steps. */
+/** Makes the next step pending, with adjacent unordered steps. */
 function advance(way: ClickPath): ClickPath {
   let taken = way.taken + 1;
   if (way.path[way.taken]?.unordered) while (way.path[taken]?.unordered) taken++;
@@ -127,15 +128,15 @@ function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore
   return { steps, open, next, complete: move ?? null, made };
 }
 
-/** The shown position and the choice, with everything that follows from them. */
+/** The state of a board: the shown position, the choice, and values derived from them. */
 export class BoardState {
   shown: BoardContent | null = null;
   /** Null if nothing is chosen. */
   choice: Choice | null = null;
   unconfirmed: Move | null = null;
-  /** The move made here. Clicks are disabled until the position after it is shown. */
+  /** The played move. Clicks are disabled until the position after it is shown. */
   committed: Move | null = null;
-  /** Whether its pieces are already at their places, or moving there. */
+  /** Whether the pieces of the played move are at their new places, or moving there. */
   isUnderWay = false;
   /** The clicks of a premove. */
   planned: readonly string[] = [];
@@ -209,7 +210,7 @@ export class BoardState {
     return this.shown?.input === "move" ? heldLayers(this.shown.position, choice, cell, this.framesShown) : [];
   }
 
-  /** The pieces after a click that makes a move or a part of one. */
+  /** The pieces after a click that completes a move or a part of one. */
   after(cell: string): readonly Piece[] | null {
     const { choice, shown } = this;
     if (!choice?.next.has(cell) || shown?.input !== "move" || this.committed !== null || this.unconfirmed !== null) {
@@ -223,8 +224,8 @@ export class BoardState {
     return this.shown?.scene.trays.flatMap(({ items }) => items).find((item) => item.at === at) ?? null;
   }
 
-  /** The state for the panels beside the board. */
-  forPanels(isCell: (place: string) => boolean): ChoiceState {
+  /** The choice for the panels beside the board. */
+  panelState(isCell: (place: string) => boolean): ChoiceState {
     const { choice, source, unconfirmed } = this;
     const next = unconfirmed === null ? (choice ?? (source && begin(source)))?.next : undefined;
     return {
@@ -236,13 +237,13 @@ export class BoardState {
   }
 }
 
-/** Arrows change often during a search and are drawn separately. */
+/** Whether only the arrows differ, which often change during a search. */
 export function onlyArrowsDiffer(before: BoardContent, now: BoardContent): boolean {
   const fields = Object.keys({ ...before, ...now }) as (keyof BoardContent)[];
   return before.arrows !== now.arrows && fields.every((field) => field === "arrows" || before[field] === now[field]);
 }
 
-/** Whether the board is seen from its other side. */
+/** Whether the board is shown from its other side. */
 export function isTurned({ bottom, position }: BoardContent): boolean {
   const { board, shape } = position.variant;
   return board.flippable && bottom >= shape.players.length / 2;

@@ -1,6 +1,6 @@
 /**
- * The cells' names. Boards with straight rows and columns have letters and numbers on the frame. On others, each cell
- * has its name beside its pieces or, if that would be unreadable, the frame names the ends of the rows.
+ * The cells' names. Boards with straight rows and columns have letters and numbers on the frame. Other boards have
+ * names in the cells or, if these would be too small, names of the rows' ends on the frame.
  */
 
 import type { Piece } from "../rules/api";
@@ -8,9 +8,9 @@ import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./pieces";
 
-/** Minimum heights of letters in pixels. */
+/** Minimum font sizes in pixels. */
 const MIN_PIXELS = { frame: 9.5, cells: 7.5 };
-/** In the board's unit. */
+/** Font sizes in the board's unit. */
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
@@ -42,8 +42,8 @@ export class Coordinates {
     this.node.classList.add("border-names");
     const font = Math.min(unit, Math.max(BORDER_FONT * unit, MIN_PIXELS.frame / scale));
     const lines = crossing ?? rowLines(this.geometry);
-    for (const { name, cells, end } of lines) this.write(name, beyond(cells, end, font * apart(name)), font);
-    return font * 2 * apart(lines.reduce((longest, { name }) => (name.length > longest.length ? name : longest), ""));
+    for (const { name, cells, end } of lines) this.write(name, beyond(cells, end, font * offsetOf(name)), font);
+    return font * 2 * Math.max(0, ...lines.map(({ name }) => offsetOf(name)));
   }
 
   clear(): void {
@@ -52,7 +52,7 @@ export class Coordinates {
     this.node.replaceChildren();
   }
 
-  /** Moves names away from pieces: to the bottom of the cell, else to its side, else hides them. */
+  /** Moves each name to the bottom or the side of its cell where no piece covers it, or hides it. */
   avoid(pieces: readonly Piece[]): void {
     const stacks = byCell(pieces);
     for (const [id, text] of this.inCells) {
@@ -83,18 +83,18 @@ export class Coordinates {
 }
 
 /** Distance of a name's centre from the board's edge, for font size 1. */
-const apart = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
+const offsetOf = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
 
-/** The point on the frame at the end of a line of cells, at a distance of `far`. */
-function beyond(cells: readonly Point[], end: "first" | "last", far: number): Point {
+/** The point on the frame beyond the end of a line of cells, at a distance from the edge. */
+function beyond(cells: readonly Point[], end: "first" | "last", distance: number): Point {
   const [outer, inner] = end === "first" ? [cells[0]!, cells[1]!] : [cells.at(-1)!, cells.at(-2)!];
   const [dx, dy] = [outer.x - inner.x, outer.y - inner.y];
   const length = Math.hypot(dx, dy);
-  const reach = (length / 2 + far) / length;
+  const reach = (length / 2 + distance) / length;
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 
-/** The cells that share a letter or a number, if all of them form straight lines; otherwise null. */
+/** The lines of cells that share a letter or a number; null unless all lines are straight. */
 function crossingLines(geometry: Geometry): NameLine[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {
@@ -116,7 +116,7 @@ function crossingLines(geometry: Geometry): NameLine[] | null {
   });
 }
 
-/** Both ends of each row: the letters of its first cell and the number of its last cell. */
+/** The names of both ends of each row: the letters of its first cell and the number of its last cell. */
 function rowLines(geometry: Geometry): NameLine[] {
   return geometry
     .rows()

@@ -1,14 +1,13 @@
-/** Drawings of pieces: the symbols of the game, with a lower edge for thickness. Also SVG elements and animations. */
+/** Drawings of pieces: the game's symbols with a lower edge for thickness. Also helpers for SVG and animations. */
 
-import "./pieces.css";
+import "./board.css";
 import type { BoardData, SymbolData } from "../data/types";
-
-/** Creates an SVG element. */
 
 export const SVG = "http://www.w3.org/2000/svg";
 
 type Value = string | number | undefined;
 
+/** Creates an SVG element. */
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, Value> = {},
@@ -32,10 +31,9 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else element.setAttribute(name, value);
 }
 
-/** Height of a piece's lower edge, as a part of its half width. */
+/** Height of a piece's lower edge, as a multiple of half its width. */
 export const THICKNESS = 0.13;
 
-/** The properties that determine a drawing. */
 interface PieceLooks {
   symbol: string;
   owner: number;
@@ -43,9 +41,9 @@ interface PieceLooks {
 
 interface Drawing {
   readonly face: readonly Element[];
-  /** The outline, which the edge repeats. */
+  /** The outline, from which the edge is drawn. */
   readonly body: Element | null;
-  /** Whether all players have the same drawing; owners then differ by more than colour. */
+  /** Whether all players share the drawing. Frames then distinguish their pieces, besides the colour. */
   readonly shared: boolean;
 }
 
@@ -53,7 +51,7 @@ const NO_DRAWING: Drawing = { face: [], body: null, shared: false };
 
 type ParsedDrawings = ReadonlyMap<string, Drawing>;
 
-/** By piece set. Elements are copied from here, because several boards are drawn at once. */
+/** Parsed drawings by board and piece set. Each board copies the elements. */
 const parsedDrawings = new WeakMap<BoardData, Map<string, ParsedDrawings>>();
 
 /** The drawings of a board's symbols in one piece set. */
@@ -63,13 +61,13 @@ export class Drawings {
   constructor(
     board: BoardData,
     pieceSet: string,
-    /** The players' names in the game, by seat. */
+    /** The players' names in the rules, by seat. */
     private readonly players: readonly string[],
   ) {
     this.drawings = parseAll(board, pieceSet);
   }
 
-  /** A piece at the origin with half width 1. */
+  /** Draws a piece at the origin, with a width of 2. */
   face(looks: PieceLooks): SVGGElement {
     const drawing = this.drawings.get(looks.symbol);
     const node = svg("g", { class: "face" });
@@ -116,9 +114,9 @@ function parseAll(board: BoardData, pieceSet: string): ParsedDrawings {
 }
 
 function parseSymbol(symbol: SymbolData, pieceSet: string, shared: boolean): Drawing {
-  const [usual] = Object.values(symbol.drawings);
+  const [defaultDrawing = ""] = Object.values(symbol.drawings);
   const host = svg("g");
-  host.innerHTML = symbol.drawings[pieceSet] ?? usual ?? "";
+  host.innerHTML = symbol.drawings[pieceSet] ?? defaultDrawing;
   return { face: [...host.children], body: host.querySelector(".body"), shared };
 }
 
@@ -127,12 +125,12 @@ export function animationsEnabled(): boolean {
   return "animate" in Element.prototype && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Runs `todo` when the browser is idle, or after `timeout` milliseconds. Returns a function that cancels it. */
-export function whenIdle(todo: () => void, timeout = 500): () => void {
+/** Calls `task` when the browser is idle, or after `timeout` milliseconds. Returns a function that cancels it. */
+export function whenIdle(task: () => void, timeout = 500): () => void {
   if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(todo, { timeout });
+    const handle = requestIdleCallback(task, { timeout });
     return () => cancelIdleCallback(handle);
   }
-  const handle = setTimeout(todo, 60);
+  const handle = setTimeout(task, 60);
   return () => clearTimeout(handle);
 }

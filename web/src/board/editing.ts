@@ -1,9 +1,9 @@
-/** Pointers on a board in the editor: they click cells, drag pieces, and draw the selected piece over several cells. */
+/** Handles pointers on the editor's board: clicks on cells, drags of pieces, and strokes over several cells. */
 
 import type { Piece } from "../rules/api";
 import type { EditorActions, HandView, PointerHandler, PositionEditor, Stroke } from "./api";
 
-/** Distance in pixels between checks along a stroke, because fast pointers skip cells. */
+/** Distance in pixels between checked points of a stroke, because fast pointers skip cells. */
 const STROKE_STEP = 6;
 
 class EditingHand implements PointerHandler {
@@ -26,7 +26,7 @@ class EditingHand implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** Elements beside the board handle their own presses. */
+  /** Returns true for places beside the board, whose elements handle their clicks. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };
@@ -37,7 +37,7 @@ class EditingHand implements PointerHandler {
 
   release(place: string | null): void {
     if (place === null) return;
-    this.view.cells.setStop(place);
+    this.view.cells.setTabStop(place);
     this.editor.click(place);
   }
 
@@ -72,7 +72,7 @@ class EditingHand implements PointerHandler {
     this.end();
   }
 
-  /** Draws along the way from the last pointer position. */
+  /** Draws from the last pointer position to this one. */
   private draw(stroke: Stroke, x: number, y: number): void {
     const { last } = this;
     const steps = Math.ceil(Math.hypot(x - last.x, y - last.y) / STROKE_STEP);

@@ -1,4 +1,4 @@
-/** Positions of cells on the board as seen, turned or not, and the cell in a direction. */
+/** Places of cells on the board as seen, and the nearest cell in a direction. */
 
 import type { BoardData, CellData } from "../data/types";
 import { round } from "./drawings";
@@ -15,13 +15,13 @@ export interface Box extends Point {
 
 const HEXAGON_RADIUS = Math.sqrt(3) / 2;
 
-/** Size of the box on a cell, relative to the cell's radius. */
+/** Half width of the box that `boxOn` maps to a cell, relative to the cell's radius. */
 export const BOX = 0.92;
 
-/** Cells in one row differ by less than this. */
+/** Maximum difference of y in a row. */
 const SAME_ROW = 0.01;
 
-/** Maximum sideways distance per step ahead, so that up and down also work on hexagons. */
+/** Maximum sideways distance per distance ahead, so that up and down also work on hexagons. */
 const ASIDE = 1.2;
 
 /** The board as seen. `turned` rotates it by 180 degrees about its centre; pieces stay upright. */
@@ -29,7 +29,7 @@ export class Geometry {
   turned = false;
   readonly cells: ReadonlyMap<string, CellData>;
   private readonly radii: ReadonlyMap<string, number>;
-  /** Average cell size, 1 for a hexagon with sides of 1. Strokes and letters scale with it. */
+  /** Average size of cells; 1 for hexagons with sides of 1. Strokes and letters scale with it. */
   readonly unit: number;
 
   constructor(readonly board: BoardData) {
@@ -57,7 +57,7 @@ export class Geometry {
     return point;
   }
 
-  /** Projects a closed path, for the attribute `points`. */
+  /** Projects a closed path to the attribute `points`. */
   path(points: readonly Point[]): string {
     return points
       .map((point) => this.drawn(point))
@@ -65,7 +65,7 @@ export class Geometry {
       .join(" ");
   }
 
-  /** A cell's corners for `points`, scaled about its centre. */
+  /** A cell's corners, scaled about its centre, as the attribute `points`. */
   outline(id: string, factor: number): string {
     const cell = this.cells.get(id)!;
     return this.path(
@@ -73,7 +73,7 @@ export class Geometry {
     );
   }
 
-  /** The `transform` from the box from -1 to 1 to a cell or its pieces. */
+  /** The attribute `transform` that maps the box from -1 to 1 to a cell. */
   boxOn(id: string): string {
     const { x, y } = this.centre(id);
     return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;
@@ -107,8 +107,8 @@ export class Geometry {
   }
 
   /**
-   * The nearest cell in a direction, one of the four unit vectors. Between equally near cells, `lane` keeps a straight
-   * course on hexagons.
+   * The nearest cell in a direction (one of the four unit vectors). Of equally near cells, the one nearest to the line
+   * through `lane`.
    */
   neighbour(from: string, direction: Point, lane: Point): string | null {
     const here = this.centre(from);

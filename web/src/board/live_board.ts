@@ -1,19 +1,17 @@
-/** The interactive board: shows positions, handles pointers and keys, and reports moves. */
+/** The interactive board: shows positions, handles pointers and keys, and reports moves. A renderer draws it. */
 
 import type { Clickable, Frame, Move, Piece, Position } from "../rules/api";
 import type { Say } from "../text/api";
 import { backwardPhases, forwardPhases, type Phase, withoutDroppedHop } from "./animator";
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard, Pencil, PointerHandler } from "./api";
-import { BoardState, begin, type Choice, click, hasBegun, isTurned, onlyArrowsDiffer } from "./choice";
+import { BoardState, begin, type Choice, click, hasPaths, isTurned, onlyArrowsDiffer } from "./choice";
 import { animationsEnabled, whenIdle } from "./drawings";
-import { FlatRenderer } from "./flat_renderer";
-import { listenToKeys } from "./keyboard";
+import { Hand, type HandHost, listenToKeys, PointerInput } from "./input";
 import { PiecePlacements } from "./pieces";
-import { Hand, type HandHost, PointerInput } from "./pointer";
-import type { BoardRenderer, RendererListener } from "./renderer";
+import { type BoardRenderer, FlatRenderer, type RendererListener } from "./renderer";
 import { Words } from "./words";
 
-/** Relative width of drawn arrows, see Arrow. */
+/** `Arrow.weight` of the arrow under construction. */
 const DRAWN_WEIGHT = 0.5;
 
 export class LiveBoard implements Board {
@@ -21,10 +19,10 @@ export class LiveBoard implements Board {
   private readonly pointers: PointerInput;
   private readonly pencil: Pencil | undefined;
   private readonly state = new BoardState();
-  private readonly stands = new PiecePlacements();
+  private readonly placements = new PiecePlacements();
   private readonly closing = new AbortController();
   private words: Words | null = null;
-  /** During a drop by hand: the place where the pieces came from. */
+  /** While a drop is handled: the place that the pieces came from. */
   private droppedFrom: string | null = null;
   private cancelIdle: () => void = () => {};
 
@@ -79,7 +77,7 @@ export class LiveBoard implements Board {
     this.state.shown = shown;
     if (before?.position.variant !== shown.position.variant) this.begin(shown.position);
     this.view.turn(isTurned(shown));
-    this.stands.learn(shown.scene.pieces);
+    this.placements.learn(shown.scene.pieces);
     const phases = shown.animate && before && !isUnderWay ? this.transition(before, shown) : null;
     this.forget();
     if (!isUnderWay) this.play(phases ?? [{ pieces: shown.scene.pieces, changes: [] }]);
@@ -99,7 +97,7 @@ export class LiveBoard implements Board {
   }
 
   click(at: string): void {
-    if (this.view.cells.has(at)) this.view.cells.setStop(at);
+    if (this.view.cells.has(at)) this.view.cells.setTabStop(at);
     const { source, choice, unconfirmed, places } = this.state;
     if (unconfirmed !== null) {
       if (at === places.at(-1)) this.confirm();
@@ -143,12 +141,12 @@ export class LiveBoard implements Board {
       this.finishAnimation();
       this.view.turn(isTurned(shown));
     }
-    const goesOn = this.state.committed === null ? before.input === shown.input : shown.input === "none";
-    if (!goesOn) {
+    const continues = this.state.committed === null ? before.input === shown.input : shown.input === "none";
+    if (!continues) {
       this.pointers.abort();
-      const half = this.state.framesShown > 0;
+      const isPartlyMade = this.state.framesShown > 0;
       this.forget();
-      if (half) this.view.pieces.draw(shown.scene.pieces);
+      if (isPartlyMade) this.view.pieces.draw(shown.scene.pieces);
     }
     this.draw();
     this.prepare();
@@ -185,11 +183,11 @@ export class LiveBoard implements Board {
     const drawn = ours ? this.view.pieces.pieces() : before.scene.pieces;
     if (last?.before.key === before.position.key) {
       const frames = last.before.frames(last.move).slice(ours ? this.state.framesShown : 0);
-      return forwardPhases(drawn, frames, scene.pieces, this.stands);
+      return forwardPhases(drawn, frames, scene.pieces, this.placements);
     }
     if (before.last?.before.key === position.key) {
       const frames = before.last.before.frames(before.last.move);
-      return backwardPhases(drawn, frames, scene.pieces, this.stands);
+      return backwardPhases(drawn, frames, scene.pieces, this.placements);
     }
     return null;
   }
@@ -214,7 +212,6 @@ export class LiveBoard implements Board {
     this.view.setGliding(false);
   }
 
-  /** Handles a click. */
   private handleClick(source: Clickable, before: Choice, at: string): void {
     const { choice, play, refused } = click(source, before, at);
     if (refused) this.refuse(before, at);
@@ -229,24 +226,24 @@ export class LiveBoard implements Board {
     this.announce();
   }
 
-  /** Animates the pieces to where the first clicks put them, or back. */
+  /** Animates the pieces of the move that the clicks make, or of `before` back to their places. */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
     if (shown === null || made === before) return;
     this.view.animator.finish();
     const drawn = this.view.pieces.pieces();
-    this.stands.learn(pieces);
+    this.placements.learn(pieces);
     const framesOf = (move: Move | null): readonly Frame[] => (move === null ? [] : shown.position.frames(move));
     const frames = framesOf(made);
     const phases =
       made === null
-        ? backwardPhases(drawn, framesOf(before), pieces, this.stands)
-        : forwardPhases(drawn, frames.slice(this.state.framesShown), pieces, this.stands);
+        ? backwardPhases(drawn, framesOf(before), pieces, this.placements)
+        : forwardPhases(drawn, frames.slice(this.state.framesShown), pieces, this.placements);
     this.state.framesShown = frames.length;
     this.play(this.afterDrop(phases));
   }
 
-  /** Dropped pieces do not move there again. */
+  /** The phases without the hop of dropped pieces. */
   private afterDrop(phases: readonly Phase[]): readonly Phase[] {
     const start = this.droppedFrom;
     this.droppedFrom = null;
@@ -277,7 +274,7 @@ export class LiveBoard implements Board {
     if (this.droppedFrom !== null) {
       const frames = position.frames(move).slice(this.state.framesShown);
       const after = position.play(move).scene().pieces;
-      this.play(this.afterDrop(forwardPhases(this.view.pieces.pieces(), frames, after, this.stands)));
+      this.play(this.afterDrop(forwardPhases(this.view.pieces.pieces(), frames, after, this.placements)));
     }
     this.listener.moved(move);
   }
@@ -306,7 +303,7 @@ export class LiveBoard implements Board {
   }
 
   private announce(): void {
-    this.listener.chose(this.state.forPanels((place) => this.view.cells.has(place)));
+    this.listener.chose(this.state.panelState((place) => this.view.cells.has(place)));
   }
 
   private draw(force = false): void {
@@ -319,7 +316,7 @@ export class LiveBoard implements Board {
     this.view.overlay.drawArrows(shown.arrows ?? []);
     this.view.avoid(pieces);
     this.drawMarks();
-    if (isChoosing || source === null || hasBegun(source)) this.drawClickable();
+    if (isChoosing || source === null || hasPaths(source)) this.drawClickable();
     if (this.words) this.view.label(this.state.marks, forecasts, pieces, this.words, force);
   }
 
@@ -344,13 +341,12 @@ export class LiveBoard implements Board {
 
   private makeHand(): PointerHandler {
     const { editor } = this.listener;
-    if (editor === undefined) return new Hand(this.view, this.holder());
+    if (editor === undefined) return new Hand(this.view, this.handHost());
     const pieceFrom = (place: string) => this.atBoardSize(editor.pieceFrom(place));
     return editor.hand(this.view, pieceFrom, (cell) => this.look(cell));
   }
 
-  /** The board's interface for the hand. */
-  private holder(): HandHost {
+  private handHost(): HandHost {
     return {
       source: () => (this.state.unconfirmed === null ? this.state.source : null),
       choice: () => this.state.choice,
@@ -381,13 +377,13 @@ export class LiveBoard implements Board {
 
   /** A piece from beside the board, in board size. */
   private atBoardSize(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
-    return piece && this.stands.alone(piece, this.view.geometry.unit);
+    return piece && this.placements.alone(piece, this.view.geometry.unit);
   }
 }
 
-/** The flat board, which is the default and the accessible one. */
+/** Makes the flat board. */
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>
   new LiveBoard(host, (chosen, hooks) => new FlatRenderer(board, chosen, hooks), settings, listener, say);
 
-/** For boards without input. */
+/** The listener of boards without input. */
 export const NO_LISTENER: BoardListener = { moved() {}, premoved() {}, chose() {}, refused() {} };

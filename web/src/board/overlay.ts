@@ -1,8 +1,8 @@
-/** Drawings below and above the pieces: marks, hints, arrows and previews of moves. */
+/** Drawings below and above the pieces: marks, hints, arrows and previews. */
 
 import type { Move, Piece, Position, Scene, StepKind } from "../rules/api";
 import { forwardPhases } from "./animator";
-import type { Arrow, ArrowLook, BoardContent, ForecastKind, Group, Lost } from "./api";
+import type { Arrow, ArrowLook, BoardContent, ForecastKind, Group, LostPieces } from "./api";
 import { round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { PiecePlacements, type Pieces, samePiece } from "./pieces";
@@ -10,10 +10,9 @@ import { PiecePlacements, type Pieces, samePiece } from "./pieces";
 export interface Marks {
   /** Cells of the last move. */
   last: readonly string[];
-  /** Cells that its pieces left. */
+  /** Cells that its pieces left empty. */
   left: readonly string[];
-  /** Cells where pieces were lost at the end of the last turn. */
-  lost: Lost;
+  lost: LostPieces;
   /** Clicked cells. */
   chosen: readonly string[];
   /** Clicked cells of a premove. */
@@ -21,7 +20,7 @@ export interface Marks {
   targets: ReadonlyMap<string, readonly StepKind[]>;
 }
 
-/** An outline of a cell below its pieces; `look` is its class. */
+/** The outline of a cell, below its pieces. `look`: its CSS class. */
 export interface Outline {
   cell: string;
   look: string;
@@ -30,13 +29,13 @@ export interface Outline {
 /** Length of an arrow's head, and its distance from the centre of its cell, in cell radii. */
 const HEAD = 0.5;
 const SHORT = 0.25;
-/** Radius of a ring around a cell, in the box of the cell. */
+/** Radius of a ring, in the box of its cell. */
 const RING = 0.87;
 
 /** Size of an outline relative to its cell. */
 export const OUTLINE = 0.9;
 
-/** Share of the board from which on plain targets have smaller marks. */
+/** Share of the board's cells above which the marks of simple targets are smaller. */
 const MANY = 0.5;
 
 export class Overlay {
@@ -72,7 +71,7 @@ export class Overlay {
       ...outlines(trail, "trail"),
       ...outlines(chosen.slice(-1), "chosen"),
     ];
-    const signs = [...lost].flatMap(([cell, fate]) => (fate === null ? [] : [this.sign(cell, fate)]));
+    const signs = [...lost].flatMap(([cell, forecast]) => (forecast === null ? [] : [this.sign(cell, forecast)]));
     this.under.replaceChildren(...this.drawOutlines(around), ...signs);
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
     this.targets.classList.toggle("many", onBoard.length > this.geometry.cells.size * MANY);
@@ -99,7 +98,7 @@ export class Overlay {
     this.sketch.replaceChildren(...this.drawnArrows(arrow === null ? [] : [arrow]));
   }
 
-  /** Previews the pieces after a click on a target. */
+  /** Previews a click on a target, which changes the pieces from `now` to `then`. */
   drawPreview(target: string, now: readonly Piece[], then: readonly Piece[]): void {
     this.clearPreview();
     const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
@@ -136,9 +135,9 @@ export class Overlay {
     return mark;
   }
 
-  /** A sign for a forecast or for its result. */
-  private sign(cell: string, fate: ForecastKind): SVGElement {
-    const sign = forecastOf(fate);
+  /** A sign for a forecast, or for a loss that it announced. */
+  private sign(cell: string, forecast: ForecastKind): SVGElement {
+    const sign = forecastSign(forecast);
     sign.setAttribute("transform", this.geometry.boxOn(cell));
     return sign;
   }
@@ -180,10 +179,7 @@ export class Overlay {
   }
 }
 
-/**
- * The arrows of all steps of a sequence of moves, in order. For placed or removed pieces, one arrow from the first
- * click to the last.
- */
+/** The arrows of a sequence of moves: one per hop or, for a move without hops, one from its first click to its last. */
 export function arrowsOf(position: Position, moves: readonly Move[], look: ArrowLook, weight: number): Arrow[] {
   const arrows: Arrow[] = [];
   let before = position;
@@ -198,14 +194,14 @@ export function arrowsOf(position: Position, moves: readonly Move[], look: Arrow
   return arrows;
 }
 
-/** The marks of the kinds of steps, which differ in shape and colour. */
+/** An SVG element of a mark: its tag and attributes. */
 type MarkShape = readonly ["circle" | "path", Record<string, string | number>];
 
 const THIN_RING: MarkShape = ["circle", { r: 0.84, class: "mark-line mark-thin" }];
 const BADGE: MarkShape = ["circle", { cx: 0.66, cy: -0.62, r: 0.32, class: "mark-fill" }];
 const onBadge = (path: string): MarkShape => ["path", { d: path, class: "mark-sign" }];
 
-/** Drawn in the box from -1 to 1 around the cell. */
+/** The marks of the kinds of steps, in the box from -1 to 1 around the cell. */
 const MARK_SHAPES: Readonly<Record<StepKind, readonly MarkShape[]>> = {
   move: [["circle", { r: 0.24, class: "mark-fill" }]],
   capture: [
@@ -224,7 +220,7 @@ const MARK_SHAPES: Readonly<Record<StepKind, readonly MarkShape[]>> = {
   action: [["path", { d: "M0-.4.4 0 0 .4-.4 0Z", class: "mark-fill" }]],
 };
 
-/** If several kinds of steps lead to a cell, the first of these is drawn. */
+/** If several kinds of steps lead to a cell, only the first of these is drawn. */
 const IMPORTANCE: readonly StepKind[] = ["capture", "stack", "swap", "take", "carry", "place", "move"];
 
 const FORECAST_SIGNS: Readonly<Record<ForecastKind, string>> = {
@@ -239,13 +235,12 @@ function mostImportant(kinds: readonly StepKind[]): StepKind {
 /** A mark, placed by its `transform`. */
 function markOf(kind: StepKind): SVGGElement {
   const shapes = MARK_SHAPES[kind].map(([tag, attributes]) => svg(tag, attributes));
-  // The halo below all lines makes marks visible on any colour.
+  // The halo makes marks visible on any colour.
   const halo = shapes.map((shape) => shape.cloneNode(true));
   return svg("g", { class: "mark", "data-kind": kind }, svg("g", { class: "halo" }, ...halo), ...shapes);
 }
 
-/** A badge on a piece with a forecast. */
-function forecastOf(kind: ForecastKind): SVGGElement {
+function forecastSign(kind: ForecastKind): SVGGElement {
   return svg(
     "g",
     { class: "mark forecast", "data-forecast": kind },
@@ -254,19 +249,19 @@ function forecastOf(kind: ForecastKind): SVGGElement {
   );
 }
 
-// Marks of the last move that its clicks do not contain: losses at the end of a turn, and pieces that moved as a group.
+// Marks of the last move on cells without clicks: lost pieces, and pieces that moved as a group.
 
-const NONE: Lost = new Map();
-const knownLosses = new WeakMap<Position, Lost>();
+const NO_LOSSES: LostPieces = new Map();
+const knownLosses = new WeakMap<Position, LostPieces>();
 
-export function lostBy({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): Lost {
-  if (last === null) return NONE;
-  const found = knownLosses.get(position) ?? find(last, scene);
+export function lostPieces({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): LostPieces {
+  if (last === null) return NO_LOSSES;
+  const found = knownLosses.get(position) ?? findLosses(last, scene);
   knownLosses.set(position, found);
   return found;
 }
 
-function find({ before, move }: NonNullable<BoardContent["last"]>, after: Scene): Lost {
+function findLosses({ before, move }: NonNullable<BoardContent["last"]>, after: Scene): LostPieces {
   const { pieces, forecasts } = before.scene();
   const clicked = new Set(before.paths(move).flatMap((path) => path.map(({ at }) => at)));
   const changes = forwardPhases(pieces, before.frames(move), after.pieces, new PiecePlacements()).flatMap(
@@ -279,8 +274,8 @@ function find({ before, move }: NonNullable<BoardContent["last"]>, after: Scene)
 
 const groups = new WeakMap<Position, Group | null>();
 
-/** Null if pieces moved one by one. */
-export function groupOf({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
+/** The pieces that the last move moved as a group; null if it moved them one by one. */
+export function movedGroup({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
   let group = groups.get(position);
   if (group === undefined) {
     const hops = last?.before.frames(last.move).find(({ length }) => length > 1);

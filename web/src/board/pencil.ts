@@ -1,15 +1,15 @@
-/** Drawing arrows on the board: with the right mouse button, or with any pointer or keys while `isOn`. */
+/** Draws arrows on the board: with the right mouse button or, while `isOn`, with any pointer and with keys. */
 
 import type { MakePencil, Pencil, PencilHandler } from "./api";
 
-/** Called for a finished arrow, or a ring if both cells are equal. */
+/** Receives a finished arrow, or a ring if both cells are equal. */
 export type ArrowDrawn = (from: string, to: string) => void;
 
 const RIGHT_BUTTON = 2;
 
 class PointerPencil implements Pencil {
   private held: { id: number; from: string } | null = null;
-  /** Start of an arrow that is drawn by keys. */
+  /** Start of an arrow drawn by keys. */
   private begun: string | null = null;
 
   /** Listens in the capture phase, before presses become clicks. */
@@ -21,8 +21,8 @@ class PointerPencil implements Pencil {
   ) {
     const listen = <Kind extends keyof SVGElementEventMap>(
       kind: Kind,
-      heard: (event: SVGElementEventMap[Kind]) => void,
-    ): void => element.addEventListener(kind, heard, { signal: closed, capture: true });
+      handle: (event: SVGElementEventMap[Kind]) => void,
+    ): void => element.addEventListener(kind, handle, { signal: closed, capture: true });
     listen("pointerdown", (event) => this.down(event));
     listen("pointermove", (event) => this.move(event));
     listen("pointerup", (event) => this.up(event));
@@ -30,7 +30,6 @@ class PointerPencil implements Pencil {
     listen("contextmenu", (event) => event.preventDefault());
   }
 
-  /** Two keys draw an arrow from the first cell to the second, or a ring on the same cell. */
   key(cell: string): void {
     const from = this.begun;
     if (from === null) {
@@ -42,7 +41,6 @@ class PointerPencil implements Pencil {
     }
   }
 
-  /** Cancels an arrow begun by keys; returns whether there was one. */
   forget(): boolean {
     if (this.begun === null) return false;
     this.begun = null;
@@ -85,7 +83,7 @@ class PointerPencil implements Pencil {
   }
 }
 
-/** Makes the pencil of a board. */
+/** Returns a function that makes the pencil of a board. */
 export const pencilFor =
   (drew: ArrowDrawn): MakePencil =>
   (element, handler, closed) =>

@@ -1,7 +1,4 @@
-/**
- * The pieces on the board, in one group per cell. Only changed groups are redrawn. Also the places of pieces after the
- * hops of a move, which scenes do not contain.
- */
+/** The pieces on the board, in one group per cell, and the places of pieces during a move. */
 
 import type { Frame, Hop, Piece } from "../rules/api";
 import type { HeldPieces } from "./api";
@@ -23,17 +20,18 @@ const sameLooks = (a: Piece, b: Piece): boolean => a.symbol === b.symbol && a.ow
 export const samePiece = (a: Piece, b: Piece): boolean =>
   sameLooks(a, b) && a.cell === b.cell && a.layer === b.layer && a.dx === b.dx && a.dy === b.dy && a.size === b.size;
 
-export const isIn = (held: HeldPieces | null, { cell, layer }: Piece): boolean =>
+export const isHeld = (held: HeldPieces | null, { cell, layer }: Piece): boolean =>
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
 /** The drawn pieces. */
 export interface Pieces {
+  /** Draws pieces; keeps unchanged ones. */
   draw(pieces: readonly Piece[]): void;
   pieces(): Piece[];
   stackOf(cell: string): readonly Piece[];
   /** Lifts the pieces that the next click would move; null for none. */
   lift(held: HeldPieces | null): void;
-  /** Previews pieces that would leave and pieces that would appear. Returns elements to draw among the marks. */
+  /** Previews pieces that would disappear and pieces that would appear. Returns elements to draw among the marks. */
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
 }
 
@@ -49,7 +47,7 @@ export class PieceLayer implements Pieces {
     this.arrange();
   }
 
-  /** Sorts the groups, so that pieces further down overlap those further up. */
+  /** Sorts the groups, so that lower pieces overlap those above them. */
   arrange(): void {
     for (const cell of this.geometry.rows().flat()) {
       const stack = this.stacks.get(cell) ?? { group: svg("g", { "data-stack": cell }), drawn: [] };
@@ -59,7 +57,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Redraws the pieces with other drawings. */
+  /** Redraws all pieces with other drawings. */
   redraw(drawings: Drawings): void {
     this.drawings = drawings;
     const pieces = this.pieces();
@@ -103,7 +101,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Draws a piece at its place. Its `face` can be animated separately. */
+  /** Draws a piece at its place. Its element `.face` can be animated separately. */
   make(piece: Piece): SVGGElement {
     const size = svg("g", { transform: `scale(${round(piece.size)})` }, this.drawings.face(piece));
     const node = svg("g", { class: "piece", "data-symbol": piece.symbol, "data-layer": piece.layer }, size);
@@ -124,15 +122,15 @@ export class PieceLayer implements Pieces {
 
   lift(held: HeldPieces | null): void {
     for (const { drawn } of this.stacks.values()) {
-      for (const { piece, node } of drawn) node.classList.toggle("lifted", isIn(held, piece));
+      for (const { piece, node } of drawn) node.classList.toggle("lifted", isHeld(held, piece));
     }
   }
 
-  /** Moves the pieces in the hand to a point of the board; null returns all to their places. */
+  /** Moves the held pieces to a point of the board; null returns all pieces to their places. */
   carry(held: HeldPieces | null, point: Point): void {
     for (const [cell, { group, drawn }] of this.stacks) {
       for (const { piece, node } of drawn) {
-        const inHand = isIn(held, piece);
+        const inHand = isHeld(held, piece);
         if (!inHand && !node.classList.contains("dragged")) continue;
         node.classList.toggle("dragged", inHand);
         node.style.transform = inHand ? this.placeAt(point, piece) : this.placeOf(piece);
@@ -141,19 +139,18 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** The transform of a piece at another point than its cell. */
+  /** The transform of a piece at a point of the board. */
   placeAt({ x, y }: Point, { dx, dy }: Piece): string {
     return `translate(${round(x + dx)}px, ${round(y + dy)}px)`;
   }
 }
 
-/** The placement of a piece in its cell. */
 type Placement = Pick<Piece, "dx" | "dy" | "size">;
 
-/** Half width of a piece from beside the board, in the board's unit, before a piece was seen on the board. */
+/** Half width of a piece in the board's unit, before a piece was drawn on the board. */
 const DEFAULT_SIZE = 0.6;
 
-/** Placements of pieces, learned from scenes by height of the stack and layer. */
+/** The placements of pieces in their cells, learned from scenes by size of the stack and layer. */
 export class PiecePlacements {
   private readonly seen = new Map<string, Placement>();
 
@@ -171,14 +168,14 @@ export class PiecePlacements {
     return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
   }
 
-  /** A piece alone in a cell, without its cell. `unit`: see `Geometry`. */
+  /** A piece alone in any cell. `unit`: `Geometry.unit`. */
   alone({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
     const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * DEFAULT_SIZE };
     return { ...piece, ...this.of(1, 0, piece) };
   }
 }
 
-/** The stacks, bottom first. */
+/** The stack of each cell, bottom first. */
 export function byCell(pieces: readonly Piece[]): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
   for (const piece of pieces) {
@@ -201,8 +198,8 @@ export interface AfterFrame {
   readonly taken: ReadonlySet<Piece>;
 }
 
-/** An arriving piece captures another owner's pieces, and stacks on its own owner's. */
-export function applyFrame(before: readonly Piece[], frame: Frame, stands: PiecePlacements): AfterFrame {
+/** Moves pieces by the hops of a frame. An arriving piece captures pieces of other owners and stacks on its own. */
+export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): AfterFrame {
   const ends = new Map<Piece, string>();
   for (const piece of before) {
     const hop = frame.find((one) => isMovedBy(one, piece));
@@ -230,21 +227,21 @@ export function applyFrame(before: readonly Piece[], frame: Frame, stands: Piece
   }
   for (const [cell, stack] of stacks) {
     stack.forEach((piece, layer) => {
-      places.set(piece, { ...piece, cell, layer, ...stands.of(stack.length, layer, piece) });
+      places.set(piece, { ...piece, cell, layer, ...placements.of(stack.length, layer, piece) });
     });
   }
   return { places, moved: new Set(ends.keys()), taken };
 }
 
-/** The place of each piece after all frames; captured pieces are missing. */
+/** The place of each piece after all frames, without captured pieces. */
 export function applyFrames(
   before: readonly Piece[],
   frames: readonly Frame[],
-  stands: PiecePlacements,
+  placements: PiecePlacements,
 ): Map<Piece, Piece> {
   let places = new Map(before.map((piece) => [piece, piece]));
   for (const frame of frames) {
-    const after = applyFrame([...places.values()], frame, stands).places;
+    const after = applyFrame([...places.values()], frame, placements).places;
     const next = new Map<Piece, Piece>();
     for (const [piece, place] of places) {
       const there = after.get(place);

@@ -1,16 +1,15 @@
-/**
- * A renderer of the board, flat or 3D, which the live board drives. Each has the same grid of labelled cells on top,
- * for keys and screen readers.
- */
+/** Draws a board. A renderer is flat or 3D; both have a grid of labelled cells, for keys and screen readers. */
 
+import type { BoardData } from "../data/types";
 import type { Piece, Scene } from "../rules/api";
-import type { BoardAnimator } from "./animator";
+import { Animator, type BoardAnimator } from "./animator";
 import type { BoardSettings, ForecastKind, HeldPieces } from "./api";
-import type { CellGrid } from "./cells";
-import { svg } from "./drawings";
-import type { Geometry, Point } from "./geometry";
-import type { Marks, Overlay } from "./overlay";
-import { byCell, type Pieces } from "./pieces";
+import { CellGrid } from "./cells";
+import { Coordinates } from "./coordinates";
+import { Drawings, round, svg } from "./drawings";
+import { type Box, Geometry, type Point } from "./geometry";
+import { type Marks, Overlay } from "./overlay";
+import { byCell, PieceLayer, type Pieces } from "./pieces";
 import type { Words } from "./words";
 
 /** Callbacks of a renderer to its board. */
@@ -21,7 +20,7 @@ export interface RendererListener {
 }
 
 export abstract class BoardRenderer {
-  /** Otherwise browsers make an SVG with focus listeners a tab stop of its own. */
+  /** Without `tabindex`, browsers would make an SVG with focus listeners a tab stop. */
   readonly element = svg("svg", { class: "board", role: "grid", tabindex: "-1" });
   abstract readonly geometry: Geometry;
   abstract readonly cells: CellGrid;
@@ -29,7 +28,7 @@ export abstract class BoardRenderer {
   abstract readonly overlay: Overlay;
   abstract readonly animator: BoardAnimator;
 
-  /** The element for the page: the grid and the layers below it. */
+  /** The element that contains the grid and the layers below it. */
   get root(): Element {
     return this.element;
   }
@@ -68,26 +67,264 @@ export abstract class BoardRenderer {
   abstract setPlayers(players: readonly string[]): void;
   abstract set(settings: BoardSettings): void;
   abstract turn(turned: boolean): void;
-  /** Keeps names on the board away from the pieces. */
+  /** Moves the cells' names away from the pieces. */
   avoid(_pieces: readonly Piece[]): void {}
   /** The point of the board under a point of the window. */
   abstract pointAt(clientX: number, clientY: number): Point;
   abstract cellAt(clientX: number, clientY: number): string | null;
   /** Scrolls a cell into view. */
   abstract reveal(cell: string): void;
-  /** Moves the pieces in the hand to a point of the board. */
+  /** Moves the held pieces to a point of the board. */
   abstract carry(held: HeldPieces, point: Point): void;
   abstract carryFromTray(piece: Piece | null, point: Point): void;
   /** Ends `carry`. */
   abstract letGo(): void;
   /** Whether a drag from an empty place moves the board. */
   abstract canPan(): boolean;
-  /** Drags the board by pixels. */
+  /** Handles a drag of the board by one pointer, in pixels. */
   abstract drag(dx: number, dy: number): void;
-  /** Moves the board by two fingers. */
+  /** Handles a drag of the board by two fingers, in pixels. */
   abstract pan(dx: number, dy: number): void;
+  /** Zooms about a point of the window. */
   abstract zoomAt(clientX: number, clientY: number, by: number): void;
   /** Zooms about the centre of the view; 0 shows the whole board. */
   abstract zoom(factor: number): void;
   abstract close(): void;
+}
+
+/** Width of a frame without names, in the board's unit. */
+const THIN_FRAME = 0.16;
+
+export class FlatRenderer extends BoardRenderer {
+  readonly geometry: Geometry;
+  readonly cells: CellGrid;
+  readonly pieces: PieceLayer;
+  readonly overlay: Overlay;
+  readonly animator: Animator;
+  private readonly coordinates: Coordinates;
+  private readonly viewport: Viewport;
+  private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
+  private readonly observer: ResizeObserver;
+  /** Whether the size on the screen is known. Reading the size earlier would force a layout. */
+  private sized = false;
+  private players: readonly string[] = [];
+
+  constructor(
+    private readonly board: BoardData,
+    private settings: BoardSettings,
+    { zoomed, besideBoard }: RendererListener,
+  ) {
+    super();
+    this.geometry = new Geometry(board);
+    this.cells = new CellGrid(this.geometry);
+    this.pieces = new PieceLayer(this.geometry, new Drawings(board, settings.pieceSet, this.players));
+    this.overlay = new Overlay(this.geometry, this.pieces);
+    this.animator = new Animator(this.pieces, (piece) => {
+      const place = besideBoard(piece);
+      return place && this.pointAt(place.x, place.y);
+    });
+    this.coordinates = new Coordinates(this.geometry);
+    this.viewport = new Viewport(this.element, zoomed);
+    this.element.append(
+      this.cells.node,
+      this.overlay.under,
+      this.coordinates.node,
+      this.pieces.node,
+      this.overlay.over,
+      this.cells.ring,
+      this.air,
+    );
+    this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
+    // The first call comes before the first paint.
+    this.observer = new ResizeObserver(() => {
+      this.sized = true;
+      this.arrange();
+    });
+    this.observer.observe(this.element);
+  }
+
+  setPlayers(players: readonly string[]): void {
+    this.players = players;
+    this.pieces.redraw(new Drawings(this.board, this.settings.pieceSet, players));
+  }
+
+  set(settings: BoardSettings): void {
+    const before = this.settings;
+    this.settings = settings;
+    if (before.pieceSet !== settings.pieceSet) this.setPlayers(this.players);
+    if (before.coordinates !== settings.coordinates) this.arrange();
+  }
+
+  turn(turned: boolean): void {
+    if (turned === this.geometry.turned) return;
+    const focused = this.element.contains(document.activeElement);
+    this.geometry.turned = turned;
+    this.cells.arrange();
+    this.pieces.arrange();
+    if (this.sized) this.arrange();
+    if (focused) this.cells.focus(this.cells.tabStop);
+  }
+
+  override avoid(pieces: readonly Piece[]): void {
+    this.coordinates.avoid(pieces);
+  }
+
+  /** Whether a part of the board is out of view. */
+  canPan(): boolean {
+    return this.viewport.factor > 1;
+  }
+
+  drag(dx: number, dy: number): void {
+    this.pan(dx, dy);
+  }
+
+  pan(dx: number, dy: number): void {
+    const pixelsPerUnit = this.element.getScreenCTM()?.a || 1;
+    this.viewport.pan(dx / pixelsPerUnit, dy / pixelsPerUnit);
+  }
+
+  zoomAt(clientX: number, clientY: number, by: number): void {
+    this.viewport.zoomAt(this.pointAt(clientX, clientY), by);
+  }
+
+  zoom(factor: number): void {
+    if (factor === 0) this.viewport.reset();
+    else this.viewport.zoom(factor);
+  }
+
+  pointAt(clientX: number, clientY: number): Point {
+    const matrix = this.element.getScreenCTM();
+    if (matrix === null) return { x: Number.NaN, y: Number.NaN };
+    return { x: (clientX - matrix.e) / matrix.a, y: (clientY - matrix.f) / matrix.d };
+  }
+
+  cellAt(clientX: number, clientY: number): string | null {
+    return this.geometry.cellAt(this.pointAt(clientX, clientY));
+  }
+
+  reveal(cell: string): void {
+    this.viewport.reveal(this.geometry.centre(cell), 1.2 * this.geometry.radius(cell));
+  }
+
+  carry(held: HeldPieces, point: Point): void {
+    this.element.classList.add("dragging");
+    this.pieces.carry(held, point);
+  }
+
+  carryFromTray(piece: Piece | null, { x, y }: Point): void {
+    if (piece === null) return;
+    this.element.classList.add("dragging");
+    if (this.air.childElementCount === 0) {
+      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop });
+      ghost.classList.add("dragged");
+      this.air.append(ghost);
+    }
+    (this.air.firstElementChild as SVGGElement).style.transform = `translate(${round(x)}px, ${round(y)}px)`;
+  }
+
+  letGo(): void {
+    this.element.classList.remove("dragging");
+    this.air.replaceChildren();
+    this.pieces.carry(null, { x: 0, y: 0 });
+  }
+
+  close(): void {
+    this.observer.disconnect();
+    this.element.remove();
+  }
+
+  /** Adapts the frame and the names to the size on the screen. */
+  private arrange(): void {
+    const { width, height } = this.board;
+    const { width: pixels, height: high } = this.element.getBoundingClientRect();
+    const thin = THIN_FRAME * this.geometry.unit;
+    const scale = pixels > 0 ? Math.min(pixels / width, (high || pixels) / height) : 40;
+    const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
+    if (!this.settings.coordinates) this.coordinates.clear();
+    this.coordinates.avoid(this.pieces.pieces());
+    this.cells.setFrame(frame);
+    const bounds = this.geometry.bounds();
+    this.viewport.setFull({
+      x: bounds.x - frame,
+      y: bounds.y - frame,
+      width: bounds.width + 2 * frame,
+      height: bounds.height + 2 * frame,
+    });
+  }
+}
+
+const MAX_ZOOM = 5;
+
+/** The visible part of the drawing. */
+export class Viewport {
+  private full: Box = { x: 0, y: 0, width: 1, height: 1 };
+  private centre: Point = { x: 0.5, y: 0.5 };
+  factor = 1;
+
+  constructor(
+    private readonly element: SVGSVGElement,
+    private readonly changed: (factor: number) => void,
+  ) {}
+
+  /** Sets the box of the whole drawing. */
+  setFull(full: Box): void {
+    this.full = full;
+    if (this.factor === 1) this.centre = { x: full.x + full.width / 2, y: full.y + full.height / 2 };
+    this.apply();
+  }
+
+  /** Zooms about a point of the drawing. */
+  zoomAt(point: Point, by: number): void {
+    const factor = Math.min(MAX_ZOOM, Math.max(1, this.factor * by));
+    const ratio = this.factor / factor;
+    this.centre = {
+      x: point.x + (this.centre.x - point.x) * ratio,
+      y: point.y + (this.centre.y - point.y) * ratio,
+    };
+    this.factor = factor;
+    this.apply();
+    this.changed(factor);
+  }
+
+  zoom(by: number): void {
+    this.zoomAt(this.centre, by);
+  }
+
+  reset(): void {
+    this.factor = 1;
+    this.apply();
+    this.changed(1);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.centre = { x: this.centre.x - dx, y: this.centre.y - dy };
+    this.apply();
+  }
+
+  /** Scrolls a point into view, with a margin around it. */
+  reveal({ x, y }: Point, margin: number): void {
+    if (this.factor === 1) return;
+    const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
+    const near = (centre: number, at: number, reach: number): number =>
+      Math.max(at - reach, Math.min(at + reach, centre));
+    this.centre = {
+      x: near(this.centre.x, x, width / 2 - margin),
+      y: near(this.centre.y, y, height / 2 - margin),
+    };
+    this.apply();
+  }
+
+  private apply(): void {
+    const { x, y } = this.full;
+    const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
+    const within = (centre: number, low: number, all: number, part: number): number =>
+      Math.max(low + part / 2, Math.min(low + all - part / 2, centre));
+    this.centre = {
+      x: within(this.centre.x, x, this.full.width, width),
+      y: within(this.centre.y, y, this.full.height, height),
+    };
+    const box = [this.centre.x - width / 2, this.centre.y - height / 2, width, height];
+    this.element.setAttribute("viewBox", box.map(round).join(" "));
+    this.element.classList.toggle("zoomed", this.factor > 1);
+  }
 }

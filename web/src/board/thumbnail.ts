@@ -6,7 +6,6 @@ import { drawCells } from "./cells";
 import { Drawings, round, svg } from "./drawings";
 import { Geometry } from "./geometry";
 import { PieceLayer } from "./pieces";
-import "./board.css";
 
 const FRAME = 0.2;
 
@@ -15,7 +14,7 @@ export interface Thumbnail {
   show(pieces: readonly Piece[]): void;
 }
 
-/** `players`: the players' names in the game, by seat. They select the colours of the pieces. */
+/** `players`: the players' names in the rules, by seat; they determine the colours of the pieces. */
 export function createThumbnail(
   board: BoardData,
   players: readonly string[],

@@ -1,4 +1,4 @@
-/** Pieces, cells, possible clicks and moves in words. */
+/** Describes pieces, cells and moves in words. */
 
 import type { Move, Path, Piece, Position, Step, StepKind, Variant } from "../rules/api";
 import type { Say } from "../text/api";
@@ -7,7 +7,7 @@ import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./pieces";
 
 export interface CellState {
   cell: string;
-  /** Bottom first. */
+  /** Its pieces, bottom first. */
   stack: readonly Piece[];
   chosen: boolean;
   last: boolean;
@@ -36,7 +36,7 @@ export class Words {
     return owner < 0 ? piece : this.say("board-piece", { piece, player: this.variant.playerName(owner) });
   }
 
-  /** From top to bottom; adjacent pieces of one owner share its name. */
+  /** Describes a stack from top to bottom; adjacent pieces of the same owner share its name. */
   stack(stack: readonly Piece[]): string {
     const runs: { owner: number; pieces: string }[] = [];
     for (const { symbol, owner } of [...stack].reverse()) {
@@ -63,13 +63,13 @@ export class Words {
   }
 }
 
-/** A move in words: "White scissors from a4 stacks on b5, then moves to c4". */
+/** Describes a move: "White scissors from a4 stacks on b5, then moves to c4". */
 export function describe(before: Position, move: Move, say: Say): string {
   const sentence = new Description(before, move, say).sentence();
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
-/** The first piece of a move, such as "White scissors on a4", or an action. */
+/** Describes the first piece of a move, such as "White scissors on a4", or its action. */
 export function describeStart(before: Position, move: Move, say: Say): string {
   return new Description(before, move, say).start();
 }
@@ -99,12 +99,12 @@ class Description {
       const [piece, other] = [this.stackOn(first.at), this.stackOn(last.at)];
       return this.say("board-swapped", { piece, from: first.at, other, cell: last.at });
     }
-    const deeds = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
-    const told = deeds.map((step) => this.deed(step) + this.part(path, step));
+    const steps = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
+    const texts = steps.map((step) => this.stepText(step) + this.partOfStack(path, step));
     return this.say("board-move", {
       piece: this.mover(first.at),
       from: first.at,
-      deeds: told.reduce((done, next) => this.say("board-then", { first: done, next })),
+      deeds: texts.reduce((done, next) => this.say("board-then", { first: done, next })),
     });
   }
 
@@ -116,24 +116,24 @@ class Description {
     return this.say("board-piece-on", { piece: this.mover(first.at), cell: first.at });
   }
 
-  private deed({ at, kind }: Step): string {
+  private stepText({ at, kind }: Step): string {
     if (kind === "capture") return this.say("board-captures", { piece: this.stackOn(at), cell: at });
     if (kind === "carry") return this.say("board-carries", { piece: this.stackOn(at), cell: at });
     return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
   }
 
-  /** The pieces that move on alone while others of the stack stay; empty if all move. */
-  private part(path: Path, step: Step): string {
+  /** Names the pieces that move on if others of the stack stay; empty if all move. */
+  private partOfStack(path: Path, step: Step): string {
     const hops = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
     const frames = this.before.frames(this.move);
     const at = hops.indexOf(step);
     const start = hops[at - 1]?.at;
     const hop = frames[at]?.find((one) => one.start === start);
     if (start === undefined || hop === undefined) return "";
-    const stands = new PiecePlacements();
+    const placements = new PiecePlacements();
     const pieces = frames
       .slice(0, at)
-      .reduce((now, frame) => [...applyFrame(now, frame, stands).places.values()], this.before.scene().pieces);
+      .reduce((now, frame) => [...applyFrame(now, frame, placements).places.values()], this.before.scene().pieces);
     const stack = byCell(pieces).get(start) ?? [];
     const going = stack.filter((piece) => isMovedBy(hop, piece));
     if (going.length === 0 || going.length === stack.length) return "";
@@ -142,7 +142,7 @@ class Description {
     return ` ${this.say("board-alone", { piece })}`;
   }
 
-  /** The pieces that leave the cell, which may be only a part of its stack. */
+  /** Names the pieces that leave a cell, which may be only a part of its stack. */
   private mover(cell: string): string {
     const hop = this.before.frames(this.move)[0]?.find(({ start }) => start === cell);
     const stack = this.stacks.get(cell) ?? [];

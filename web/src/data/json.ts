@@ -15,11 +15,11 @@ export const text = schema<string>((value) => typeof value === "string");
 export const number = schema<number>((value) => typeof value === "number");
 export const flag = schema<boolean>((value) => typeof value === "boolean");
 
-/** A whole number from 0 on. */
+/** An integer of at least 0. */
 export const count = schema<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
 
-/** A text of at most `most` UTF-16 code units. */
-export const textUpTo = (most: number): Schema<string> => schema((value) => text(value) && value.length <= most);
+/** A text of at most `max` UTF-16 code units. */
+export const textUpTo = (max: number): Schema<string> => schema((value) => text(value) && value.length <= max);
 
 export const oneOf = <const T extends string | number>(...words: readonly T[]): Schema<T> =>
   schema((value) => words.some((word) => word === value));
@@ -32,11 +32,11 @@ export const orNull = <T>(inner: Schema<T>): Schema<T | null> => schema((value) 
 /** A list with unchecked items. */
 export const list = <T>(): Schema<T[]> => schema(Array.isArray);
 
-export const listOf = <T>(inner: Schema<T>, most = Number.POSITIVE_INFINITY): Schema<T[]> =>
-  schema((value) => Array.isArray(value) && value.length <= most && value.every(inner));
+export const listOf = <T>(inner: Schema<T>, max = Number.POSITIVE_INFINITY): Schema<T[]> =>
+  schema((value) => Array.isArray(value) && value.length <= max && value.every(inner));
 
-/** A list of a word followed by items of one schema. */
-export const wordWith = <T>(inner: Schema<T>): Schema<[word: string, ...rest: T[]]> =>
+/** A list that begins with a text; the other items have the schema `inner`. */
+export const textThen = <T>(inner: Schema<T>): Schema<[text: string, ...rest: T[]]> =>
   schema((value) => Array.isArray(value) && text(value[0]) && value.slice(1).every(inner));
 
 /** An object with unchecked values. */
@@ -56,13 +56,13 @@ export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of
   return schema((value) => has(value) && Object.keys(value).length === length);
 }
 
-/** Takes each field of `value` that fits its schema, and all others from `otherwise`. */
+/** The fields of `value` that match their schema; `defaults` for all others. */
 export function fieldsOr<T extends object>(
   value: unknown,
-  otherwise: T,
+  defaults: T,
   inner: { readonly [K in keyof T]?: Schema<T[K]> },
 ): T {
   const found = isTable(value) ? value : {};
   const good = Object.entries<Schema<unknown> | undefined>(inner).filter(([name, is]) => is?.(found[name]));
-  return { ...otherwise, ...Object.fromEntries(good.map(([name]) => [name, found[name]])) };
+  return { ...defaults, ...Object.fromEntries(good.map(([name]) => [name, found[name]])) };
 }

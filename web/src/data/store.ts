@@ -1,10 +1,10 @@
-/** Reads the static data of games from `data/` beside the page, each file once. Failures are MessageErrors. */
+/** Reads the games' static data from `data/` beside the page, each file once. Failures are MessageErrors. */
 
 import { MessageError } from "../text/api";
 import { fields, number, type Schema } from "./json";
 import * as types from "./types";
 
-/** Fetches a file of the folder. */
+/** Fetches a file of `data/`. */
 export type FetchFile = (path: string) => Promise<Response>;
 
 /** The interface version of modules that this page supports, see docs/module.md. */
@@ -36,22 +36,22 @@ export class DataStore {
     return this.#json(entry.data, types.GAME);
   }
 
-  /** `path`: see Shape. */
+  /** `path`: `Shape.board`. */
   board(path: string): Promise<types.BoardData> {
     return this.#json(path, types.BOARD);
   }
 
-  /** `path`: see GameData. */
+  /** `path`: `GameData.guide`. */
   guide(path: string): Promise<types.GuideData> {
     return this.#json(path, types.GUIDE);
   }
 
-  /** `path`: see GameData. */
+  /** `path`: `GameData.puzzles`. */
   puzzles(path: string): Promise<types.PuzzlesData> {
     return this.#json(path, types.PUZZLES);
   }
 
-  /** `path`: see GameData. */
+  /** `path`: `GameData.openings`. */
   openings(path: string): Promise<types.OpeningsData> {
     return this.#json(path, types.OPENINGS);
   }

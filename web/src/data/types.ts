@@ -1,6 +1,6 @@
 /**
- * The static data of games, as `ludarium.site` writes them. Paths are relative to the folder `data/`. Files whose names
- * contain a digest never change.
+ * The games' static data, which `ludarium.site` writes. Paths are relative to the folder `data/`. Files with a digest
+ * in their names never change.
  */
 
 import {
@@ -16,10 +16,10 @@ import {
   table,
   tableOf,
   text,
-  wordWith,
+  textThen,
 } from "./json";
 
-/** By option name. */
+/** Values by option name. */
 type OptionValues = Record<string, number | string>;
 
 export const GAME_ENTRY = fields({
@@ -67,7 +67,7 @@ export type Catalogue = Of<typeof CATALOGUE>;
 export interface Level {
   number: number;
   depth: number | null;
-  /** As a multiple of the game's `eval_scale`. */
+  /** Moves within this margin of the best score are chosen at random. As a multiple of the game's `eval_scale`. */
   margin: number;
   nodes: number | null;
   seconds: number;
@@ -86,7 +86,7 @@ export interface OptionData {
   default: number | string;
   low: number;
   high: number;
-  /** Empty for a number from `low` to `high`. */
+  /** The possible values; empty if the option is a number from `low` to `high`. */
   choices: (number | string)[];
 }
 
@@ -136,6 +136,7 @@ export const GAME = fields({
   title: text,
   /** Author, year and licence. */
   credit: text,
+  /** Copyright notice, licence and contact. */
   terms: text,
   /** Path of the .wasm file. */
   module: text,
@@ -193,7 +194,7 @@ export const PUZZLE = fields({
   /** Options with non-default values. */
   options: table<OptionValues>(),
   position: text,
-  /** Exactly one move forces a win, or exactly one avoids a forced loss. */
+  /** `win`: exactly one move forces a win. `save`: exactly one move avoids a forced loss. */
   goal: oneOf("win", "save"),
   /** Turns of the player to move until the win; 1 if the goal is `save`. */
   turns: number,
@@ -214,12 +215,10 @@ export const PUZZLES = fields({
 
 export type PuzzlesData = Of<typeof PUZZLES>;
 
-/**
- * A position's key (16 hexadecimal digits) and its moves, the most played first. A move has its canonical notation,
- * then for each level the number of wins of each seat and of draws.
- */
-const OPENING_MOVE = wordWith(count);
-const OPENING_ROW = wordWith(OPENING_MOVE);
+/** A move in canonical notation; then, for each level, the wins of each seat and the draws. */
+const OPENING_MOVE = textThen(count);
+/** A position's key (16 hexadecimal digits) and its moves, most played first. */
+const OPENING_ROW = textThen(OPENING_MOVE);
 
 export type OpeningMoveData = Of<typeof OPENING_MOVE>;
 
@@ -234,11 +233,9 @@ export const OPENINGS = fields({
 
 export type OpeningsData = Of<typeof OPENINGS>;
 
-/**
- * A kind of piece, by the title of its symbol, and its position in the diagram. (0, 0) is the centre, and a piece is 2
- * wide.
- */
+/** A kind of piece in the beats diagram. The centre of the diagram is (0, 0); a piece has a width of 2. */
 export const BEATS_KIND = fields({
+  /** The title of its symbol. */
   title: text,
   x: number,
   y: number,
@@ -249,11 +246,13 @@ export const BEATS_KIND = fields({
 export type BeatsKind = Of<typeof BEATS_KIND>;
 
 /**
- * The goal that the player to move must reach in one turn: all listed conditions, or the position after the solution.
+ * The goal that the player to move must reach in one turn: all conditions below or, if there are none, the position
+ * after the solution.
  */
 export const TASK = fields({
   /** The moves of a turn that reaches the goal. */
   solution: list<string>(),
+  /** Whether the player must win. */
   win: flag,
   /** Cells that must be free of other players' pieces. */
   taken: list<string>(),
@@ -269,7 +268,7 @@ export const DIAGRAM = fields({
   /** A position string; empty for the default start. */
   position: text,
   options: table<OptionValues>(),
-  /** Places that are clicked. */
+  /** Places to click when the diagram opens. */
   clicks: list<string>(),
   /** The move that arrows show, or empty. */
   move: text,
@@ -282,7 +281,7 @@ export const STEP = fields({
   task: TASK,
   /** Empty to continue from the end of the last step. */
   position: text,
-  /** Moves of the other players. */
+  /** The other players' moves after the solution. */
   reply: list<string>(),
 });
 
@@ -293,9 +292,9 @@ export const FIRST_GAME = fields({
 
 export type FirstGameData = Of<typeof FIRST_GAME>;
 
-/** Data of the diagrams and the tutorial, see `games/guide.py`. */
+/** The diagrams and the tutorial, see `games/guide.py`. */
 export const GUIDE = fields({
-  /** By name. */
+  /** Diagrams by name. */
   diagrams: tableOf(DIAGRAM),
   first_game: orNull(FIRST_GAME),
   /** Empty in games without such a relation. */
@@ -327,7 +326,7 @@ export interface SymbolData {
 /** The shape of a piece on the 3D board. */
 export interface SolidData {
   form: "slab" | "block" | "stone" | "tower";
-  /** In half widths of the piece. */
+  /** As a multiple of half the piece's width. */
   height: number;
   material: "wood" | "stone" | "plain";
 }

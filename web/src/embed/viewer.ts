@@ -6,7 +6,7 @@ import type { Say } from "../text/api";
 
 const HOP_MS = 280;
 
-/** The buttons: sign, label, and number of moves. */
+/** The buttons: sign, key of the label, and steps. */
 const STEP_BUTTONS = [
   ["«", "embed-first", Number.NEGATIVE_INFINITY],
   ["‹", "embed-previous", -1],

@@ -1,9 +1,9 @@
-/** Searches in a worker. An `Engine` searches one position at a time; see docs/module.md. */
+/** The interface of searches in workers, see docs/module.md. */
 
 import type { Move, Position, State } from "../rules/api";
 
 export interface Line {
-  /** Hundredths of a piece for the mover. Absolute values above 29,000 are proved results. */
+  /** In hundredths of a piece for the mover. Absolute values of at least `PROVED` are proved results. */
   score: number;
   moves: Move[];
 }
@@ -47,16 +47,16 @@ export interface Limits {
 /** Runs a search without memory of earlier searches. The last report is the answer. */
 export type Search = (position: Position, limits: Limits) => Promise<readonly Report[]>;
 
-/** Rejects with a MessageError, or with an AbortError after `close`. */
+/** Searches one position at a time. Rejects with a MessageError, or with an AbortError after `close`. */
 export interface Engine {
   /**
-   * Finds the best lines. Calls `progress` after each depth, at most ten times a second. Aborting or a new search ends
-   * it with its last result.
+   * Finds the best lines. Calls `progress` after each depth, at most ten times a second. `stop` or a new search ends
+   * the search; its last report is then the result.
    */
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
-   * Chooses the level's move, or a whole turn of several moves. `stop` makes it answer at once. The lowest level learns
-   * from `history`.
+   * Chooses the move of a level, or all moves of its turn. `stop` makes it answer at once. The lowest level learns from
+   * the game so far (`played`).
    */
   choose(
     position: Position,
@@ -75,13 +75,19 @@ export const WIN = 30_000;
 /** Minimum score of a proved win; its negative is the maximum score of a proved loss. */
 export const PROVED = 29_000;
 
-/** A score in readable form. `plies`: distance to the proved end. */
+/** A score by kind: hundredths of a piece, or a proved win or loss in `plies`. */
 export type Score = { kind: "cp"; value: number } | { kind: "win" | "loss"; plies: number };
 
 export function scoreOf(score: number): Score {
   if (score >= PROVED) return { kind: "win", plies: WIN - score };
   if (score <= -PROVED) return { kind: "loss", plies: WIN + score };
   return { kind: "cp", value: score };
+}
+
+/** The expected result for a score, from 0 (loss) to 1 (win). `evalScale`: `GameData.eval_scale`. */
+export function expectation(score: number, evalScale: number): number {
+  if (Math.abs(score) >= PROVED) return score > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-score / evalScale));
 }
 
 /** The first moves of a line that belong to the same player. */

@@ -1,4 +1,4 @@
-/** The page's engine (`api.ts`): sends positions to a worker and receives reports and answers. */
+/** The page's `Engine`: sends positions to a worker and receives its reports. */
 
 import type { Level } from "../data/types";
 import type { Move, Position } from "../rules/api";
@@ -13,7 +13,7 @@ import {
   WorkerPool,
 } from "./search_process";
 
-/** The source of modules: the DataStore. */
+/** The part of DataStore that engines use. */
 interface Modules {
   module(path: string): Promise<WebAssembly.Module>;
 }
@@ -32,9 +32,10 @@ export function createEngine(modules: Modules, pool: WorkerPool = workers()): En
 class WorkerEngine implements Engine {
   readonly #modules: Modules;
   readonly #pool: WorkerPool;
-  /** Stops the current search. Each search waits for the one before it. */
+  /** Stops the current search. */
   #current = new AbortController();
-  #before: Promise<unknown> = Promise.resolve();
+  /** Settles when the current search ends; the next search waits for it. */
+  #running: Promise<unknown> = Promise.resolve();
   #process: SearchProcess | null = null;
   #closed = false;
 
@@ -80,10 +81,10 @@ class WorkerEngine implements Engine {
     this.#current.abort();
     this.#current = new AbortController();
     const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
-    const running = this.#before.then(() =>
+    const running = this.#running.then(() =>
       this.#search(position.variant.game.module, taskOf(position, wanted), progress, signals),
     );
-    this.#before = running.catch(() => undefined);
+    this.#running = running.catch(() => undefined);
     return running;
   }
 
@@ -120,7 +121,7 @@ const EMPTY_REPORT: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0,
 
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
-/** 2**bits slots of 16 bytes: 16 MB, or 4 MB on devices with little memory. */
+/** The size of a table is 2**bits slots of 16 bytes: 4 to 16 MB, depending on the device's memory. */
 function tableBits(): number {
   const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
   return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
@@ -128,7 +129,7 @@ function tableBits(): number {
 
 const REPORT_INTERVAL_MS = 100;
 
-/** Calls `progress` at most ten times a second, with the latest report. */
+/** Limits calls of `progress` to one per interval, with the latest report. */
 function throttled(progress: (report: Report) => void) {
   let lastCall = -Infinity;
   let waiting: Report | null = null;
@@ -162,7 +163,7 @@ interface LevelSearch {
   bits?: number;
 }
 
-/** `evalScale`: see GameData. */
+/** `evalScale`: `GameData.eval_scale`. */
 function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch {
   const limits: Limits = { milliseconds: level.seconds * 1000, margin: marginOf(level, evalScale), seed };
   if (level.blunder_rate > 0) limits.blunderRate = level.blunder_rate;
@@ -172,7 +173,7 @@ function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch
   return { limits, fresh: level.nodes !== null };
 }
 
-/** In hundredths of a piece; 0 selects the best move. */
+/** The level's margin in hundredths of a piece. */
 function marginOf({ margin }: Level, evalScale: number): number {
   return Math.max(Math.round(margin * evalScale), margin > 0 ? 1 : 0);
 }

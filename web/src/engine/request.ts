@@ -1,9 +1,9 @@
 /** The layout of a search record, see docs/module.md. It must match `engine/request.py` and `modules/interface.py`. */
 
-/** Numbers of the parts of a record. */
+/** The parts of a search record, by number. */
 export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
 
-/** Number of words of the request. The index of each word follows. */
+/** Words of the request, and the index of each. */
 export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
@@ -19,13 +19,13 @@ export const BLUNDER_RATE = 10;
 export const SCALE = 11;
 export const TURNS = 12;
 
-/** Search method: with three or more players, assume that all others cooperate against the mover. */
+/** Value of `METHOD`: with three or more players, assume that all others cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Number of words of the memory of a level that overlooks moves. */
+/** Words of the memory of a level that overlooks moves. */
 export const MEMORY_WORDS = 2;
 
-/** Number of words of the answer. The indexes of some words follow. */
+/** Words of the answer, and the indexes of some. */
 export const ANSWER_WORDS = 8;
 export const REACHED = 0;
 export const VISITED = 1;
@@ -37,10 +37,10 @@ export const PAUSED = 1;
 /** Greater than any depth that a search reaches. */
 export const NO_DEPTH_LIMIT = 1n << 40n;
 export const MAX_LINES = 500;
-/** Longest turn in moves that a search considers. */
+/** Maximum number of moves in a turn that a search supports. */
 export const MAX_TURN_LENGTH = 12;
 
-/** Number of words per slot of a transposition table. */
+/** Words per slot of a transposition table. */
 export const SLOT_WORDS = 2;
 /** Number of searches that a table can distinguish. */
 export const GENERATIONS = 4;

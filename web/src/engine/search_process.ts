@@ -1,7 +1,7 @@
 /**
- * The page's side of a worker. A worker reads no messages during an iteration, and most hosts do not allow shared
- * memory. The page therefore ends a worker that does not stop in time, and uses its last report. A new worker starts
- * within 30 ms, with an empty transposition table.
+ * The page's side of workers. A worker reads no messages during an iteration, and most hosts do not allow shared
+ * memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new worker
+ * starts within 30 ms, with an empty transposition table.
  */
 
 import type { SearcherName } from "../data/types";
@@ -129,19 +129,19 @@ export class SearchProcess {
 /** Each idle worker keeps some 20 MB of memory. */
 const MAX_IDLE_WORKERS = 2;
 
-/** Workers, of which some stay idle for later searches. */
+/** Keeps idle workers for later searches. */
 export class WorkerPool {
   readonly #make: () => WorkerLike;
   readonly #bits: number;
-  readonly #mostIdle: number;
+  readonly #maxIdle: number;
   /** Most recently used first. */
   #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
 
   /** `bits`: size of the workers' transposition tables. */
-  constructor(make: () => WorkerLike, bits: number, mostIdle = MAX_IDLE_WORKERS) {
+  constructor(make: () => WorkerLike, bits: number, maxIdle = MAX_IDLE_WORKERS) {
     this.#make = make;
     this.#bits = bits;
-    this.#mostIdle = mostIdle;
+    this.#maxIdle = maxIdle;
   }
 
   take(module: WebAssembly.Module): SearchProcess {
@@ -154,8 +154,9 @@ export class WorkerPool {
   giveBack(module: WebAssembly.Module, process: SearchProcess): void {
     if (process.ended) return;
     this.#idle.unshift({ module, process });
-    for (const { process: oldest } of this.#idle.splice(this.#mostIdle)) oldest.end();
+    for (const { process: oldest } of this.#idle.splice(this.#maxIdle)) oldest.end();
   }
+
   /** Ends the idle workers. */
   close(): void {
     for (const { process } of this.#idle.splice(0)) process.end();
@@ -176,18 +177,17 @@ export type FromWorker =
   | { kind: "done" }
   | { kind: "failed"; reason: string };
 
-/** A search request. */
 export interface SearchTask {
   state: State;
   searcher: SearcherName;
-  /** See GameData. */
+  /** `GameData.eval_scale`. */
   evalScale: number;
   multiActionTurns: boolean;
   players: number;
   limits: Limits;
   /** Whether to forget earlier searches, so that equal requests have equal answers. */
   fresh: boolean;
-  /** Use a smaller table of 2**bits slots. */
+  /** Size of a smaller table, in 2**bits slots. */
   bits?: number;
   /** The game so far, from which the lowest level learns. */
   played?: GameHistory;
@@ -220,34 +220,34 @@ export function defaultWorkerCount(): number {
 }
 
 /**
- * A queue of jobs that search positions of one game. Each job has a worker to itself; jobs wait until one is free.
+ * A queue of jobs that search positions of one game. Each job uses one worker; other jobs wait until a worker is free.
  * Searches are independent and use tables of equal size, so the answers are the same on every machine.
  */
 export class SearchQueue {
   readonly #module: WebAssembly.Module;
-  readonly #most: number;
+  readonly #maxJobs: number;
   readonly #pool: WorkerPool;
   readonly #busy = new Set<SearchProcess>();
   readonly #waiting: (() => void)[] = [];
   #closed = false;
 
-  /** Runs at most `most` jobs at a time, and keeps one idle worker for later jobs. */
-  constructor(module: WebAssembly.Module, most: number, make: () => WorkerLike = searchWorker) {
+  /** Runs at most `maxJobs` jobs at a time, and keeps one idle worker for later jobs. */
+  constructor(module: WebAssembly.Module, maxJobs: number, make: () => WorkerLike = searchWorker) {
     this.#module = module;
-    this.#most = most;
+    this.#maxJobs = maxJobs;
     this.#pool = new WorkerPool(make, TABLE_BITS, 1);
   }
 
   /** Runs a job; `first` puts it before waiting jobs. Rejects with an AbortError after `close`. */
-  async run<T>(work: (search: Search) => Promise<T>, first = false): Promise<T> {
-    while (!this.#closed && this.#busy.size >= this.#most) {
+  async run<T>(job: (search: Search) => Promise<T>, first = false): Promise<T> {
+    while (!this.#closed && this.#busy.size >= this.#maxJobs) {
       await new Promise<void>((go) => (first ? this.#waiting.unshift(go) : this.#waiting.push(go)));
     }
     if (this.#closed) throw queueClosed();
     const process = this.#pool.take(this.#module);
     this.#busy.add(process);
     try {
-      return await work((position, limits) => this.#search(process, position, limits));
+      return await job((position, limits) => this.#search(process, position, limits));
     } finally {
       this.#busy.delete(process);
       this.#pool.giveBack(this.#module, process);

@@ -1,6 +1,6 @@
 /**
- * Runs searches in a game's module: writes the request into its memory and reads the answer. The same as Python's
- * `analysis/thinker.py`. Runs in a worker, or directly in tests.
+ * Runs searches in a game's module: writes the request into its memory and reads the answer, as Python's
+ * `analysis/search_session.py`. Runs in a worker, or directly in tests.
  */
 
 import type { SearcherName } from "../data/types";
@@ -10,9 +10,7 @@ import type { GameHistory, Report } from "./api";
 import * as req from "./request";
 import type { FromWorker, SearchTask, ToWorker } from "./search_process";
 
-/**
- * Searches one position after another and keeps its transposition table. Monte-Carlo searches keep their tree there.
- */
+/** Searches positions one after another and keeps the transposition table, which also holds Monte-Carlo trees. */
 export class Searcher {
   readonly #module: WebAssembly.Module;
   readonly #instance: Instance;
@@ -49,30 +47,30 @@ export class Searcher {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.#bits, this.#bits);
     const record = this.#recordOf(task.searcher);
-    if (task.fresh || record !== this.#record) this.#forget(bits);
+    if (task.fresh || record !== this.#record) this.#clearTable(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
-    if (task.limits.blunderRate) this.#recall(task.played ?? { start: task.state, moves: [] });
-    const pace = new NodeBudget(nodes, milliseconds, record.speed, this.#now);
-    let [deepest, spent, whole, paused] = [-1, 0, 0, false];
+    if (task.limits.blunderRate) this.#learnFrom(task.played ?? { start: task.state, moves: [] });
+    const budget = new NodeBudget(nodes, milliseconds, record.speed, this.#now);
+    let [deepest, spent, completed, paused] = [-1, 0, 0, false];
     try {
       do {
-        this.#begin(task, pace.nextRun(), bits);
-        if (deepest < 0) yield this.#report(0, pace.elapsed, false);
+        this.#begin(task, budget.nextRun(), bits);
+        if (deepest < 0) yield this.#report(0, budget.elapsed, false);
         do {
           const before = this.#answer(req.VISITED);
           paused = record.run(this.#state, this.#slots, bits);
           const depth = this.#answer(req.REACHED);
           // A restarted run repeats its first depths; report only deeper results.
           const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
-          if (depth > deepest || isWider) yield this.#report(spent, pace.elapsed, paused);
-          if (paused && ++whole >= iterations) return;
+          if (depth > deepest || isWider) yield this.#report(spent, budget.elapsed, paused);
+          if (paused && ++completed >= iterations) return;
           deepest = Math.max(deepest, depth);
-        } while (paused && pace.shouldContinue(this.#answer(req.VISITED)));
+        } while (paused && budget.shouldContinue(this.#answer(req.VISITED)));
         spent += this.#answer(req.VISITED);
-      } while (pace.shouldRestart(this.#answer(req.VISITED), paused));
+      } while (budget.shouldRestart(this.#answer(req.VISITED), paused));
     } finally {
-      record.speed = pace.speed;
+      record.speed = budget.speed;
     }
   }
 
@@ -90,13 +88,13 @@ export class Searcher {
     return Number(this.#record.part(req.PARTS.answer, req.ANSWER_WORDS)[place]);
   }
 
-  #forget(bits: number): void {
+  #clearTable(bits: number): void {
     this.#instance.words(this.#slots, req.SLOT_WORDS << bits).fill(0n);
     this.#generation = 0;
   }
 
-  /** Lets the player to move learn from the game so far. */
-  #recall({ start, moves }: GameHistory): void {
+  /** Records the moves of the game so far for the player to move. */
+  #learnFrom({ start, moves }: GameHistory): void {
     const { turn, play } = this.#functions;
     const seat = turn(this.#state);
     this.#record.part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);
@@ -142,8 +140,8 @@ export class Searcher {
   }
 
   /**
-   * The legal moves of a line, as far as they are consistent. With several opponents, the stored line contains only one
-   * of them; the expected moves of the others are inserted.
+   * The moves of a line up to the first illegal one. With several opponents, a stored line contains the moves of only
+   * one of them; the expected moves of the others are inserted.
    */
   #line(rank: number): Move[] {
     const { turn } = this.#functions;
@@ -184,12 +182,6 @@ export class Searcher {
   }
 }
 
-/**
- * Converts time budgets to node budgets, because a running module cannot read a clock. A run gets the nodes that fit
- * the remaining time at the measured speed. A wrong estimate leads to another run, which reuses the transposition
- * table.
- */
-
 /** Nodes of the first run of an instance, which measures its speed. */
 const FIRST_NODES = 20_000;
 /** Share of the time budget to plan for, because run speeds vary. */
@@ -203,6 +195,11 @@ const MIN_RUN_SHARE = 0.15;
 /** Shorter durations are too inaccurate to measure. */
 const MIN_MEASURED_MS = 4;
 
+/**
+ * Converts a time budget to node budgets, because a running module cannot read a clock. A run gets the nodes that fit
+ * the remaining time at the measured speed. If the estimate was wrong, another run follows and reuses the transposition
+ * table.
+ */
 export class NodeBudget {
   readonly #nodes: number;
   readonly #milliseconds: number;
@@ -240,7 +237,7 @@ export class NodeBudget {
 
   /** Called with the visited nodes when a run pauses; returns whether to continue. */
   shouldContinue(visited: number): boolean {
-    this.#learn(visited);
+    this.#measureSpeed(visited);
     if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * WARM_UP_SHARE)
       return true;
     return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * MAX_RUN_SHARE;
@@ -248,7 +245,7 @@ export class NodeBudget {
 
   /** Called with the visited nodes when a run ends (`paused` if it was stopped); returns whether to start another. */
   shouldRestart(visited: number, paused: boolean): boolean {
-    this.#learn(visited);
+    this.#measureSpeed(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);
     return isCut && this.#left > this.#milliseconds * MIN_RUN_SHARE;
   }
@@ -265,13 +262,13 @@ export class NodeBudget {
     return this.#firstNodes / 2;
   }
 
-  #learn(visited: number): void {
+  #measureSpeed(visited: number): void {
     const milliseconds = this.#now() - this.#runBegun;
     if (milliseconds >= MIN_MEASURED_MS) this.#speed = visited / milliseconds;
   }
 }
 
-/** The memory of one kind of search in a module, and the functions that use it. */
+/** The memory that a module uses for one kind of search, and the functions that use it. */
 class SearchRecord {
   readonly #instance: Instance;
   readonly #simulates: boolean;
@@ -294,7 +291,7 @@ class SearchRecord {
     return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
   }
 
-  /** The distance between two lines, in words. */
+  /** Words per stored line. */
   get lineWords(): number {
     const { search_line_words, mcts_line_words } = this.#instance.functions;
     return this.#simulates ? mcts_line_words() : search_line_words();
@@ -323,10 +320,10 @@ class SearchRecord {
   }
 }
 
-/** Minimum size of the table. If memory is short, smaller tables than requested are tried. */
+/** Minimum size of the table, if memory is short. */
 const MIN_TABLE_BITS = 14;
 
-/** Reading messages takes up to 4 ms, so the worker reads them at this interval. */
+/** Interval between reading messages, which takes up to 4 ms. */
 const YIELD_INTERVAL_MS = 25;
 
 /** The worker's side of a search. It reads messages between two iterations. */

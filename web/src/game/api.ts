@@ -1,7 +1,4 @@
-/**
- * A game in progress, as an immutable value; the same as Python's `match/match.py`. `Match` is a line through the tree
- * of positions; a `Study` is another view of the same tree.
- */
+/** The interface of matches. A `Match` is an immutable line of a tree of positions, as Python's `match/match.py`. */
 
 import type { Clock, MatchData, Seat } from "../../generated/schema";
 import type { Move, Outcome, Position, Variant } from "../rules/api";
@@ -25,20 +22,21 @@ export interface Match {
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
-  /** Set if the match ended by agreement, time or a fault, not by the game's rules. */
+  /** The ending by agreement, time or a fault; null if the match did not end in this way. */
   readonly ending: MatchData["ending"];
   /** A sentence; empty while the game continues. */
   readonly result: string;
   readonly clock: Clock | null;
-  /** The study (see `studyOf`) and the tags of an imported record, except players and result. */
+  /** The study (see `studyOf`), and the tags of an imported record except players and result. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Whether a human / a computer or an engine is to move; false when the game is over. */
+  /** Whether a human is to move; false when the game is over. */
   readonly personsTurn: boolean;
+  /** Whether a computer or an engine is to move; false when the game is over. */
   readonly computersTurn: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canAgree: boolean;
-  /** The seats of all humans who can resign now, in any turn. */
+  /** The seats of all humans who can resign now, even if others are to move. */
   readonly resigningSeats: readonly number[];
   /** The seat that resigns by default; null if the caller must name a seat. */
   readonly resigningSeat: number | null;
@@ -51,9 +49,9 @@ export interface Match {
   lose(detail: string, seat: number): Match;
   /** Handles the end of the seat's time. */
   flag(seat: number): Match;
-  /** The match after `step` steps of its line. Later steps can be redone. An end outside the rules is undone. */
+  /** The match after `step` steps of its line, without an ending. Later steps can be redone. */
   goTo(step: number): Match;
-  /** Without what has been undone, and going on. */
+  /** The match without undone steps and without an ending. */
   cut(): Match;
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
@@ -66,7 +64,7 @@ export class NotAllowed<K extends Key = Key> extends MessageError<K> {
   override readonly name = "NotAllowed";
 }
 
-/** The tag's name. */
+/** The name of the tag that holds the study. */
 export const STUDY = "study";
 
 /** The text of the game's study; empty if there is none. */

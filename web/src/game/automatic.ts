@@ -1,12 +1,11 @@
 /** Automatic moves in an open game: computers' turns, forced passes and premoves. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Engine, Report } from "../engine/api";
+import type { Engine, GameHistory, Report } from "../engine/api";
 import type { Found } from "../keep/api";
-import type { Move } from "../rules/api";
+import type { Move, Position } from "../rules/api";
 import type { Arguments } from "../text/api";
 import type { Clock, Match, Seat } from "./api";
-import { Computer, playedIn } from "./computer";
 import { clickedMove, forcedPass } from "./premoves";
 import type { Time } from "./time";
 
@@ -17,7 +16,7 @@ export interface Thinking {
 }
 
 /** The part of an open game that automatic moves need. */
-export interface Host {
+export interface AutomationHost {
   readonly match: ReadonlySignal<Match>;
   readonly paused: Signal<boolean>;
   /** Whether this window may make moves now. */
@@ -39,19 +38,19 @@ export interface Pace {
 }
 
 export class AutomaticMoves {
-  readonly #host: Host;
+  readonly #host: AutomationHost;
   readonly #time: Time;
   readonly #minimumTime: () => number;
   readonly #computer: Computer;
   readonly #thinking = signal<Thinking | null>(null);
   readonly #premove = signal<readonly string[] | null>(null);
   #endTimer: () => void = () => {};
-  /** Whether one turn is played although the game is paused. */
+  /** Whether one turn is played in a paused game. */
   #stepping = false;
   /** The remaining moves of a computer's turn. `from`: the string of the position where they begin. */
   #plan: { from: string; moves: readonly Move[] } | null = null;
 
-  constructor(host: Host, { engine, minimumTime }: Pace, time: Time) {
+  constructor(host: AutomationHost, { engine, minimumTime }: Pace, time: Time) {
     this.#host = host;
     this.#time = time;
     this.#minimumTime = minimumTime;
@@ -74,11 +73,11 @@ export class AutomaticMoves {
     return this.#match.seats[this.#match.position.seat]!;
   }
 
-  get #goesOn(): boolean {
+  get #continues(): boolean {
     return !this.#host.paused.peek() || this.#stepping;
   }
 
-  /** Start the next automatic move of the current state. Cancels work for an earlier state. */
+  /** Starts the next automatic move and cancels work for earlier states. Call after each change. */
   proceed(): void {
     this.#endTimer();
     this.#computer.cancel();
@@ -87,23 +86,25 @@ export class AutomaticMoves {
     if (match.over || !this.#host.canAct()) return;
     const pass = forcedPass(match);
     if (pass === null && match.personsTurn) this.#awaitPremove();
-    else if (!this.#host.computes() || !this.#goesOn) return;
+    else if (!this.#host.computes() || !this.#continues) return;
     else if (pass !== null) this.#later(() => this.#pass(pass));
-    else if (this.#plan?.from === match.position.toString()) this.#later(() => this.#carryOn());
+    else if (this.#plan?.from === match.position.toString()) this.#later(() => this.#playPlanned());
     else if (this.#mover.kind === "computer") void this.#think(this.#mover.level);
   }
 
-  /** Set the clicks of a move to make when a human's turn comes; null for none. */
+  /** Sets the clicks of the move to make when a human's turn comes; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#premove.value = clicks;
     if (this.#match.personsTurn) this.proceed();
   }
 
+  /** Makes the computer move now. */
   hurry(): void {
     this.#computer.hurry();
-    this.#carryOn();
+    this.#playPlanned();
   }
 
+  /** Plays one turn of a paused game. */
   step(): void {
     this.#stepping = this.#host.paused.peek();
     this.proceed();
@@ -152,12 +153,12 @@ export class AutomaticMoves {
     this.#thinking.value = { seat, found: null };
     try {
       const clock = this.#host.runningClock();
-      const played = playedIn(this.#match);
+      const played = historyOf(this.#match);
       const minimum = this.#minimumTime();
       const moves = await this.#computer.choose({ position, level, played, clock, minimum, progress });
       if (moves === null) return;
       this.#plan = { from: position.toString(), moves };
-      this.#carryOn();
+      this.#playPlanned();
     } catch (error) {
       this.#host.paused.value = true;
       this.#thinking.value = null;
@@ -165,8 +166,8 @@ export class AutomaticMoves {
     }
   }
 
-  /** Make the next planned move of a computer's turn, if any. */
-  #carryOn(): void {
+  /** Makes the next planned move of a computer's turn, if there is one. */
+  #playPlanned(): void {
     const { position } = this.#match;
     if (this.#plan?.from !== position.toString()) return;
     const [move, ...rest] = this.#plan.moves;
@@ -175,4 +176,178 @@ export class AutomaticMoves {
     if (this.#plan === null) this.#stepping = false;
     this.#host.make(move);
   }
+}
+
+/** Assumed number of remaining turns, for which the remaining time must last. */
+const TURNS_LEFT = 20;
+/** Share of the increment, of the time per move and of all remaining time that a turn may use. */
+const PART_OF_TURN = 0.8;
+
+interface TurnTask {
+  position: Position;
+  level: number;
+  played: GameHistory;
+  clock: Clock | null;
+  /** Minimum milliseconds of the turn, so that people can follow the game. */
+  minimum: number;
+  progress: (report: Report) => void;
+}
+
+/** Runs the search for a computer's turn, with a time limit and a minimum duration. */
+export class Computer {
+  readonly #engine: () => Engine;
+  readonly #time: Time;
+  #stop = new AbortController();
+  #endWait: () => void = () => {};
+  #opened: Engine | null = null;
+  #hurried = false;
+
+  constructor(engine: () => Engine, time: Time) {
+    this.#engine = engine;
+    this.#time = time;
+  }
+
+  /** Resolves with the moves of the turn; null if cancelled. Rejects if the engine fails. */
+  async choose({ position, level, played, clock, minimum, progress }: TurnTask): Promise<readonly Move[] | null> {
+    this.cancel();
+    const began = this.#time.now();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#hurried = false;
+    const isCurrent = () => this.#stop === stop;
+    const limit = clock && turnTime(clock, position.seat);
+    const endLimit = limit === null ? () => {} : this.#time.after(limit, () => stop.abort());
+    try {
+      this.#opened ??= this.#engine();
+      const report = (found: Report) => isCurrent() && progress(found);
+      const moves = await this.#opened.choose(position, level, report, stop.signal, played);
+      if (isCurrent() && !this.#hurried) await this.#wait(began + minimum - this.#time.now());
+      return isCurrent() ? moves : null;
+    } catch (error) {
+      if (isCurrent()) throw error;
+      return null;
+    } finally {
+      endLimit();
+    }
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const endTimer = this.#time.after(milliseconds, resolve);
+      this.#endWait = () => {
+        endTimer();
+        resolve();
+      };
+    });
+  }
+
+  /** Makes the computer move now. */
+  hurry(): void {
+    this.#hurried = true;
+    this.#stop.abort();
+    this.#endWait();
+  }
+
+  cancel(): void {
+    const stop = this.#stop;
+    this.#stop = new AbortController();
+    stop.abort();
+    this.#endWait();
+  }
+
+  close(): void {
+    this.cancel();
+    this.#opened?.close();
+  }
+}
+
+/** The time limit of a turn in milliseconds. */
+function turnTime({ left, increment, perMove }: Clock, seat: number): number {
+  const limit = perMove > 0 ? left[seat]! : left[seat]! / TURNS_LEFT + increment * PART_OF_TURN;
+  return Math.min(limit, left[seat]! * PART_OF_TURN);
+}
+
+/** The moves since the start or the last resignation, as Python's `since_resignation`. */
+export function historyOf({ nodes, at }: Match): GameHistory {
+  const onBoard = nodes.slice(0, at + 1);
+  const first = onBoard.findLastIndex(({ move }) => move === null);
+  return {
+    start: onBoard[first]!.position.state,
+    moves: onBoard.slice(first + 1).flatMap(({ move }) => (move === null ? [] : [move])),
+  };
+}
+
+export type Locks = Pick<LockManager, "request">;
+
+/**
+ * A lock for the windows that show the same game. Its holder makes computers' moves and forced passes, and ends games
+ * on time.
+ */
+export class ComputeLock {
+  readonly #name: string;
+  readonly #locks: Locks | undefined;
+  readonly #changed: () => void;
+  #closed = false;
+  /** Whether this window has requested to steal the lock and has not lost it since. */
+  #isStealing = false;
+  #waiting = new AbortController();
+  #release: () => void = () => {};
+  #held: boolean;
+
+  /** Without locks (pages without HTTPS), every window computes; storing then rejects outdated versions. */
+  constructor(id: string, locks: Locks | undefined, changed: () => void) {
+    this.#name = `ludarium-game-${id}`;
+    this.#locks = locks;
+    this.#changed = changed;
+    this.#held = locks === undefined;
+    if (locks !== undefined) this.#wait();
+  }
+
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Steals the lock, because the user acts in this window. */
+  take(): void {
+    if (this.#held || this.#isStealing || this.#locks === undefined) return;
+    this.#isStealing = true;
+    this.#waiting.abort();
+    this.#locks.request(this.#name, { steal: true }, this.#hold).catch(this.#lost);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#held = false;
+    this.#waiting.abort();
+    this.#release();
+  }
+
+  #wait(): void {
+    this.#waiting = new AbortController();
+    const { signal } = this.#waiting;
+    this.#locks!.request(this.#name, { signal }, this.#hold).catch((error: DOMException) => {
+      if (!signal.aborted) this.#lost(error);
+    });
+  }
+
+  readonly #hold = (): Promise<void> => {
+    if (this.#closed) return Promise.resolve();
+    this.#held = true;
+    this.#changed();
+    return new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  };
+
+  /** Handles a stolen lock (AbortError), or a browser that refuses locks. In the second case this window computes. */
+  readonly #lost = ({ name }: DOMException): void => {
+    // The window is closing, and the browser would refuse further requests.
+    if (this.#closed || name === "InvalidStateError") return;
+    const isTaken = name === "AbortError";
+    this.#held = !isTaken;
+    this.#isStealing = false;
+    if (isTaken) this.#wait();
+    this.#changed();
+  };
 }

@@ -1,4 +1,4 @@
-/** Games of a collection: their list entries, and the search for a position in them. */
+/** Games of a collection, and the search for a position in them. */
 
 import type { Position } from "../rules/api";
 import { MessageError } from "../text/api";
@@ -10,7 +10,7 @@ import { type RecordGames, readRecord } from "./record_reader";
 import { YieldTimer } from "./time";
 import type { TreeNode } from "./tree";
 
-/** Number of moves in a list entry. */
+/** Maximum number of moves in a list entry. */
 const SHOWN_MOVES = 4;
 
 /** A game of a collection, as stored and listed. */
@@ -18,25 +18,25 @@ export interface CollectedGame {
   /** The record in the page's format. */
   text: string;
   game: string;
-  /** The players' names in the rules, such as `white`, in the order of seats. */
+  /** The players' names in the rules by seat, such as `white`. */
   seats: readonly string[];
-  /** The names of the people, in the order of seats; empty if unknown. */
+  /** The people's names by seat; empty if unknown. */
   names: readonly string[];
   event: string;
   date: string;
-  /** Length of the game; missing in collections of earlier versions. */
+  /** The length of the game; missing in data of earlier versions. */
   length?: MoveNumber;
   /** The first moves. */
   moves: string;
-  /** By the rules, including resignations. */
+  /** The result by the rules, including resignations. */
   status: "ongoing" | "win" | "draw";
-  /** A seat. */
+  /** The winner's seat. */
   winner: number | null;
-  /** The result stated in the record. */
+  /** The result that the record states. */
   result: string;
 }
 
-/** An invalid record of a file. */
+/** An invalid record in a file. */
 export interface RefusedRecord {
   /** Number in the file, from 1. */
   number: number;
@@ -44,7 +44,7 @@ export interface RefusedRecord {
   why: string;
 }
 
-/** Reads a file of records. `progress` receives the number of records read. Rejects if the file cannot be divided. */
+/** Reads a file of records. `progress` receives the number of records read. Rejects if the file is too long. */
 export async function readGames(
   text: string,
   games: RecordGames,
@@ -93,13 +93,13 @@ function firstMoves(nodes: readonly TreeNode[]): string {
   return [...first, ...(played.length > SHOWN_MOVES ? ["…"] : [])].join(" ");
 }
 
-/** All games as one file of records. */
+/** A file with the records of all games. */
 export const recordsFile = (games: readonly CollectedGame[]): string => games.map(({ text }) => text).join("\n");
 
-/** A position string without its counters, to compare boards. */
+/** A position string without counters, for comparisons of boards. */
 const withoutCounters = (position: Position): string => position.toString().replace(/(?: \d+)+$/, "");
 
-/** Finds positions in games; remembers the positions of games that it has replayed. */
+/** Finds positions in games. Caches the positions of replayed games. */
 export class PositionFinder {
   readonly #games: RecordGames;
   readonly #reached = new WeakMap<CollectedGame, readonly string[]>();
@@ -108,10 +108,7 @@ export class PositionFinder {
     this.#games = games;
   }
 
-  /**
-   * For each game that reaches the position, the first ply. Counters are ignored. After `signal` aborts, returns what
-   * was found so far.
-   */
+  /** The first ply at which each game reaches the position, without counters. Partial after an abort by `signal`. */
   async find(
     position: Position,
     among: readonly CollectedGame[],
@@ -134,7 +131,7 @@ export class PositionFinder {
     return plies;
   }
 
-  /** At the start and after each ply. */
+  /** The positions of a game at the start and after each ply. */
   async #positions(game: CollectedGame): Promise<readonly string[]> {
     const known = this.#reached.get(game);
     if (known !== undefined) return known;

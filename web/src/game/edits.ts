@@ -1,8 +1,7 @@
-/** Undo and redo for a series of values. */
+/** A value with undo and redo. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-/** Maximum number of undo steps. */
 const MAX_UNDO = 500;
 
 export class Edits<T> {
@@ -30,8 +29,8 @@ export class Edits<T> {
   /** Consecutive changes of the same `group` are undone together. */
   change(value: T, group = ""): void {
     if (value === this.#now.peek()) return;
-    const goesOn = group !== "" && group === this.#group;
-    if (!goesOn) this.#former.value = [...this.#former.peek(), this.#now.peek()].slice(-MAX_UNDO);
+    const isSameGroup = group !== "" && group === this.#group;
+    if (!isSameGroup) this.#former.value = [...this.#former.peek(), this.#now.peek()].slice(-MAX_UNDO);
     this.#group = group;
     this.#undone.value = [];
     this.#now.value = value;

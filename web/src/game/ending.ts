@@ -1,17 +1,17 @@
-/** Ends of a match beyond the game's rules, and the sentences for all ends; see `match/ending.py` in Python. */
+/** Endings of a match beyond the game's rules, and sentences for all results; see Python's `match/ending.py`. */
 
 import type { Outcome, Position, Variant } from "../rules/api";
 import type { MatchData, Seat } from "./api";
 
 export type Ending = NonNullable<MatchData["ending"]>;
 
-/** Whether the game would be over without the player of this seat. */
+/** Whether the game would be over if this seat resigned. */
 export function endsWithout(position: Position, seat: number): boolean {
   return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
 }
 
-/** Validates an ending for a position. The fields may have any type. */
-export function canEnd(position: Position, { reason, seat, detail }: Ending): boolean {
+/** Validates an untrusted ending for a position. */
+export function isValidEnding(position: Position, { reason, seat, detail }: Ending): boolean {
   if (reason === "agreement") return seat === null && detail === "";
   if (seat === null || !Number.isInteger(seat) || !(seat in position.variant.shape.players)) return false;
   return reason === "fault"
@@ -19,7 +19,7 @@ export function canEnd(position: Position, { reason, seat, detail }: Ending): bo
     : reason === "time" && detail === "" && endsWithout(position, seat);
 }
 
-/** Running out of time counts as resigning. After a fault, all remaining players share the win. */
+/** The outcome of an ending. Running out of time counts as resigning. After a fault, several remaining players draw. */
 export function endedOutcome(ending: Ending, position: Position): Outcome {
   if (ending.reason === "time" && ending.seat !== null) {
     return { ...position.resign(ending.seat).outcome, reason: "time" };
@@ -50,7 +50,7 @@ export function endingSentence(ending: Ending, position: Position, seats: readon
   });
 }
 
-/** The sentence for an end by the game's rules or by resignation. */
+/** The sentence for an outcome by the game's rules, including resignations. */
 export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): string {
   const { players } = variant.shape;
   if (winner === null) return variant.texts.say(`outcome-${reason}`, variant.options);
@@ -65,19 +65,18 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
   });
 }
 
-/**
- * A player whom a move eliminated. `why` is the reason that the position before the move gave for this; the outcome
- * contains no reason.
- */
+/** A player whom a move eliminated. */
 export interface DroppedPlayer {
   seat: number;
+  /** The remark of the position before the move that announced this. */
   why: string;
 }
 
+/** The players whom the move from `before` to `after` eliminated. */
 export function droppedBy(before: Position, after: Position): DroppedPlayer[] {
-  const isIn = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
+  const remains = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
   return before
     .scene()
-    .remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !isIn(seat))
+    .remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !remains(seat))
     .map(({ seat, text }) => ({ seat, why: text }));
 }

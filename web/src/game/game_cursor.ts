@@ -1,22 +1,22 @@
-/** The place in a tree of positions that a board shows, with steps along the line through it and automatic replay. */
+/** The node of a tree that a board shows, with steps along its line and automatic replay. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Match } from "./api";
 import type { TreeNode } from "./tree";
 
-/** Milliseconds per step of an automatic replay at speed 1. */
-const PACE_MS = 1100;
-const SPEEDS: readonly number[] = [1, 2, 4, 0.5];
+/** Milliseconds per step of a replay at speed 1. */
+const REPLAY_STEP_MS = 1100;
+const REPLAY_SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
 export abstract class GameCursor {
   abstract readonly node: ReadonlySignal<TreeNode>;
-  /** The place as a number of steps from the start of the line. */
+  /** The shown place: the number of steps from the start of the line. */
   abstract readonly at: ReadonlySignal<number>;
-  /** The place to which `last` goes: the current position of a game, or the end of the line. */
+  /** The place of the game's current position, or the end of the line; the goal of `last`. */
   abstract readonly present: ReadonlySignal<number>;
   /** Number of steps of the line. */
   abstract readonly length: ReadonlySignal<number>;
-  /** Whether a replay runs. */
+  /** Whether the replay runs. */
   readonly running: Signal<boolean> = signal(false);
   readonly speed: Signal<number> = signal(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,20 +34,20 @@ export abstract class GameCursor {
     this.show(Math.max(0, Math.min(step, this.length.peek())));
   };
 
-  /** Switches to the next speed. */
+  /** Switches the replay to the next speed. */
   readonly changeSpeed = (): void => {
-    const next = SPEEDS.indexOf(this.speed.peek()) + 1;
-    this.speed.value = SPEEDS[next % SPEEDS.length] ?? 1;
+    const next = REPLAY_SPEEDS.indexOf(this.speed.peek()) + 1;
+    this.speed.value = REPLAY_SPEEDS[next % REPLAY_SPEEDS.length] ?? 1;
   };
 
-  /** Stops a running replay. Else runs from the place shown, or from the start if that is the last one. */
+  /** Stops a running replay; otherwise starts it at the shown place or, if this is the last one, at the start. */
   readonly toggle = (): void => {
     const at = this.at.peek();
     if (this.running.peek()) this.stop();
     else this.#run(at >= this.present.peek() ? 0 : at);
   };
 
-  /** Runs from the start. */
+  /** Starts the replay at the start of the line. */
   readonly start = (): void => this.#run(0);
 
   stop(): void {
@@ -68,26 +68,27 @@ export abstract class GameCursor {
       if (this.at.peek() < this.present.peek()) this.show(this.at.peek() + 1);
       if (this.at.peek() < this.present.peek()) this.#wait();
       else this.stop();
-    }, PACE_MS / this.speed.peek());
+    }, REPLAY_STEP_MS / this.speed.peek());
   }
 }
 
-/** The place in a game, as a ply: its current position, whose moves it follows, or another ply of its line. */
+/** A cursor in a match, by plies. Follows the game while it shows the current position. */
 export class MatchCursor extends GameCursor {
   readonly node: ReadonlySignal<TreeNode>;
   readonly at: ReadonlySignal<number>;
   readonly present: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
-  readonly #looked = signal<number | null>(null);
+  /** The shown ply; null to follow the game. */
+  readonly #chosen = signal<number | null>(null);
 
   constructor(match: ReadonlySignal<Match>) {
     super();
     this.present = computed(() => match.value.cursor);
     this.length = computed(() => match.value.plies);
     this.at = computed(() => {
-      const looked = this.#looked.value;
-      // Until `check` runs, a shortened line shows its current position.
-      return looked === null || looked > this.length.value ? this.present.value : looked;
+      const chosen = this.#chosen.value;
+      // The line may have become shorter since the last `check`.
+      return chosen === null || chosen > this.length.value ? this.present.value : chosen;
     });
     this.node = computed(() => {
       const { nodes, at, cursor } = match.value;
@@ -98,17 +99,17 @@ export class MatchCursor extends GameCursor {
   readonly goTo = ({ ply }: TreeNode): void => this.go(ply);
 
   protected show(ply: number): void {
-    this.#looked.value = ply === this.present.peek() ? null : ply;
+    this.#chosen.value = ply === this.present.peek() ? null : ply;
   }
 
   /** Shows the current position and follows the game. */
   follow(): void {
-    this.#looked.value = null;
+    this.#chosen.value = null;
   }
 
   /** Returns to the current position if the line has become shorter. */
   check(): void {
-    const looked = this.#looked.peek();
-    if (looked !== null && looked > this.length.peek()) this.follow();
+    const chosen = this.#chosen.peek();
+    if (chosen !== null && chosen > this.length.peek()) this.follow();
   }
 }

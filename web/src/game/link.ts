@@ -1,19 +1,18 @@
 /**
- * A game or a position as the text of a link, which works on any static host. Form:
+ * A game or a position as the text of a link, which needs no server. Form:
  *
- *  GAME?options=GAME_NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=PLY&players=GAME_NAME,…&end=REASON:PLAYER
+ *  GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=STEP&players=NAME,…&end=REASON:PLAYER
  *
  * Only the game's name is required. Defaults: default options and start, no moves, the end of the line, no names, no
- * end except by the rules. Moves are in canonical notation; a resignation is `!` and the player's name in the game.
- * `players` has one name per seat, which may be empty. `end` is `agreement`, or `time` or `fault` with the player.
- * Spaces are written as `_`; characters that are special in links, or that programs cut off at the end of links, are
- * percent-encoded.
+ * ending. Moves are in canonical notation; a resignation is `!` and the player's name in the rules. `players` has one
+ * name per seat, which may be empty. `end` is `agreement`, or `time` or `fault` with the player. Spaces are written as
+ * `_`. Characters that are special in links, or that programs cut off at the end of links, are percent-encoded.
  */
 
 import type { OpenGame, Options, Position, Variant } from "../rules/api";
 import { type Key, MessageError } from "../text/api";
 import type { MatchData } from "./api";
-import { canEnd, type Ending } from "./ending";
+import { type Ending, isValidEnding } from "./ending";
 import { inSlices } from "./time";
 import { isDefaultStart, MAX_PLIES, TreeNode } from "./tree";
 
@@ -23,9 +22,9 @@ export interface LinkedLine {
   nodes: readonly TreeNode[];
   /** Index of the node to show first. */
   at: number;
-  /** Names of the people, one per seat; empty if unknown. */
+  /** The people's names by seat; empty if unknown. */
   names?: readonly string[];
-  /** The match's ending, if the game did not end by its rules. */
+  /** The ending beyond the game's rules; see `Match.ending`. */
   ending?: MatchData["ending"];
 }
 
@@ -35,12 +34,12 @@ export class InvalidLink<K extends Key = Key> extends MessageError<K> {
 }
 
 const MAX_LINK_LENGTH = 64 * 1024;
-/** Characters of a faulty part that a message quotes. */
+/** Maximum length of a quoted part in an error. */
 const MAX_LINK_QUOTE = 40;
 
 const SEPARATOR = "_";
 const RESIGN_SIGN = "!";
-/** In the order of writing. The end is read last, because it depends on the moves. */
+/** The parts in the order of writing. */
 const LINK_PARTS = ["options", "position", "moves", "at", "players", "end"] as const;
 type LinkPartName = (typeof LINK_PARTS)[number];
 
@@ -50,7 +49,7 @@ const UNPRINTABLE_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GAME_NAME = /^[A-Za-z0-9-]{1,40}$/;
 const PLY_NUMBER = /^[0-9]{1,5}$/;
 
-/** Encodes special characters and keeps links readable. */
+/** Encodes a text. Keeps `/`, `:`, `,` and `@` readable. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[_!*'()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -80,12 +79,12 @@ export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine):
   return [start.variant.game.name, ...(given.length > 0 ? [given.join("&")] : [])].join("?");
 }
 
-/** The position without its history. */
+/** The link to a position without its history. */
 export const writePositionLink = (position: Position): string => writeLink({ nodes: [TreeNode.root(position)], at: 0 });
 
 function writeOptions({ game, options }: Variant): string {
   return game.options
-    .filter(({ name, default: usual }) => options[name] !== usual)
+    .filter(({ name, default: value }) => options[name] !== value)
     .map(({ name }) => `${encode(name)}:${encode(String(options[name]))}`)
     .join(",");
 }
@@ -103,7 +102,7 @@ function writeName(name: string): string {
   return encode(characters.slice(0, MAX_NAME).join("")).replaceAll(BETWEEN_NAMES, "%2C");
 }
 
-/** Links do not contain the details of a fault. */
+/** Omits the details of a fault. */
 function writeEnding({ shape }: Variant, { reason, seat }: Ending): string {
   return seat === null ? reason : `${reason}:${encode(shape.players[seat]!)}`;
 }
@@ -122,7 +121,7 @@ export async function readLink(text: string, open: OpenByName): Promise<LinkedLi
   };
 }
 
-/** The position string of a link, not validated; null for the default start. Rejects as `readLink` does. */
+/** The position string of a link, unvalidated; null for the default start. Rejects with a MessageError. */
 export async function readPositionText(
   text: string,
   open: OpenByName,
@@ -183,13 +182,13 @@ function* replayMoves(start: Position, text: string): Generator<void, TreeNode[]
   if (written.length > MAX_PLIES) throw new InvalidLink("link-too-many", { most: MAX_PLIES });
   const nodes = [TreeNode.root(start)];
   for (const [index, step] of written.entries()) {
-    nodes.push(stepped(nodes[index]!, step, index + 1));
+    nodes.push(playLinkStep(nodes[index]!, step, index + 1));
     yield;
   }
   return nodes;
 }
 
-function stepped(node: TreeNode, written: string, number: number): TreeNode {
+function playLinkStep(node: TreeNode, written: string, number: number): TreeNode {
   const { position } = node;
   if (written.startsWith(RESIGN_SIGN)) {
     const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGN_SIGN.length)));
@@ -228,7 +227,7 @@ function readLinkEnding(text: string | undefined, position: Position): Ending | 
   const [reason, player, ...more] = text.split(":").map(decode);
   const seat = player === undefined ? null : position.variant.shape.players.indexOf(player);
   const ending = { reason, seat, detail: "" } as Ending;
-  if (more.length > 0 || position.outcome.status !== "ongoing" || !canEnd(position, ending)) {
+  if (more.length > 0 || position.outcome.status !== "ongoing" || !isValidEnding(position, ending)) {
     throw new InvalidLink("link-end", { part: text.slice(0, MAX_LINK_QUOTE) });
   }
   return ending;

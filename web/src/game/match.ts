@@ -1,7 +1,4 @@
-/**
- * A game in progress, as an immutable value: a line through the tree of positions, the current place in it, the seats,
- * and the ending. The same as Python's `match/match.py`; both are tested by `tests/match/corpus`.
- */
+/** Matches, as Python's `match/match.py`; `tests/match/corpus` tests both. */
 
 import type { Move, Outcome, Position, Variant } from "../rules/api";
 import { type Clock, type Match, type MatchData, NotAllowed, type Seat } from "./api";
@@ -9,7 +6,7 @@ import { refilled } from "./clock";
 import { type Ending, endedOutcome, endingSentence, endsWithout, outcomeSentence } from "./ending";
 import { MAX_PLIES, TreeNode } from "./tree";
 
-interface Parts {
+interface MatchParts {
   seats: readonly Seat[];
   /** The root and the node after each step. */
   nodes: readonly TreeNode[];
@@ -27,7 +24,7 @@ export class PlayedMatch implements Match {
   readonly clock: Clock | null;
   readonly ending: Ending | null;
 
-  constructor(parts: Parts) {
+  constructor(parts: MatchParts) {
     const { players } = parts.nodes[0]!.position.variant.shape;
     if (parts.seats.length !== players.length) {
       throw new NotAllowed("not-allowed-seats", { wanted: players.length, given: parts.seats.length });
@@ -73,7 +70,7 @@ export class PlayedMatch implements Match {
     return this.at - this.cursor;
   }
 
-  /** Number of steps up to the end of a ply. */
+  /** The step after a ply, before later resignations. */
   #stepAfter(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);
     if (found < 0) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
@@ -112,7 +109,7 @@ export class PlayedMatch implements Match {
   }
 
   play(move: Move): Match {
-    this.#checkGoingOn();
+    this.#checkOngoing();
     if (!this.position.moves.includes(move)) throw new NotAllowed("not-allowed-move");
     return this.#with(this.#node.play(move));
   }
@@ -122,8 +119,8 @@ export class PlayedMatch implements Match {
   }
 
   /**
-   * Takes back an ending by fault, agreement or time, or else one step. Against computers, goes back to a human's turn
-   * or before a human's resignation.
+   * Undoes an ending by fault, agreement or time, otherwise one step. Against computers, goes back to a human's turn or
+   * to the step before a human's resignation.
    */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });
@@ -136,7 +133,7 @@ export class PlayedMatch implements Match {
     return this.ending === null && this.at < this.nodes.length - 1;
   }
 
-  /** Redoes one step. Against computers, goes on to a human's turn or to the end of the line. */
+  /** Redoes one step. Against computers, continues to a human's turn or to the end of the line. */
   redo(): Match {
     if (!this.canRedo) throw new NotAllowed("not-allowed-redo");
     return this.#changed({ at: this.#stepAhead() });
@@ -157,7 +154,7 @@ export class PlayedMatch implements Match {
   }
 
   resign(seat: number | null = this.resigningSeat): Match {
-    this.#checkGoingOn();
+    this.#checkOngoing();
     if (seat === null && this.resigningSeats.length > 0) throw new NotAllowed("not-allowed-resign-seat");
     if (seat === null || this.seats[seat]?.kind !== "person") throw new NotAllowed("not-allowed-resign-computer");
     return this.#resigned(seat);
@@ -175,20 +172,19 @@ export class PlayedMatch implements Match {
   }
 
   agree(): Match {
-    this.#checkGoingOn();
+    this.#checkOngoing();
     if (!this.canAgree) throw new NotAllowed("not-allowed-agree");
     return this.#ended({ reason: "agreement", seat: null, detail: "" });
   }
 
-  /** Ends the game by the fault of a seat. */
   lose(detail: string, seat: number): Match {
-    this.#checkGoingOn();
+    this.#checkOngoing();
     return this.#ended({ reason: "fault", seat, detail });
   }
 
-  /** The last remaining player wins. If several remain, the flagged player resigns and the others continue. */
+  /** If only one other player remains, that player wins. Otherwise the seat resigns and the others continue. */
   flag(seat: number): Match {
-    this.#checkGoingOn();
+    this.#checkOngoing();
     if (endsWithout(this.position, seat)) return this.#ended({ reason: "time", seat, detail: "" });
     return this.#resigned(seat);
   }
@@ -202,7 +198,7 @@ export class PlayedMatch implements Match {
     return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending: null });
   }
 
-  /** Starts a new line after a ply, without later resignations and with full clocks. */
+  /** Starts a new line after a ply, with full clocks. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
     const at = this.#stepAfter(ply);
     const clock = this.clock && refilled(this.clock);
@@ -240,22 +236,22 @@ export class PlayedMatch implements Match {
     );
   }
 
-  #changed(parts: Partial<Parts>): PlayedMatch {
+  #changed(parts: Partial<MatchParts>): PlayedMatch {
     const { seats, nodes, at, tags, clock } = this;
     return new PlayedMatch({ seats, nodes, at, tags, clock, ending: this.ending, ...parts });
   }
 
-  /** Adds a step and forgets undone steps. */
+  /** Adds a step and removes undone steps. */
   #with(node: TreeNode): PlayedMatch {
     return this.#changed({ nodes: [...this.nodes.slice(0, this.at + 1), node], at: this.at + 1 });
   }
 
-  /** Ends the game and forgets undone steps. */
+  /** Ends the game and removes undone steps. */
   #ended(ending: Ending): PlayedMatch {
     return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending });
   }
 
-  #checkGoingOn(): void {
+  #checkOngoing(): void {
     if (this.over) throw new NotAllowed("not-allowed-over", { result: this.result });
   }
 

@@ -1,6 +1,6 @@
 /**
  * Compares a played move with the best move, both searched to equal depth. A move is one ply or, in games with
- * multi-move turns, a whole turn. The same as Python's `analysis/move_review.py`; one test compares both.
+ * multi-move turns, a whole turn. As Python's `analysis/move_review.py`; a test compares both.
  */
 
 import { type Limits, type Line, PROVED, type Report, type Search, turnOf } from "../engine/api";
@@ -9,17 +9,19 @@ import type { Move, Position } from "../rules/api";
 
 /** A player's move, or the whole turn in games with multi-move turns. */
 export interface PlayedTurn {
-  /** Each position with the move made there. */
+  /** Each position with its move. */
   readonly plies: readonly { readonly before: Position; readonly move: Move }[];
   /** The position after the last move. */
   readonly after: Position;
 }
 
-/** Scores are the search's numbers for the mover. `depth` is the common depth in plies or turns. */
+/** The comparison of a move with the best one. Scores are those of the search, for the mover. */
 export interface Judgement {
   readonly best: readonly Move[];
   readonly bestScore: number;
+  /** The score of the played move. */
   readonly score: number;
+  /** The depth of both searches, in plies or turns. */
   readonly depth: number;
 }
 
@@ -33,8 +35,8 @@ export function isPlayed({ plies }: PlayedTurn, moves: readonly Move[]): boolean
 /** Compares the played move with the best move that a search of `nodes` nodes finds. */
 export async function judge(played: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before, move } = played.plies[0]!;
-  const isSeries = before.variant.game.multi_action_turns;
-  const found = await (isSeries ? judgeTurn(played, nodes, search) : judgeMove(before, move, nodes, search));
+  const isTurn = before.variant.game.multi_action_turns;
+  const found = await (isTurn ? judgeTurn(played, nodes, search) : judgeMove(before, move, nodes, search));
   if (found.score < found.bestScore) return found;
   return { ...found, best: movesOf(played), bestScore: found.score };
 }
@@ -64,14 +66,14 @@ async function judgeMove(position: Position, move: Move, nodes: number, search: 
   return { best: [line.moves[0]!], bestScore: line.score, score, depth: known };
 }
 
-/** The best line of each completed depth; if none was completed, the answer. */
+/** The best line of each completed depth or, if no depth was completed, of the last report. */
 function bestByDepth(reports: readonly Report[]): Map<number, Line> {
   const finished = completedReports(reports);
   if (finished.length === 0) return new Map([[1, lastReport(reports).lines[0]!]]);
   return new Map(finished.map(({ depth, lines }) => [depth, lines[0]!]));
 }
 
-/** Scores both turns with as many iterations as the search completed. */
+/** Compares both turns after as many iterations as the first search completed. */
 async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });
@@ -87,7 +89,7 @@ async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Se
     const rest = lastReport(await search(after, { nodes }));
     return { best, bestScore, score: rest.lines[0]!.score, depth };
   }
-  // The search supports turns up to this length; score the end of longer ones.
+  // The search does not support longer turns, so score their ends.
   const last = plies.slice(-MAX_TURN_LENGTH);
   const score = await scoreOf(
     last[0]!.before,

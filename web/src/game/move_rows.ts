@@ -1,4 +1,4 @@
-/** The rows of the list of moves: the rounds of a game's line, or the lines of a study with their variations. */
+/** The rows of a move list: the rounds of a game, or the lines of a study with their variations. */
 
 import { numberLabel, turnAt } from "./numbering";
 import type { Study, Variation } from "./study";
@@ -8,10 +8,10 @@ type NotedMove = Pick<Variation, "node" | "comment" | "glyph">;
 
 /** A turn of a game's line, or a move of a study. */
 export interface MoveEntry {
-  /** The label before it; empty for none. */
+  /** The label before it, such as "12."; empty for none. */
   number: string;
   seat: number;
-  /** Whether it begins a turn or a line, so that its player is shown. */
+  /** Whether it begins a turn or a line; the list then shows its player. */
   begins: boolean;
   moves: readonly NotedMove[];
   /** Whether the player resigned in this turn or after it. */
@@ -23,11 +23,11 @@ export interface MoveEntry {
 export interface MoveRow {
   /** Its place in the list, from 1. */
   number: number;
-  /** 0 for the main line. */
+  /** Depth of variations; 0 for the main line. */
   level: number;
   /** Whether the row begins its line. */
   first: boolean;
-  /** In a game with two players always two, null for a player who did not move. */
+  /** In the list of a game with two players, one entry per player; null for a player who did not move. */
   entries: readonly (MoveEntry | null)[];
 }
 
@@ -41,7 +41,7 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
   return row;
 }
 
-/** The rounds of a line that begins with the root, with an entry for each turn. */
+/** The rounds of a line that begins at the root, with an entry per turn. */
 export function lineRows(nodes: readonly TreeNode[]): MoveRow[] {
   const rows: OpenRow[] = [];
   for (const node of nodes.slice(1)) addStep(rows, node);
@@ -58,7 +58,7 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
   const seat = resigned ? step.resigns : step.seat;
   const { begins, opens, number } = resigned ? { begins: false, opens: false, number: null } : turnAt(node);
   let row = rows.at(-1);
-  // The first move after a resignation belongs to the same row.
+  // The first move after a resignation belongs to the row of the resignation.
   if (row === undefined || (opens && row.entries.some(({ moves }) => moves.length > 0))) row = openRow(rows, 0, false);
   let entry = row.entries.at(-1);
   if (begins || entry?.seat !== seat) {
@@ -69,14 +69,14 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
   else entry.moves.push({ node, comment: "", glyph: "" });
 }
 
-/** Maximum moves of a row, so that long lines are drawn in parts. */
+/** Maximum moves in a row, so that long lines are drawn in parts. */
 const MAX_ROW_MOVES = 24;
-/** Maximum moves of a variation shown in brackets. */
+/** Maximum moves in a variation in brackets. */
 const MAX_INLINE = 8;
 
 /**
- * The lines of a study, with an entry for each move. Variations of main moves are indented below them. Within a
- * variation, short variations stand in brackets.
+ * The lines of a study, with an entry per move. Variations of the main line have rows of their own. Within a variation,
+ * short variations are in brackets.
  */
 export function studyRows(study: Study): MoveRow[] {
   const rows: OpenRow[] = [];

@@ -1,4 +1,4 @@
-/** Numbers of moves in any line, by turns or rounds as the game numbers them. */
+/** Numbers of moves, by turns or rounds as the game numbers them. */
 
 import type { GameData } from "../data/types";
 import type { Position } from "../rules/api";
@@ -17,7 +17,7 @@ interface Count {
 
 const knownCounts = new WeakMap<TreeNode, Count>();
 
-/** Iterative, because lines can be long. */
+/** The counts at a node. Iterative, because lines can be long. */
 function countOf(node: TreeNode): Count {
   const unknown: TreeNode[] = [];
   for (let at: TreeNode | null = node; at !== null && !knownCounts.has(at); at = at.parent) unknown.push(at);
@@ -41,26 +41,25 @@ function countAfter(before: Count, { step, position }: TreeNode): Count {
 }
 
 function countNext(before: Count, { variant }: Position, seat: number): Count {
-  const goesOn = variant.game.multi_action_turns && seat === before.mover;
-  const opens = !goesOn && (before.rounds === 0 || seat <= before.mover);
+  const begins = !variant.game.multi_action_turns || seat !== before.mover;
+  const opens = begins && (before.rounds === 0 || seat <= before.mover);
   return {
-    turns: before.turns + (goesOn ? 0 : 1),
+    turns: before.turns + (begins ? 1 : 0),
     rounds: before.rounds + (opens ? 1 : 0),
     mover: seat,
-    begins: !goesOn,
+    begins,
     opens,
   };
 }
 
-/** Whether a move begins a turn and a round, and its number if it begins a numbered unit. */
+/** Whether a move begins a turn or a round, and its number; null if it does not begin a numbered unit. */
 export function turnAt(node: TreeNode): { begins: boolean; opens: boolean; number: number | null } {
   const { turns, rounds, begins, opens } = countOf(node);
-  const byTurns = node.position.variant.game.move_numbers === "turns";
-  const counted = byTurns ? turns : rounds;
-  return { begins, opens, number: (byTurns ? begins : opens) ? counted : null };
+  if (node.position.variant.game.move_numbers === "turns") return { begins, opens, number: begins ? turns : null };
+  return { begins, opens, number: opens ? rounds : null };
 }
 
-/** The length of a line as the number of its last move; 0 at the start. */
+/** The number of a line's last move, which is the length of the line; 0 at the start. */
 export interface MoveNumber {
   number: number;
   /** The unit that the game numbers. */
@@ -85,7 +84,7 @@ export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: num
   return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }
 
-/** The label before a move: "12.", or "12…" at the beginning of a line (`startsLine`) within a turn or round. */
+/** The label before a move: "12.", or "12…" for the first move of a line that does not begin a turn or round. */
 export function numberLabel(node: TreeNode, startsLine: boolean): string {
   if (node.move === null) return "";
   const { number } = turnAt(node);

@@ -6,13 +6,13 @@ import type { Move, Position, Variant } from "../rules/api";
 /** Results of games. */
 export interface Results {
   games: number;
-  /** By seat. */
+  /** Wins by seat. */
   wins: readonly number[];
   draws: number;
 }
 
 export interface OpeningMove extends Results {
-  /** A move; in games with multi-move turns also the following moves without alternatives. */
+  /** A move and, in games with multi-move turns, the following moves of the turn that had no alternatives. */
   moves: readonly Move[];
 }
 
@@ -32,10 +32,10 @@ export class Openings {
 
   /** Whether the games were played with these options. */
   fits({ game, options }: Variant): boolean {
-    return game.options.every(({ name, default: usual }) => options[name] === (this.data.options[name] ?? usual));
+    return game.options.every(({ name, default: value }) => options[name] === (this.data.options[name] ?? value));
   }
 
-  /** The moves of a position in games of a level (null for all levels), most played first. */
+  /** The moves played in a position, most played first. `level`: null for all levels. */
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const found = this.#playedAt(position, level);
@@ -52,7 +52,7 @@ export class Openings {
     return found.sort((one, other) => other.games - one.games);
   }
 
-  /** A move and the following moves of the turn without alternatives. */
+  /** A move and the following moves of the turn that had no alternatives. */
   #withForcedMoves(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
     for (let at = position.play(first); at.seat === position.seat; at = at.play(moves.at(-1)!)) {
@@ -63,7 +63,7 @@ export class Openings {
     return moves;
   }
 
-  /** Sums the counts, which are stored level by level. */
+  /** Sums the counts of the levels. For each level, `counts` has the wins of each seat and the draws. */
   #results(counts: readonly number[], players: number, level: number | null): Results {
     const sums = Array.from({ length: players + 1 }, () => 0);
     for (const [index, known] of this.data.levels.entries()) {
@@ -74,10 +74,10 @@ export class Openings {
   }
 }
 
-/** A key as in the data. */
+/** A position's key as in the data. */
 const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
-/** The sums over all moves. */
+/** The sum of the results of all moves. */
 export function sumResults(moves: readonly OpeningMove[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
   const sum = (count: (move: OpeningMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);

@@ -1,16 +1,16 @@
-/** Premoves: the possible clicks, and the legal move that results. Also finds forced passes. */
+/** Premoves: the possible clicks, and the legal moves that they make. Also finds forced passes. */
 
 import type { Clickable, Move, Path, Position, Refusal } from "../rules/api";
 import type { Match } from "./api";
 
 /** The premoves of a seat while others are to move; null if there are none. */
 export function premovesOf(position: Position, seat: number): Clickable | null {
-  const now = asIfTurnOf(seat, position);
+  const now = positionAtTurnOf(seat, position);
   return now && new Premoves(now, position);
 }
 
 /** The position after all players before this seat passed; null if that is impossible. */
-export function asIfTurnOf(seat: number, position: Position): Position | null {
+export function positionAtTurnOf(seat: number, position: Position): Position | null {
   let passed = position;
   for (let turns = position.variant.shape.players.length; passed.seat !== seat && turns > 0; turns--) {
     passed = passed.passed();
@@ -19,8 +19,8 @@ export function asIfTurnOf(seat: number, position: Position): Position | null {
 }
 
 /**
- * The moves that would be possible if the others passed, and recaptures. Moves are numbered, because a code may mean
- * another move in another position.
+ * The moves that are possible if the others pass, and recaptures. Their codes are numbers in this list, because the
+ * same code may be another move in another position.
  */
 class Premoves implements Clickable {
   #known: readonly (readonly Path[])[] | undefined;
@@ -48,7 +48,7 @@ class Premoves implements Clickable {
   }
 }
 
-/** The paths of moves to cells where a piece may be captured, one capture per cell. */
+/** The paths of moves that recapture on a cell, for one capture per cell. */
 function recaptures(now: Position, before: Position): Path[][] {
   const own = cellsOf(before, now.seat);
   const found: Path[][] = [];
@@ -56,7 +56,7 @@ function recaptures(now: Position, before: Position): Path[][] {
     const taken = before.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && own.has(at)) ?? [];
     for (const { at } of taken) {
       own.delete(at);
-      const after = asIfTurnOf(now.seat, before.play(capture));
+      const after = positionAtTurnOf(now.seat, before.play(capture));
       found.push(...(after?.moves ?? []).map((move) => pathsTo(at, after!.paths(move))));
     }
   }
@@ -92,7 +92,7 @@ function isPath(path: Path, clicks: readonly string[]): boolean {
   return true;
 }
 
-/** The pass if it is the only move; otherwise null. */
+/** The pass if it is the only legal move; otherwise null. */
 export function forcedPass(match: Match): Move | null {
   const { position } = match;
   if (match.over || position.moves.length !== 1) return null;

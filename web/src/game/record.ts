@@ -1,7 +1,7 @@
 /**
- * Records: games as text in the community's format, as in Python's `match/record.py`; both are tested by
- * `tests/match/corpus/records.json`. `record_reader.ts` reads them. One difference: for other starts than the default,
- * this file writes a `position` tag, never a prologue.
+ * Writes records: games as text in the community's format, as Python's `match/record.py`. `record_reader.ts` reads
+ * them; `tests/match/corpus/records.json` tests both. Unlike Python, this file writes a start that is not the default
+ * one as a tag, never as a prologue.
  */
 
 import type { Move, Position, Refusal, Variant } from "../rules/api";
@@ -11,11 +11,11 @@ import { type Clock, type Match, NotAllowed, type Seat } from "./api";
 import { PlayedMatch } from "./match";
 import { isDefaultStart, MAX_PLIES, type TreeNode } from "./tree";
 
-/** Tags that determine the meaning of the moves. Writing derives them from the start. */
+/** Tags that determine the meaning of the moves. */
 export const SETUP_TAGS: readonly string[] = ["game", "options", "position"];
-/** Marks a resignation; not stored as a tag. */
+/** The name of the line that marks a resignation. */
 export const RESIGNS = "resigns";
-/** Separates the moves of a turn, in games with multi-move turns. */
+/** Separates the moves of a multi-move turn. */
 export const MOVE_SEPARATOR = ",";
 const TURN_PREFIX = /^[1-9][0-9]{0,8}\.?\s+/;
 
@@ -23,7 +23,7 @@ export function movesOfTurn({ game }: Variant, text: string): string[] {
   return game.multi_action_turns ? text.split(MOVE_SEPARATOR) : [text];
 }
 
-/** Reads the moves of a turn as in records, with or without its number. The turn may be incomplete. */
+/** Reads the moves of a turn in the notation of records, with or without a number. The turn may be incomplete. */
 export function readTurn(start: Position, text: string): Move[] | Refusal {
   const moves: Move[] = [];
   let position = start;
@@ -39,7 +39,7 @@ export function readTurn(start: Position, text: string): Move[] | Refusal {
   return moves;
 }
 
-/** Width of a number and its move in characters. A line has two turns, odd numbers on the left. */
+/** Characters per turn in a line of two turns. */
 const COLUMN = 23;
 
 /** A recorded game. */
@@ -48,7 +48,7 @@ export interface GameRecord {
   nodes: readonly TreeNode[];
   /** Further information by name, such as players or the date. */
   tags: Readonly<Record<string, string>>;
-  /** After reading: how the stated result contradicts the moves; null if it does not. */
+  /** Set by reading: how the stated result contradicts the moves; null if it does not. */
   warning?: MessageError | null;
 }
 
@@ -69,7 +69,7 @@ export function matchRecord(match: Match): GameRecord {
   return { nodes: match.nodes.slice(0, match.at + 1), tags: { ...names, ...match.tags, ...result } };
 }
 
-/** In English, as the format requires. */
+/** A seat in English, as the format requires. */
 function describeSeat(seat: Seat): string {
   return seat.kind === "computer" ? `computer, level ${seat.level}` : seat.name || "a person";
 }
@@ -92,7 +92,7 @@ function startTags(start: Position): Record<string, string> {
   };
 }
 
-/** The options with non-default values. */
+/** The options with non-default values, such as `size=8 handicap=2`. */
 export function changedOptions({ game, options }: Variant): string {
   return game.options
     .filter((option) => options[option.name] !== option.default)
@@ -100,7 +100,7 @@ export function changedOptions({ game, options }: Variant): string {
     .join(" ");
 }
 
-/** A tag's value on one line: unchanged, or as JSON if spaces or control characters would be lost. */
+/** A tag's value on one line, as JSON if spaces or control characters would be lost. */
 function quoteValue(value: string): string {
   const isPlain = value !== "" && value === value.trim() && !value.startsWith('"') && !UNPRINTABLE.test(value);
   return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escapeUnit);
@@ -138,7 +138,7 @@ function turnLines(nodes: readonly TreeNode[]): string[] {
   return lines;
 }
 
-/** Turns with their numbers: a move or, in games with multi-move turns, all consecutive moves of a player. */
+/** The turns with their numbers. */
 function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
   const { game, shape } = nodes[0]!.position.variant;
   const found: WrittenTurn[] = [];
@@ -152,12 +152,12 @@ function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
       isOpen = false;
       continue;
     }
-    const goesOn = game.multi_action_turns && step.seat === mover;
-    if (goesOn && isOpen) {
+    const isSameTurn = game.multi_action_turns && step.seat === mover;
+    if (isSameTurn && isOpen) {
       found[found.length - 1]!.text += MOVE_SEPARATOR + node.text("record");
       continue;
     }
-    if (!goesOn) number++;
+    if (!isSameTurn) number++;
     mover = step.seat;
     isOpen = true;
     found.push({ number, text: node.text("record") });

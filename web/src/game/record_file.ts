@@ -9,19 +9,17 @@ export const MAX_RECORDS = 10_000;
 
 const TAG_LINE = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
 const TURN_LINE = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
-/** Lines to read before checking for a pause. */
+/** Lines between possible pauses. */
 const LINES_PER_SLICE = 1000;
 
-/** The text of one record, and the number of its first line in the file, from 1. */
+/** The text of one record of a file. */
 export interface RecordPart {
+  /** The number of its first line, from 1. */
   line: number;
   text: string;
 }
 
-/**
- * The records of a file, unread. A text without records is one record, which reading will refuse. Rejects with
- * InvalidRecord.
- */
+/** Divides a file. A text without records is one invalid record. Rejects with InvalidRecord if the file is too long. */
 export function divideRecords(text: string): Promise<RecordPart[]> {
   return inSlices(divide(text));
 }
@@ -53,7 +51,7 @@ function* divide(text: string): Generator<void, RecordPart[]> {
   return [...parts, { line: beginLine, text: text.slice(begin) }];
 }
 
-/** The lines of a text, with their numbers from 1 and their offsets. */
+/** The lines of a text, with their numbers (from 1) and offsets. */
 function* linesOf(text: string): Generator<{ row: string; at: number; line: number }> {
   const ends = new RegExp(LINE_ENDS, "g");
   let at = 0;

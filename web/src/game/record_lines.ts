@@ -1,4 +1,4 @@
-/** The lines of a record's text, independent of the game. */
+/** Reads the lines of records, independently of the game. */
 
 import { type Key, MessageError } from "../text/api";
 import { RESIGNS, SETUP_TAGS } from "./record";
@@ -6,7 +6,7 @@ import { RESIGNS, SETUP_TAGS } from "./record";
 export const MAX_CHARACTERS = 256 * 1024;
 export const MAX_TURNS = 10_000;
 
-/** Characters of a faulty text that a message quotes. */
+/** Maximum length of a quoted text in an error. */
 const MAX_QUOTED = 40;
 
 export const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -21,7 +21,7 @@ export class InvalidRecord<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidRecord";
 }
 
-/** A line without comments and surrounding spaces, or the value of its tag. */
+/** A line: the value of its tag, or its text without comments and surrounding spaces. */
 export interface RecordLine {
   number: number;
   text: string;
@@ -59,7 +59,7 @@ export function readTags(rows: readonly string[]): Map<string, RecordLine> {
   return tags;
 }
 
-/** Removes the quotation marks that writing added; those of other programs stay. */
+/** Decodes a value that was written as JSON; returns other texts unchanged. */
 function unquote(text: string): string {
   if (!text.startsWith('"')) return text;
   try {
@@ -70,28 +70,28 @@ function unquote(text: string): string {
   }
 }
 
-/** Whether a text has a tag that determines the meaning of moves: game, options or position. */
+/** Whether a text has a tag of SETUP_TAGS. */
 export function hasSetupTag(text: string): boolean {
   return text.split(LINE_ENDS).some((row) => SETUP_TAGS.includes(TAG.exec(row.trim())?.[1] ?? ""));
 }
 
-/** The lines with turns, resignations or a prologue, without comments, dashes and results. */
+/** The lines with turns, resignations or a prologue. */
 export function contentLines(rows: readonly string[]): RecordLine[] {
   return rows
-    .map((row, index) => readLine(index + 1, row))
+    .map((row, index) => parseLine(index + 1, row))
     .filter((line) => line.resigns || (line.text !== "" && (hasTurns(line) || !isIgnored(line.text))));
 }
 
-function readLine(number: number, row: string): RecordLine {
+function parseLine(number: number, row: string): RecordLine {
   const tag = TAG.exec(row.trim());
   if (tag?.[1] === RESIGNS) return { number, text: tag[2]!.trim(), resigns: true };
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** The results stated around the turns, and the result marks among them. */
+/** The results stated around the turns, and the result marks between them. */
 export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
-    const line = readLine(index + 1, row);
+    const line = parseLine(index + 1, row);
     if (line.resigns || line.text === "") return [];
     if (!hasTurns(line)) return isIgnored(line.text) && !DASHES.test(line.text) ? [line] : [];
     const marks = line.text.split(/\s+/).filter((word) => RESULT_MARK.test(word));

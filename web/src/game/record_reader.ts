@@ -1,4 +1,4 @@
-/** Reads records: strict with turns, tolerant around them; see Python's `match/record_reader.py`. */
+/** Reads records, as Python's `match/record_reader.py`. Strict with turns, tolerant with other lines. */
 
 import type { OpenGame, Options, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
@@ -30,8 +30,8 @@ export interface RecordGames {
 }
 
 /**
- * Reads a record of `wanted`, or of the game in its tags. Rejects with InvalidRecord, which names the line or, for an
- * illegal move, the turn.
+ * Reads a record of `wanted` or, if it is null, of the game in its tags. Rejects with InvalidRecord, which names the
+ * line or, for an illegal move, the turn.
  */
 export async function readRecord(text: string, games: RecordGames, wanted: Variant | null = null): Promise<GameRecord> {
   const rows = readRows(text);
@@ -52,7 +52,7 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
 }
 
-/** The game and options of the tags. Missing ones come from `wanted`, or are the defaults. */
+/** The game and options of the tags; missing ones are those of `wanted` or the defaults. */
 async function readVariant(
   tags: Map<string, RecordLine>,
   games: RecordGames,
@@ -93,13 +93,13 @@ function readTagOptions({ number: line, text }: RecordLine): Options {
   return options;
 }
 
-/** Adds the line to a MessageError. */
+/** Adds a line number to a MessageError. */
 function atLine(line: RecordLine | undefined, error: unknown): unknown {
   if (!(error instanceof MessageError) || line === undefined) return error;
   return new InvalidRecord("record-line", { line: line.number, why: sayError(error) });
 }
 
-/** The position of the tag or the prologue, or else the default start. */
+/** The position of the tag or of the prologue, otherwise the default start. */
 function readStart(variant: Variant, position: RecordLine | undefined, prologue: readonly RecordLine[]): Position {
   const [first] = prologue;
   if (position !== undefined) {
@@ -169,14 +169,14 @@ function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNod
   return node.resign(seat);
 }
 
-/** `position`: the position before the first turn, after possible resignations. */
+/** `position`: the position before the first turn, which may follow resignations. */
 function checkFirstNumber({ seat, variant }: Position, position: Position, { line, turn }: NumberedTurn): void {
-  const numbered = (turn - 1) % variant.shape.players.length;
-  if (numbered === seat || numbered === position.seat) return;
+  const numberedSeat = (turn - 1) % variant.shape.players.length;
+  if (numberedSeat === seat || numberedSeat === position.seat) return;
   throw new InvalidRecord("record-wrong-first", {
     line,
     turn,
-    player: variant.playerName(numbered),
+    player: variant.playerName(numberedSeat),
     begins: variant.playerName(seat),
     first: seat + 1,
   });
@@ -186,10 +186,7 @@ function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: numbe
   if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before, wanted });
 }
 
-/**
- * The nodes after each move of a turn. Errors contain the turn's number or, in games with numbered rounds, ply and
- * round.
- */
+/** The nodes after each move of a turn. */
 function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[] {
   const { variant } = before.position;
   const found: TreeNode[] = [];
@@ -210,8 +207,8 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares stated results with the moves; see `_contradiction` in Python's `match/record_reader.py`. The moves count. A
-// game may end off the board after the last move, for example by time, but a reason of the rules needs the board.
+// Compares stated results with the moves, as Python's `match/record_reader.py`. If they differ, the moves are valid. A
+// game may have ended after the last move, for example by time, but not for a reason of its rules.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(
@@ -246,7 +243,7 @@ function contradictionOf({ number: line, text }: RecordLine, { variant, outcome 
     : new InvalidRecord("record-result-early", { line, text: excerpt(text) });
 }
 
-/** Null for a draw; undefined if unknown. */
+/** The seat of the stated winner; null for a draw, undefined if unknown. */
 function statedWinner({ mark, player, verb }: Record<string, string | undefined>, variant: Variant) {
   const { players } = variant.shape;
   const isOfTwo = players.length === 2;
@@ -258,15 +255,15 @@ function statedWinner({ mark, player, verb }: Record<string, string | undefined>
   return isOfTwo ? 1 - seat : undefined;
 }
 
-/** The kind of a pasted text: a position, a setup's name or code, or a record. */
+/** A pasted text: a position, a setup's name or code, or a record. */
 export type Identified = { kind: "position" | "setup"; start: Position } | { kind: "record"; record: GameRecord };
 
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i;
 const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
 
 /**
- * Identifies a pasted text. A record's tags may name another game or other options. Rejects with a MessageError about
- * the form that the text resembles most.
+ * Reads a pasted text of any kind. A record's tags may name another game or other options than `variant`. Rejects with
+ * a MessageError about the kind that the text resembles most.
  */
 export async function identify(text: string, variant: Variant, games: RecordGames): Promise<Identified> {
   const trimmed = text.trim();
@@ -278,7 +275,7 @@ export async function identify(text: string, variant: Variant, games: RecordGame
     return { kind: "record", record: await readAnyRecord(text, variant, games) };
   } catch (error) {
     if (!(error instanceof InvalidRecord)) throw error;
-    throw closest(trimmed, variant, start.refusal, error);
+    throw closestError(trimmed, variant, start.refusal, error);
   }
 }
 
@@ -291,15 +288,15 @@ async function readAnyRecord(text: string, variant: Variant, games: RecordGames)
   }
 }
 
-function closest(text: string, variant: Variant, notPosition: string, notRecord: InvalidRecord): MessageError {
+function closestError(text: string, variant: Variant, notPosition: string, notRecord: InvalidRecord): MessageError {
   const isWord = /^\p{L}+$/u.test(text);
   if (!isWord && (hasSetupTag(text) || NUMBERED.test(text))) return notRecord;
   if (isWord || (text.includes("/") && !text.includes("\n")))
     return new MessageError("pasted-refused", { why: notPosition });
-  return neither(variant);
+  return unknownKind(variant);
 }
 
-function neither(variant: Variant): MessageError {
+function unknownKind(variant: Variant): MessageError {
   const start = variant.start(undefined, 0n);
   if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });
   const move = start.write(start.moves[0]!, "record");

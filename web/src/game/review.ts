@@ -1,17 +1,15 @@
 /**
- * Reviews a game: compares each move with the best move that a search finds. The last move comes first, because a
- * proved result also holds for the moves before it. Searches are independent, so several run at once. The same as
- * Python's `match/review.py`.
+ * Reviews a game, as Python's `match/review.py`: compares each move with the best move that a search finds. Begins with
+ * the last move, because proved results also hold for the moves before. Several independent searches run at once.
  */
 
 import type { ReviewData } from "../data/types";
-import { PROVED, type Search } from "../engine/api";
-import { bestOther, isPlayed, type Judgement, judge, movesOf } from "./move_review";
+import { expectation, PROVED, type Search } from "../engine/api";
+import { bestOther, isPlayed, type Judgement, judge, movesOf, type PlayedTurn } from "./move_review";
 import { moveNumberOf } from "./numbering";
-import { ReviewedMove, type ReviewedTurn } from "./reviewed_move";
 import type { TreeNode } from "./tree";
 
-/** The turns of a line that begins with the root. */
+/** The turns of a line that begins at the root. */
 export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   const groups: TreeNode[][] = [];
   for (const node of nodes) {
@@ -30,10 +28,10 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   }));
 }
 
-/** Runs a job with a search, several at a time; `first` puts it before waiting jobs. */
-export type Run = <T>(work: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
+/** Runs a job with a search, like `SearchQueue.run`. */
+export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
-/** Yields the moves, last one first. `known`: judgements of the last moves from an earlier review. */
+/** Yields the reviewed moves from last to first. `known`: judgements of the last moves from an earlier review. */
 export async function* review(
   turns: readonly ReviewedTurn[],
   measures: ReviewData,
@@ -53,7 +51,7 @@ export async function* review(
   }
 }
 
-/** Corrects the judgement by what the search for the next move proved about the position after this one. */
+/** Corrects a judgement if the review of the next move proved the result of the position after this move. */
 async function inHindsight(
   turn: ReviewedTurn,
   found: Judgement,
@@ -61,12 +59,12 @@ async function inHindsight(
   run: Run,
 ): Promise<Judgement> {
   const { before, move } = turn.plies[0]!;
-  if (following?.turn.plies[0]?.before !== turn.after) return found; // the last move, or a resignation follows
+  if (following?.turn.plies[0]?.before !== turn.after) return found; // no next move, or a resignation in between
   const proved = provedBefore(following, turn.seat, turn.plies.length);
   if (proved === null) return found;
   const played = movesOf(turn);
   if (isPlayed(turn, found.best)) {
-    // The search chose this move without seeing the result.
+    // The search chose this move because it did not see the result.
     const { nodes } = following.measures;
     const other = proved < 0 ? await run((search) => bestOther(before, move, nodes, search), true) : null;
     if (other === null || other.score <= proved) return { ...found, bestScore: proved, score: proved };
@@ -78,12 +76,115 @@ async function inHindsight(
 }
 
 /**
- * The proved score for `seat`, `plies` before the next move, if that move's best score is proved. The next player's win
- * is a loss for all others; the next player's loss is a win only with two players.
+ * The score for `seat` before a turn of `plies`, if the best score of the next move is proved. A win of the next player
+ * is a loss for all others; a loss of the next player is a win only with two players.
  */
 function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: number): number | null {
   const score = judgement.bestScore;
   const players = turn.after.variant.shape.players.length;
   if (turn.seat === seat || Math.abs(score) < PROVED || (score < 0 && players > 2)) return null;
   return score > 0 ? plies - score : -score - plies;
+}
+
+export type MoveVerdict = "good" | "mistake" | "blunder";
+
+export interface ReviewedTurn extends PlayedTurn {
+  /** The number of its first ply, from 1. */
+  readonly ply: number;
+  /** Its number in the list of moves. */
+  readonly number: number;
+  readonly seat: number;
+}
+
+/** A move with its judgement. Scores are for the player who moved. */
+export class ReviewedMove {
+  constructor(
+    readonly turn: ReviewedTurn,
+    readonly judgement: Judgement,
+    readonly measures: ReviewData,
+  ) {}
+
+  get #evalScale(): number {
+    return this.turn.after.variant.game.eval_scale;
+  }
+
+  /** Whether the played move is a best one. */
+  get isBest(): boolean {
+    return isPlayed(this.turn, this.judgement.best);
+  }
+
+  /** The loss against the best move in hundredths of a piece, with capped scores: delaying a win costs nothing. */
+  get loss(): number {
+    return this.#clamped(this.judgement.bestScore) - this.#clamped(this.judgement.score);
+  }
+
+  #clamped(score: number): number {
+    const max = this.measures.max_lead * this.#evalScale;
+    return Math.max(-max, Math.min(score, max));
+  }
+
+  /** The mover's expected result after the move. */
+  get expectation(): number {
+    return expectation(this.judgement.score, this.#evalScale);
+  }
+
+  /** The mover's expected result after the best move. */
+  get bestExpectation(): number {
+    return expectation(this.judgement.bestScore, this.#evalScale);
+  }
+
+  /** The drop of the expected result that the move caused. */
+  get drop(): number {
+    return this.bestExpectation - this.expectation;
+  }
+
+  get verdict(): MoveVerdict {
+    if (this.drop >= this.measures.blunder) return "blunder";
+    return this.drop >= this.measures.mistake ? "mistake" : "good";
+  }
+
+  /** Whether there was a proved win before the move and none after it. */
+  get missedWin(): boolean {
+    return this.judgement.bestScore >= PROVED && this.judgement.score < PROVED;
+  }
+
+  /** Whether there is a proved loss after the move and was none before it. */
+  get allowedLoss(): boolean {
+    return this.judgement.score <= -PROVED && this.judgement.bestScore > -PROVED;
+  }
+
+  /** Whether a mistake or blunder made another player the favourite or allowed a forced loss. */
+  get isTurningPoint(): boolean {
+    const flipped = this.bestExpectation >= 0.5 && this.expectation < 0.5;
+    return this.verdict !== "good" && (flipped || this.allowedLoss);
+  }
+}
+
+/** The moves that turned the game. If there are none, the costliest move, if it is notable. */
+export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
+  const turning = moves.filter((move) => move.isTurningPoint);
+  if (turning.length > 0 || moves.length === 0) return turning;
+  const costliest = moves.reduce((most, move) => (move.drop > most.drop ? move : most));
+  return costliest.drop >= costliest.measures.notable ? [costliest] : [];
+}
+
+/** Sums over the moves of a player. */
+export interface PlayerSums {
+  moves: number;
+  /** Hundredths of a piece per move. */
+  averageLoss: number;
+  /** Number of mistakes, without blunders. */
+  mistakes: number;
+  blunders: number;
+}
+
+export function sumsOf(moves: readonly ReviewedMove[], seat: number): PlayerSums {
+  const own = moves.filter(({ turn }) => turn.seat === seat);
+  const count = (verdict: MoveVerdict): number => own.filter((move) => move.verdict === verdict).length;
+  return {
+    moves: own.length,
+    averageLoss: own.reduce((sum, { loss }) => sum + loss, 0) / Math.max(own.length, 1),
+    mistakes: count("mistake"),
+    blunders: count("blunder"),
+  };
 }

@@ -3,8 +3,6 @@
 import type { MakeOffer, Offer } from "../../generated/schema";
 import { type GameState, goesOn } from "./game_state";
 
-export type OfferKind = MakeOffer["kind"];
-
 const humanSeats = ({ match }: GameState): number[] =>
   match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 
@@ -14,24 +12,25 @@ export function mayResign(game: GameState, seat: number): boolean {
   return goesOn(game) && isStillIn(game, seat);
 }
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-/** The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
- *  less than a day per move, the seats of disconnected players. The server also requires that these have been
- *  disconnected for a minute. */
+/**
+ * The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
+ * less than a day per move, the seats of disconnected players. The server also requires a minute of disconnection.
+ */
 export function replaceableSeats(game: GameState, seat: number): number[] {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
   const { control } = game.terms;
-  const isLive = control !== null && control.perMove < DAY;
-  const left = humanSeats(game).filter((one) => isStillIn(game, one));
-  return left.filter((of) => {
-    const isAskedOfOthers = left.some((one) => one !== seat && one !== of);
-    return isAskedOfOthers && (of === seat || (isLive && !game.seats[of]!.connected));
+  const isLive = control !== null && control.perMove < DAY_MS;
+  const remaining = humanSeats(game).filter((one) => isStillIn(game, one));
+  return remaining.filter((of) => {
+    const othersCanAgree = remaining.some((one) => one !== seat && one !== of);
+    return othersCanAgree && (of === seat || (isLive && !game.seats[of]!.connected));
   });
 }
 
 /** Whether a seat may make an offer of this kind. A game has at most one pending offer. */
-export function mayOffer(game: GameState, seat: number, kind: OfferKind): boolean {
+export function mayOffer(game: GameState, seat: number, kind: MakeOffer["kind"]): boolean {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
   switch (kind) {
     case "draw":

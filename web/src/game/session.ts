@@ -23,14 +23,12 @@ import { Conflict, Refused } from "../keep/errors";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
 import { type Match, NotAllowed } from "./api";
-import { AutomaticMoves, type Pace, type Thinking } from "./automatic";
-import { afterMove, type Running, stopped } from "./clock";
-import { ComputeLock, type Locks } from "./compute_lock";
+import { AutomaticMoves, ComputeLock, type Locks, type Pace, type Thinking } from "./automatic";
+import { afterMove, clockAt, MatchClock, type Running } from "./clock";
 import type { Event } from "./events";
 import { dataOf, Feed } from "./feed";
 import { MatchCursor } from "./game_cursor";
 import { type GameState, type OpenVariant, ownSeats, readKept } from "./game_state";
-import { MatchClock } from "./match_clock";
 import { matchFromData } from "./match_data";
 import { PendingActions } from "./pending";
 import { forcedPass } from "./premoves";
@@ -220,7 +218,7 @@ export class Session {
     const { clock } = this.match.value;
     const running = this.running.value;
     if (clock === null) return null;
-    return (running === null ? clock : stopped(running, this.#serverTime.now())).left[seat]!;
+    return (running === null ? clock : clockAt(running, this.#serverTime.now())).left[seat]!;
   }
 
   // Actions of the user
@@ -346,7 +344,7 @@ export class Session {
     const match = this.match.peek();
     if (this.#isAlone) return this.#clock.read(match);
     const running = this.running.peek();
-    return running === null ? match : match.withClock(stopped(running, this.#serverTime.now()));
+    return running === null ? match : match.withClock(clockAt(running, this.#serverTime.now()));
   }
 
   /** The match after a step. In a shared game the clock is an estimate: it ignores the network delay. */

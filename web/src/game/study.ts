@@ -1,7 +1,6 @@
 /**
- * A study: a tree of played and tried moves with comments, marks and annotation symbols. An immutable value: actions
- * return a new study that shares all unchanged parts, so undo keeps the old value. `study_text.ts` writes and reads its
- * text.
+ * Studies: trees of moves with comments, marks and annotation symbols. Immutable: actions return a new study that
+ * shares all unchanged parts. `study_text.ts` writes and reads their text.
  */
 
 import type { Move } from "../rules/api";
@@ -20,16 +19,16 @@ export const GLYPHS = ["!", "?", "!!", "??", "!?", "?!"] as const;
 /** The annotation symbol of a move, as in chess; empty for none. */
 export type Glyph = "" | (typeof GLYPHS)[number];
 
-/** A cell by its id; with `to`, an arrow between two cells. */
+/** A marked cell or, with `to`, an arrow between two cells. */
 export interface Mark {
   readonly from: string;
   readonly to?: string;
 }
 
-/** A position of a study with its notes and the moves tried in it. */
+/** A position of a study with its notes and continuations. */
 export interface Variation {
   readonly node: TreeNode;
-  /** The main line comes first. */
+  /** The continuations, the main one first. */
   readonly children: readonly Variation[];
   readonly comment: string;
   readonly marks: readonly Mark[];
@@ -51,7 +50,7 @@ export class Study {
     readonly size: number,
   ) {}
 
-  /** Makes a study of a game's line, as `Match.nodes` has it. The line may exceed the limits of a study. */
+  /** Makes a study of a line that begins at the root. The line may exceed the limits of a study. */
   static fromLine(nodes: readonly TreeNode[]): Study {
     return new Study(chain(nodes), nodes.length);
   }
@@ -90,7 +89,7 @@ export class Study {
     return path.length < nodes.length - 1 ? null : path;
   }
 
-  /** Plays a move; a move that was tried before keeps its place. */
+  /** Plays a move. A move that the study already contains keeps its place. */
   play(path: TreePath, move: Move): StudyChange {
     const parent = this.at(path);
     const index = parent.children.findIndex(({ node }) => node.move === move);
@@ -100,7 +99,7 @@ export class Study {
     return { study: this.#with(path, { children }, this.size + 1), path: [...path, parent.children.length] };
   }
 
-  /** Makes this line the main line at the last place where it leaves one. */
+  /** Makes this line the main continuation at the last place where it is not. */
   promote(path: TreePath): StudyChange {
     const depth = path.findLastIndex((index) => index > 0);
     if (depth < 0) return { study: this, path };
@@ -135,7 +134,7 @@ export class Study {
     return this.#with(path, { glyph });
   }
 
-  /** Follows a change of the game: its line becomes the main line, and the old one becomes a variation. */
+  /** Makes a game's line the main line, after the game has changed. Other moves become variations. */
   withLine(nodes: readonly TreeNode[]): Study {
     const line = this.line(this.nearestPath(nodes));
     const added = nodes.slice(line.length);
@@ -164,14 +163,14 @@ export class Study {
   }
 }
 
-/** Null is the step to the root. */
+/** Whether two steps are equal; null is the step to the root. */
 export function isSameStep(one: LineStep | null, other: LineStep | null): boolean {
   if (one === null || other === null) return one === other;
   if ("move" in one) return "move" in other && one.move === other.move;
   return "resigns" in other && one.resigns === other.resigns;
 }
 
-/** All positions of a variation, each after the one before it. */
+/** A variation and all its descendants, parents before children. */
 export function* everyVariation(variation: Variation): Generator<Variation> {
   const waiting = [variation];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -190,12 +189,12 @@ function newVariation(node: TreeNode, children: readonly Variation[] = []): Vari
   return { node, children, comment: "", marks: [], glyph: "" };
 }
 
-/** Copies field by field; a spread takes several times as long on long lines. */
+/** A copy with other children. Field by field, because a spread is several times slower. */
 function withChildren({ node, comment, marks, glyph }: Variation, children: readonly Variation[]): Variation {
   return { node, children, comment, marks, glyph };
 }
 
-/** Variations that follow each other. */
+/** A line of variations. */
 function chain(nodes: readonly TreeNode[]): Variation {
   return nodes
     .slice(0, -1)

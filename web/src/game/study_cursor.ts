@@ -1,4 +1,4 @@
-/** The place in a study, and edits of the study there, which can be undone. */
+/** The place in a study, and edits there with undo. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";
@@ -7,7 +7,7 @@ import { GameCursor } from "./game_cursor";
 import type { Glyph, Mark, Study, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
-/** A study and a place in it; in the history, the place of the edit. */
+/** A study and a place in it. In the history, the place of the edit. */
 interface Place {
   study: Study;
   path: TreePath;
@@ -21,7 +21,7 @@ export class StudyCursor extends GameCursor {
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
   readonly present: ReadonlySignal<number>;
-  /** The line through the place to its end, along the main moves. */
+  /** The line through the place, continued by main moves. */
   readonly line: ReadonlySignal<readonly TreeNode[]>;
   readonly #path;
   readonly #edits: Edits<Place>;
@@ -53,7 +53,7 @@ export class StudyCursor extends GameCursor {
     this.goTo(this.line.peek()[step]!);
   }
 
-  /** Goes to a position or, if the study no longer has it, to the last earlier position that the study has. */
+  /** Goes to a position or, if the study no longer contains it, to the nearest position before it. */
   readonly goTo = (node: TreeNode): void => {
     this.#path.value = this.study.peek().nearestPath(node.from());
   };
@@ -77,7 +77,6 @@ export class StudyCursor extends GameCursor {
     return this.#edits.canRedo;
   }
 
-  /** Plays moves one after another. */
   play(moves: readonly Move[]): void {
     this.#edit((place) => {
       let { study, path } = place;
@@ -90,7 +89,7 @@ export class StudyCursor extends GameCursor {
     this.#edit(({ study, path }) => study.promote(path));
   }
 
-  /** Removes the position and everything after it, except at the start. */
+  /** Removes the position and everything after it. Does nothing at the start. */
   remove(): void {
     if (this.path.peek().length > 0) this.#edit(({ study, path }) => study.remove(path));
   }
@@ -134,7 +133,7 @@ export class StudyCursor extends GameCursor {
     });
   }
 
-  /** Shows a study that was changed elsewhere. */
+  /** Replaces the study by a version that was changed elsewhere. */
   replace(study: Study): void {
     const path = study.nearestPath(this.node.peek().from());
     batch(() => {

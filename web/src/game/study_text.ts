@@ -1,11 +1,11 @@
 /**
- * The text form of a study, for the tag `study` of matches and records. This file and Python's `match/study.py` are
- * tested by `tests/match/corpus/studies.json`. Example:
+ * Writes and reads studies as text, for the tag `study` of matches and records. `tests/match/corpus/studies.json` tests
+ * this file and Python's `match/study.py`. Example:
  *
  *  {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
  *
- * A move may have a symbol, marks and a comment, in this order. Lines with another move in its place follow in round
- * brackets. A resignation is `resigns:PLAYER`.
+ * A move may have a symbol, marks and a comment, in this order. Alternatives to the move follow in round brackets. A
+ * resignation is `resigns:PLAYER`.
  */
 
 import type { Variant } from "../rules/api";
@@ -31,7 +31,7 @@ import type { TreeNode } from "./tree";
 export const MAX_BYTES = 64 * 1024;
 const RESIGN_PREFIX = "resigns:";
 
-/** Throws NotAllowed if the text would exceed the limits. */
+/** Throws NotAllowed if the study exceeds the limits. */
 export function writeStudy(study: Study): string {
   if (study.size > MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
   const text = studyWords(study.root).join(" ");
@@ -39,17 +39,16 @@ export function writeStudy(study: Study): string {
   return text;
 }
 
-/** Whether a text exceeds the limit. */
 const isTooLong = (text: string): boolean => text.length > MAX_BYTES || countBytes(text) > MAX_BYTES;
 
 function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** The next item to write: a variation's step and notes, the moves after it, or a bracket. */
+/** An item to write: a variation's step and notes, the moves after it, or a bracket. */
 type Next = { own: Variation } | { after: Variation } | "(" | ")";
 
-/** Iterative, because lines can be long. */
+/** The words of a study. Iterative, because lines can be long. */
 function studyWords(root: Variation): string[] {
   const found: string[] = [];
   const waiting: Next[] = [{ after: root }, { own: root }];
@@ -84,10 +83,10 @@ export class InvalidStudy<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidStudy";
 }
 
-/** The messages that name a place in the text. */
+/** The keys of messages that name a place in the text. */
 type FaultKey = Exclude<Extract<Key, `study-${string}`>, "study-too-long">;
 
-/** `at`: offset in the text; `text`: the word as written. */
+/** A word of the text. `at`: its offset. `text`: the word as written. */
 type StudyWord = { at: number; text: string } & (
   | { kind: "(" }
   | { kind: ")" }
@@ -97,19 +96,19 @@ type StudyWord = { at: number; text: string } & (
   | { kind: "comment"; comment: string }
 );
 
-/** A note about a position. */
+/** A word that is a note about a position. */
 type Note = Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>;
 
 const UNPRINTABLE_IN_STUDY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
 
-/** An error at a place in the text. */
+/** The error for a place in the text. */
 function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
   return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
 }
 
-/** Throws InvalidStudy. */
+/** Yields the words of a text. Throws InvalidStudy. */
 function* readWords(whole: string): Generator<StudyWord> {
   if (isTooLong(whole)) throw new InvalidStudy("study-too-long");
   const unprintable = UNPRINTABLE_IN_STUDY.exec(whole);
@@ -160,7 +159,7 @@ function readComment(whole: string, begin: number): StudyWord {
   return { at: begin, text: whole.slice(begin, at + 1), kind: "comment", comment };
 }
 
-/** The character that a backslash before this place escapes. */
+/** The character that is escaped by the backslash before `at`. */
 function unescaped(whole: string, at: number): string {
   const character = whole[at] ?? "";
   if (character === "n") return "\n";
@@ -183,7 +182,7 @@ function readMarks(whole: string, at: number): StudyWord {
   return { at, text: whole.slice(at, end + 1), kind: "marks", marks };
 }
 
-/** A Variation under construction. */
+/** A `Variation` under construction. */
 interface VariationDraft {
   readonly node: TreeNode;
   readonly children: VariationDraft[];
@@ -193,24 +192,24 @@ interface VariationDraft {
 }
 
 /**
- * Reads a study. It shares the nodes of `line`, which begins at its start. YieldTimer between slices. Rejects with
- * InvalidStudy, which names the place.
+ * Reads a study in slices. `line`: the game's line, whose nodes the study shares. Rejects with InvalidStudy, which
+ * names the place.
  */
 export function readStudy(line: readonly TreeNode[], text: string): Promise<Study> {
-  return inSlices(new Reader(line, text).read());
+  return inSlices(new StudyReader(line, text).read());
 }
 
-/** The order of the words after a move; a closed bracket counts as a comment. */
+/** The order of the words after a move; a closing bracket counts as a comment. */
 const PLACES = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
-class Reader {
+class StudyReader {
   readonly #root: VariationDraft;
   readonly #text: string;
-  /** The next node of the game after each of its nodes. */
+  /** The next node of the game's line after each of its nodes. */
   readonly #known: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();
-  /** The open brackets, and the position after which their line continues. */
+  /** The open brackets, each with the position at which its line continues. */
   readonly #open: { at: number; draft: VariationDraft }[] = [];
   #draft: VariationDraft;
   #last: number = PLACES.step;

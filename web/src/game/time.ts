@@ -1,13 +1,13 @@
-/** The clock and timers, replaceable in tests, and long work in slices, so that the page stays responsive. */
+/** Clocks and timers, replaceable in tests, and pauses in long work, which keep the page responsive. */
 
 export interface Time {
-  /** In milliseconds; never decreases. */
+  /** Milliseconds since an arbitrary time; never decreases. */
   now(): number;
-  /** Calls back after some milliseconds; returns a function that cancels this. */
+  /** Calls `callback` after a delay. Returns a function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Maximum delay of a browser's timer. */
+/** Maximum delay of browsers' timers. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {
@@ -35,7 +35,7 @@ export class YieldTimer {
   }
 }
 
-/** Runs a generator to its end; its yields are possible pauses. */
+/** Runs a generator to its end, with pauses at its yields. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   let began = performance.now();
   for (;;) {
@@ -47,25 +47,25 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** An estimate of the server's clock from its messages, because the browser's clock may be wrong. */
+/** Estimates the server's clock from its messages, because the browser's clock may be wrong. */
 export class ServerTime {
-  /** Milliseconds by which the server's clock is ahead of the browser's: a lower bound. */
+  /** Lower bound of the milliseconds by which the server's clock is ahead of the browser's. */
   #ahead = Number.NEGATIVE_INFINITY;
 
   /** `now`: the browser's clock, in milliseconds since 1970. */
   constructor(readonly browser: () => number = Date.now) {}
 
-  /** Set the estimate from the server's time in a message that has just arrived. */
+  /** Sets the estimate from the server's time in a message that has just arrived. */
   tell(now: number): void {
     this.#ahead = now - this.browser();
   }
 
-  /** Raise the estimate from the server's time of an event, which was in the past when the server sent it. */
+  /** Raises the estimate if the server's time of an event, which is in the past, is later than the estimated time. */
   hint(at: number): void {
     this.#ahead = Math.max(this.#ahead, at - this.browser());
   }
 
-  /** Milliseconds since 1970 by the server's clock; by the browser's clock before the first message. */
+  /** Milliseconds since 1970 by the server's clock or, before the first message, by the browser's clock. */
   now(): number {
     return this.browser() + (Number.isFinite(this.#ahead) ? this.#ahead : 0);
   }

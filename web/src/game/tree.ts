@@ -1,7 +1,4 @@
-/**
- * The tree of positions. A node is immutable and knows its parent, so all lines through it share its computed values:
- * the game, its branches and undone moves.
- */
+/** Trees of positions. Nodes are immutable and refer to their parents, so all lines through a node share it. */
 
 import type { Move, Position, Variant } from "../rules/api";
 
@@ -41,13 +38,13 @@ export class TreeNode {
     return this.step !== null && "move" in this.step ? this.step.move : null;
   }
 
-  /** The same with the position before it. */
+  /** The move from the parent with the position before it. */
   get last(): Ply | null {
     const { move, parent } = this;
     return move === null || parent === null ? null : { before: parent.position, move };
   }
 
-  /** The line to this node from an ancestor or from the root. */
+  /** The line from an ancestor, by default the root, to this node. */
   from(ancestor: TreeNode | null = null): TreeNode[] {
     const line: TreeNode[] = [this];
     for (let at = this.parent; at !== null && line[0] !== ancestor; at = at.parent) line.unshift(at);
@@ -70,24 +67,24 @@ export class TreeNode {
   }
 }
 
-/** The start of a setup, by default the first one. Random starts depend on `seed`. Throws a RangeError if refused. */
+/** The start of a setup, by default the first one. `seed` makes a random start reproducible. Throws a RangeError. */
 export function startPosition(variant: Variant, setup?: string, seed?: bigint): Position {
   const start = variant.start(setup, seed);
   if ("refusal" in start) throw new RangeError(start.refusal);
   return start;
 }
 
-/** Whether this is the default start for the variant's options. */
+/** Whether a position is the default start of its variant. */
 export const isDefaultStart = (start: Position): boolean =>
   startPosition(start.variant, undefined, 0n).toString() === start.toString();
 
-/** The nodes after a position, one for each move. */
+/** The nodes after each of these moves. */
 export function playLine(position: Position, moves: readonly Move[]): TreeNode[] {
   const line = [TreeNode.root(position)];
   for (const move of moves) line.push(line.at(-1)!.play(move));
   return line.slice(1);
 }
 
-/** The moves to these nodes as in records. */
+/** The moves to these nodes, in the notation of records. */
 export const movesText = (nodes: readonly TreeNode[], between = ", "): string =>
   nodes.map((node) => node.text("record")).join(between);

@@ -1,15 +1,14 @@
 /**
- * The service worker, which lets the page work offline after the first visit. It caches the build at installation
- * (rarely used files on first use) and drops it with its version. Games' data are cached on use, and completely on
- * request of the page. It ignores all other requests, such as `api/`.
+ * The service worker, which lets the page work offline after the first visit. It caches the build at installation,
+ * except rarely used files, and deletes the caches of earlier versions. It caches games' data on use; the page can ask
+ * it to cache all of them. It ignores other requests, such as `api/`.
  */
 
 import { dataFiles, picturesIn } from "./data_files";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Inserted by the build: the paths of all files, and their digest. */
+/** The build inserts the paths of all files except rarely used ones, the rarely used ones, and a digest of all. */
 declare const __FILES__: string[];
-/** Files that are cached on first use. */
 declare const __RARE_FILES__: string[];
 declare const __VERSION__: string;
 
@@ -21,10 +20,7 @@ const CACHE_PREFIX = `ludarium ${scope.pathname} `;
 const BUILD = `${CACHE_PREFIX}build ${__VERSION__}`;
 const DATA = `${CACHE_PREFIX}data`;
 
-/**
- * The page is requested by its folder: hosts may redirect from `index.html`, and a cached page must not be a
- * redirection.
- */
+/** The page's folder, not `index.html`: hosts may redirect from there, and browsers reject cached redirects. */
 const page = scope.href;
 const files = new Set([page, ...__FILES__.map(address)]);
 const rare = new Set(__RARE_FILES__.map(address));
@@ -71,7 +67,7 @@ async function fromBuild(file: string, request: Request): Promise<Response> {
   return (await cache.match(file)) ?? fetch(request);
 }
 
-/** The only data file with a fixed name. */
+/** The catalogue is the only data file that changes under the same name. */
 async function newestCatalogue(): Promise<Response> {
   const cache = await caches.open(DATA);
   try {
@@ -85,7 +81,7 @@ async function newestCatalogue(): Promise<Response> {
   }
 }
 
-/** Caches missing files. */
+/** Answers from a cache; fetches and caches missing files. */
 async function fromCache(name: string, file: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(file);
@@ -95,7 +91,7 @@ async function fromCache(name: string, file: string): Promise<Response> {
   return response;
 }
 
-/** Caches every file of every game for offline use, and drops files of earlier versions. */
+/** Caches every file of every game, and deletes files of earlier versions. */
 async function cacheAllGames(): Promise<void> {
   const { games } = await (await newestCatalogue()).json();
   const wanted = new Set([catalogue]);

@@ -1,4 +1,4 @@
-/** The files of a game's data. Separate from the service worker for tests. */
+/** The files of a game's data. Separate from the service worker, so that tests can import it. */
 
 import type { GameData } from "../data/types";
 

@@ -8,17 +8,17 @@ import { whenIdle } from "../board/drawings";
 
 const WORKER = "service-worker.js";
 
-/** Whether a new version is ready for `update`. */
+/** Whether `update` can activate a new version. */
 export const updateReady = signal(false);
 
-/** Time from loading the page to caching all games. */
+/** Delay before caching all games. */
 const IDLE_DELAY_MS = 3000;
-/** Interval of the search for new versions. */
+/** Interval of checks for new versions. */
 const UPDATE_INTERVAL_MS = 6 * 3600 * 1000;
 
 let registered: ServiceWorkerRegistration | null = null;
 
-/** Called once at the start. */
+/** Call once, when the page starts. */
 export async function installOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   try {

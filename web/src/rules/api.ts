@@ -1,7 +1,4 @@
-/**
- * The interface of `rules/`: games, variants and positions, see `open.ts` and `position.ts`. Names equal those of
- * `kernel/description.py` and `games/scene.py` in Python.
- */
+/** The interface of `rules/`: games, variants and positions. Names equal those of Python's `games/scene.py`. */
 
 import type { BoardData, GameData, Shape } from "../data/types";
 import type { GameTexts } from "../text/api";
@@ -46,7 +43,7 @@ export interface Position {
   /** In the page's language; read it again after a change of language. */
   scene(): Scene;
   play(move: Move): Position;
-  /** The position with the next player to move. It may be impossible in the game; players choose premoves in it. */
+  /** The position with the next player to move, for premoves. It may be invalid. */
   passed(): Position;
   canResign(seat: number): boolean;
   resign(seat: number): Position;
@@ -62,7 +59,7 @@ export interface Position {
   toString(): string;
 }
 
-/** The part of a position that clicks need. */
+/** The part of a position that handles clicks. */
 export type Clickable = Pick<Position, "moves" | "paths" | "explainIllegalClick">;
 
 export type Options = Record<string, number | string>;
@@ -79,13 +76,13 @@ export type StepKind = "from" | "move" | "stack" | "capture" | "place" | "swap" 
 export interface Step {
   at: string;
   kind: StepKind;
-  /** Adjacent unordered clicks may come in any order; repeating one takes it back. */
+  /** Whether adjacent unordered clicks may come in any order. Repeating such a click takes it back. */
   unordered: boolean;
 }
 
 export type Path = readonly Step[];
 
-/** A movement of pieces; without layers, of the whole cell. */
+/** A movement of pieces from cell to cell: those of `layers`, or all if `layers` is empty. */
 export interface Hop {
   start: string;
   end: string;
@@ -104,7 +101,7 @@ export interface Piece {
   layer: number;
   dx: number;
   dy: number;
-  /** Half the width. */
+  /** Half of its width. */
   size: number;
 }
 
@@ -116,7 +113,7 @@ export interface TrayItem {
   at: string;
 }
 
-/** Texts are in the page's language. */
+/** Pieces of a player beside the board. */
 export interface Tray {
   title: string;
   seat: number;
@@ -139,10 +136,11 @@ export interface ActionButton {
   kind: "" | "pass" | "resign";
 }
 
-/** A note about a player. `foretells`: it describes the effect of ending the turn now. */
+/** A note about a player. */
 export interface Remark {
   seat: number;
   text: string;
+  /** Whether it describes the effect of ending the turn now. */
   foretells: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Edits positions piece by piece, for the editor. The result may be an invalid position: `variant.position` of its
- * position string validates it.
+ * Edits positions piece by piece. The result may be an invalid position; parse its position string with
+ * `variant.position` to validate it.
  */
 
 import type { Position, Refusal } from "./api";
@@ -22,9 +22,9 @@ export interface PositionNumber {
   seat: number;
   value: number;
   least: number;
-  /** May depend on other numbers and on the board. Equal to the minimum if there is no choice. */
+  /** Depends on the board and on other numbers. Equal to `least` if there is no choice. */
   greatest: number;
-  /** Names of the values from minimum to maximum; empty if they are numbers. */
+  /** Names of the values from `least` to `greatest`; empty if they are numbers. */
   words: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function paletteOf(position: Position): PalettePiece[] {
   }));
 }
 
-/** The numbers in a fixed order. */
+/** The numbers of a position, in a fixed order. */
 export function numbersOf(position: Position): PositionNumber[] {
   const variant = variantOf(position);
   return variant.rules.rows("numbers", position.state).map((row) => {
@@ -53,7 +53,7 @@ export function emptyBoardOf(position: Position): Position {
   return variantOf(position).blank();
 }
 
-/** Puts the palette's piece `item` on a cell, on top of its pieces. */
+/** Puts a piece on top of a cell's pieces. `item`: its index in the palette. */
 export function addPiece(position: Position, cell: string, item: number): Position | Refusal {
   const variant = variantOf(position);
   const result = variant.rules.place(position.state, cellNumber(variant, cell), item);
@@ -97,8 +97,8 @@ function cellNumber(variant: GameVariant, cell: string): number {
   return number;
 }
 
-/** Only positions of a game's own module can be edited. */
+/** The position's variant, which must have a module. */
 function variantOf(position: Position): GameVariant {
-  if (!(position.variant instanceof GameVariant)) throw new TypeError("the position is of no game with a module");
+  if (!(position.variant instanceof GameVariant)) throw new TypeError("the position's variant has no module");
   return position.variant;
 }

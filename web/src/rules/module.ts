@@ -1,7 +1,6 @@
 /**
  * A game's running WebAssembly module: its functions, its memory and the layout of its numbers, see docs/module.md. The
- * names and values of the constants equal those in Python's `kernel/` files description, editing, messages, operations
- * and text; `tests/site/test_layout.py` compares them.
+ * constants equal those in Python's `kernel/`; `tests/site/test_layout.py` compares them.
  */
 
 import type { Address, Exports } from "../../generated/exports";
@@ -18,7 +17,7 @@ export function readWeights(module: WebAssembly.Module): BigInt64Array {
   return new BigInt64Array(section ?? new ArrayBuffer(0));
 }
 
-/** One memory with its functions, for one thread. */
+/** A module's functions and memory. */
 export class Instance {
   readonly functions: Exports;
   #free: Address;
@@ -28,7 +27,7 @@ export class Instance {
     this.#free = aligned(this.functions.__heap_base.value as number);
   }
 
-  /** Allocates `words` zeroed words and returns their address. May invalidate earlier views. */
+  /** Allocates zeroed words and returns their address. May invalidate earlier views. */
   reserve(words: number): Address {
     const address = this.#free;
     const end = address + aligned(words * WORD_BYTES);
@@ -43,7 +42,7 @@ export class Instance {
     return new BigInt64Array(this.functions.memory.buffer as ArrayBuffer, address, total);
   }
 
-  /** The same memory as pairs of 32 bits, lower half first. Small numbers can be read without BigInt. */
+  /** A view of words as pairs of 32-bit integers, lower half first, to read small numbers without BigInt. */
   halves(address: Address, words: number): Int32Array<ArrayBuffer> {
     return new Int32Array(this.functions.memory.buffer as ArrayBuffer, address, 2 * words);
   }
@@ -53,7 +52,7 @@ export class Instance {
   }
 }
 
-/** First numbers of tray items and actions; cells have lower numbers. */
+/** Numbers of the first tray item and the first action; cells have lower numbers. */
 export const TRAY_PLACE = 1024;
 export const ACTION_PLACE = 2048;
 
@@ -73,11 +72,11 @@ export const ACTION_KINDS: readonly ActionButton["kind"][] = ["", "pass", "resig
 
 export const FORECAST_KINDS: readonly Scene["forecasts"][number]["kind"][] = ["capture", "overwhelm"];
 
-/** Notations. */
+/** Notations of moves. */
 export const CANONICAL = 0;
 export const RECORD = 1;
 
-/** Integers per row of each kind. */
+/** Integers per row. */
 export const PIECE_FIELDS = 7;
 export const TRAY_ITEM_FIELDS = 6;
 export const COUNTER_FIELDS = 4;
@@ -91,7 +90,7 @@ export const PALETTE_FIELDS = 2;
 export const NUMBER_FIELDS = 6;
 export const ERROR_FIELDS = 8;
 
-/** Maximum rows, clicks or characters in any game. */
+/** Maximum numbers of rows, clicks or characters. */
 export const MAX_PIECES = 512;
 export const MAX_NOTES = 512;
 export const MAX_FORECASTS = 512;
@@ -106,7 +105,7 @@ export const MAX_NUMBERS = 64;
 export const MAX_MOVE_TEXT = 64;
 export const MAX_TEXT = 1024;
 
-/** Stands for a missing move. */
+/** Placeholder for a missing move. */
 export const NO_MOVE = -1n;
 
 /** Outcome codes: the lowest four bits are DRAW or the winner's seat + 1, the others the number of the reason. */

@@ -1,4 +1,4 @@
-/** Variants, their options and their positions. Derived values are computed on first use and then kept. */
+/** Variants, their options and their positions. */
 
 import type { BoardData, GameData, OptionData, Shape } from "../data/types";
 import { type GameTexts, MessageError } from "../text/api";
@@ -9,7 +9,7 @@ import type { OrRefusal, Rules } from "./rules";
 import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
 import { explain, type GameNames, quotesInput, type RefusalContext } from "./sentences";
 
-/** Characters of a refused move that its error quotes. */
+/** Maximum characters of a refused move in its error. */
 const MAX_QUOTED_MOVE = 40;
 
 const NOT_OVER: Outcome = { status: "ongoing", winner: null, reason: null };
@@ -50,9 +50,9 @@ class GamePosition implements Position {
   }
 
   scene(): Scene {
-    const spoken = language.value;
-    if (this.#scene?.language !== spoken) {
-      this.#scene = { language: spoken, scene: sceneOf(this.#rules, this.variant, this.state) };
+    const current = language.value;
+    if (this.#scene?.language !== current) {
+      this.#scene = { language: current, scene: sceneOf(this.#rules, this.variant, this.state) };
     }
     return this.#scene.scene;
   }
@@ -128,8 +128,8 @@ class GamePosition implements Position {
     if (code === ONGOING) return NOT_OVER;
     const number = code >> REASON_SHIFT;
     const reason = number === RESIGNATION ? "resignation" : this.variant.game.reasons[number]!;
-    const who = code & DRAW;
-    return who === DRAW ? { status: "draw", winner: null, reason } : { status: "win", winner: who - 1, reason };
+    const result = code & DRAW;
+    return result === DRAW ? { status: "draw", winner: null, reason } : { status: "win", winner: result - 1, reason };
   }
 }
 
@@ -139,7 +139,6 @@ function cached<T>(known: Map<Move, T>, move: Move, make: () => T): T {
   return found;
 }
 
-/** A game with chosen options; its positions share it. */
 export class GameVariant implements Variant, GameNames {
   readonly cells: ReadonlyMap<number, string>;
   /** The number of each clickable place, by id. */
@@ -192,7 +191,7 @@ function randomSeed(): bigint {
   return crypto.getRandomValues(new BigInt64Array(1))[0]!;
 }
 
-/** The value of each option: the given one if valid, or else the default. Throws a MessageError. */
+/** The value of each option; missing ones take their defaults. Throws a MessageError for invalid values. */
 export function readOptions(game: GameData, given: Options): Required<Options> {
   const unknown = Object.keys(given).find((name) => !game.options.some((option) => option.name === name));
   if (unknown !== undefined) throw new MessageError("option-unknown", { game: game.title, name: unknown.slice(0, 40) });
@@ -216,14 +215,14 @@ function readOption(option: OptionData, value: number | string | undefined): num
 export function shapeOf(game: GameData, options: Required<Options>): Shape {
   const shape = findShape(game, options);
   if (shape === undefined)
-    throw new MessageError("options-refused", { game: game.title, options: keyOf(game, options) });
+    throw new MessageError("options-refused", { game: game.title, options: shapeKey(game, options) });
   return shape;
 }
 
 /** The game's shape with these options; undefined if a value or the combination is invalid. */
-export const findShape = (game: GameData, options: Options): Shape | undefined => game.shapes[keyOf(game, options)];
+export const findShape = (game: GameData, options: Options): Shape | undefined => game.shapes[shapeKey(game, options)];
 
-const keyOf = ({ shaping }: GameData, options: Options): string =>
+const shapeKey = ({ shaping }: GameData, options: Options): string =>
   shaping.map((name) => `${name}=${String(options[name]).trim()}`).join(" ");
 
 /** The options as the module expects them: numbers, or the index of a choice. */

@@ -1,6 +1,6 @@
 /**
- * A game's operations on states outside the module's memory. Each call copies the state into the memory, unless the
- * last call had the same state, and copies the result out. All calls share the same buffers.
+ * A game's operations on states. Each call copies the state into the module's memory, unless the last call had the same
+ * state, and copies the result out. All calls share the same buffers.
  */
 
 import type { Move, State } from "./api";
@@ -34,7 +34,7 @@ import {
   TRAY_ITEM_FIELDS,
 } from "./module";
 
-/** A refusal: the number of its message, the place in the parsed text, and parameters. */
+/** A refusal: the number of its message, the place in the parsed text, and the message's parameters. */
 export interface CodedRefusal {
   message: number;
   place: number;
@@ -104,13 +104,13 @@ export class Rules {
 
   // States
 
-  /** The empty board with these option values, from which other states are made. */
+  /** The empty board with these option values. */
   blank(values: readonly bigint[]): State {
     this.#functions.blank(this.#result, this.#writeArguments(values), this.#result);
     return this.#resultState();
   }
 
-  /** The start of a setup, by its index. Here and below, the new state has the options of `like`. */
+  /** The start of a setup, by its index. Here and below, `like` determines the options. */
   setup(like: State, setup: number, seed: bigint): State {
     this.#functions.setup(this.#load(like), setup, seed, this.#result);
     return this.#resultState();
@@ -199,7 +199,7 @@ export class Rules {
 
   // Editing, see `kernel/editing.py`
 
-  /** Puts a piece of the palette, by its row, on a cell. Refused if it is not possible there. */
+  /** Puts a piece on a cell. `item`: its row in the palette. */
   place(state: State, cell: number, item: number): OrRefusal<State> {
     const message = this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result);
     return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
@@ -217,7 +217,7 @@ export class Rules {
     return this.#resultState();
   }
 
-  /** Sets the value of a row of `numbers`, within its range. */
+  /** Sets the value of a row of `numbers`; the value must be in its range. */
   withNumber(state: State, number: number, value: number): State {
     this.#functions.with_number(this.#load(state), number, value, this.#result);
     return this.#resultState();
@@ -250,7 +250,7 @@ export class Rules {
     return this.#instance.words(this.#result, this.#stateWords).slice();
   }
 
-  /** The address of the error, cleared because an operation would mistake an old error for a new one. */
+  /** Clears the error, because operations do not overwrite an old one, and returns its address. */
   #noError(): number {
     this.#instance.words(this.#error, ERROR_FIELDS).fill(0n);
     return this.#error;
@@ -267,7 +267,7 @@ export class Rules {
     return this.#words;
   }
 
-  /** Rows hold small numbers, so the lower halves of their words are enough. */
+  /** Reads the lower halves of words, because rows contain only small numbers. */
   #readRows(total: number, fields: number): number[][] {
     const halves = this.#instance.halves(this.#rows, total * fields);
     const rows: number[][] = [];

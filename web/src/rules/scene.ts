@@ -1,4 +1,4 @@
-/** Translates rows of numbers to scenes, with names from the game's data. As `games/description.py` in Python. */
+/** Translates a module's rows of numbers to scenes, with names from the game's data, as `games/description.py`. */
 
 import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./api";
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./module";
@@ -8,7 +8,6 @@ import { explain, type GameNames, words } from "./sentences";
 const UNIT = 1000;
 const LAYERS = 8;
 
-/** Everything that can change with each ply. */
 export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
   const cell = (number: number): string => names.cells.get(number)!;
   const { actions } = names.game;
@@ -42,7 +41,7 @@ export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
   };
 }
 
-/** The click sequences for a move. */
+/** The sequences of clicks that make a move. */
 export function pathsOf(rules: Rules, names: GameNames, state: State, move: Move): Path[] {
   return groupRows(
     rules.rowsOfMove("paths", state, move),
@@ -97,7 +96,7 @@ function piece(names: GameNames, row: readonly number[]): Piece {
   };
 }
 
-/** Each seat has each tray, even if it is empty. */
+/** The trays of all seats, including empty ones. */
 function trays(names: GameNames, rows: readonly number[][]): Tray[] {
   const items = (tray: number, seat: number) =>
     rows

@@ -1,6 +1,6 @@
 /**
- * Translates the modules' numbered messages to sentences. The game's data give the key and the meaning of parameters,
- * its Fluent file the sentence. The same as `games/sentences.py` in Python.
+ * Translates the modules' numbered messages to sentences, as Python's `games/sentences.py`. The game's data contain the
+ * key and the parameters of each message, its Fluent file the sentence.
  */
 
 import type { BoardData, GameData, ParameterKind, Shape } from "../data/types";
@@ -8,7 +8,7 @@ import type { GameTexts } from "../text/api";
 import type { Move } from "./api";
 import type { CodedRefusal } from "./rules";
 
-/** The names that parameters of messages refer to. */
+/** The names for parameters of messages. */
 export interface GameNames {
   game: GameData;
   shape: Shape;
@@ -18,8 +18,9 @@ export interface GameNames {
   cells: ReadonlyMap<number, string>;
 }
 
-/** The context of a refusal: the parsed text, and how to write the position's legal moves. */
+/** The context of a refusal. */
 export interface RefusalContext {
+  /** The parsed text. */
   text?: string;
   writeMove?: (move: Move) => string;
 }
@@ -32,12 +33,12 @@ export function words(names: GameNames, message: number): string {
 }
 
 /** The text of a refusal. */
-export function explain(names: GameNames, refusal: CodedRefusal, about: RefusalContext = {}): string {
+export function explain(names: GameNames, refusal: CodedRefusal, context: RefusalContext = {}): string {
   const args: Record<string, string | number> = {};
   let next = 0;
   for (const [name, kind] of messageOf(names, refusal.message).parameters) {
-    const value = TAKES_NO_INTEGER.has(kind) ? 0n : (refusal.parameters[next++] ?? 0n);
-    args[name] = meaning(names, kind, value, refusal.place, about);
+    const value = WITHOUT_VALUE.has(kind) ? 0n : (refusal.parameters[next++] ?? 0n);
+    args[name] = argumentOf(names, kind, value, refusal.place, context);
   }
   return names.texts.say(messageOf(names, refusal.message).key, args);
 }
@@ -56,7 +57,8 @@ export function quote(text: string): string {
   return mark + shown.replace(/[\\\p{Cc}]/gu, escapeCharacter).replaceAll(mark, `\\${mark}`) + mark;
 }
 
-const TAKES_NO_INTEGER: ReadonlySet<ParameterKind> = new Set(["input", "setups"]);
+/** Kinds of parameters that the module sends no value for. */
+const WITHOUT_VALUE: ReadonlySet<ParameterKind> = new Set(["input", "setups"]);
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
@@ -70,15 +72,15 @@ function messageOf(names: GameNames, message: number) {
   return found;
 }
 
-function meaning(
+function argumentOf(
   names: GameNames,
   kind: ParameterKind,
   value: bigint,
   place: number,
-  about: RefusalContext,
+  context: RefusalContext,
 ): string | number {
   const number = Number(value);
-  const text = about.text ?? "";
+  const text = context.text ?? "";
   switch (kind) {
     case "cell":
       return names.cells.get(number) ?? "";
@@ -97,7 +99,7 @@ function meaning(
     case "message":
       return words(names, number);
     case "move":
-      return about.writeMove?.(value) ?? "";
+      return context.writeMove?.(value) ?? "";
     case "input":
       return quote(text);
     case "setups":
@@ -105,7 +107,7 @@ function meaning(
   }
 }
 
-/** A substring in characters, as operations count, not in UTF-16 code units. */
+/** A substring. Operations count characters, not UTF-16 code units. */
 function part(text: string, place: number, length: number): string {
   return Array.from(text)
     .slice(place, place + length)

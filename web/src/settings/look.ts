@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { bestLanguage, speak } from "../text/language";
+import { bestLanguage, setLanguage } from "../text/language";
 import { HOP_TIMES, settings, type Theme } from "./settings";
 import "../text/page"; // registers the loading of the page's texts
 
@@ -29,7 +29,7 @@ export function themeFor(chosen: Theme, dark: boolean, contrast: boolean): Exclu
 
 export const theme = computed(() => themeFor(settings.value.theme, prefersDark.value, prefersContrast.value));
 
-/** Duration of a hop in milliseconds; 0 without animation. */
+/** Milliseconds per hop; 0 without animation. */
 export const hopTime = computed(() => (reducedMotion.value ? 0 : HOP_TIMES[settings.value.speed]));
 
 /** Keeps the document in the chosen theme. Returns a function that stops this. */
@@ -39,11 +39,11 @@ export function applyTheme(): () => void {
   });
 }
 
-/** Loads the texts in the language of the settings or the browser, and follows the settings. Resolves with the first texts. */
+/** Sets the language of the settings or the browser, and follows the settings. Resolves with the first texts. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {
-    const spoken = speak(bestLanguage(settings.value.language, navigator.languages));
+    const spoken = setLanguage(bestLanguage(settings.value.language, navigator.languages));
     first ??= spoken;
     if (first !== spoken) spoken.catch(() => undefined); // keeps the current language
   });

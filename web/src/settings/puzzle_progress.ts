@@ -1,11 +1,12 @@
-/** Solved puzzles and first-try streaks, in localStorage and equal in all windows. Stored data are validated. */
+/** Solved puzzles and first-try streaks in localStorage, equal in all windows. Validates stored data. */
 
 import { signal } from "@preact/signals";
 import { count, isTable, type Of, oneOf } from "../data/json";
 import { followStored, store, stored } from "./settings";
 
 /**
- * `clean`: at the first try; `helped`: after a mistake or after seeing the solution; `missed`: not solved since then.
+ * `clean`: solved at the first try. `helped`: solved after a mistake or after the solution was shown. `missed`: not yet
+ * solved after a mistake or a shown solution.
  */
 const RESULT = oneOf("clean", "helped", "missed");
 
@@ -13,9 +14,9 @@ export type PuzzleResult = Of<typeof RESULT>;
 
 /** Progress in one game. */
 export interface Progress {
-  /** By puzzle id. */
+  /** Results by puzzle id. */
   readonly results: Readonly<Record<string, PuzzleResult>>;
-  /** Puzzles solved at the first try since the last mistake, and the maximum so far. */
+  /** Number of puzzles solved at the first try since the last mistake, and its maximum. */
   readonly streak: number;
   readonly best: number;
 }
@@ -28,11 +29,11 @@ const MAX_GAMES_WITH_PUZZLES = 200;
 const MAX_PUZZLES = 10_000;
 const MAX_KEY_LENGTH = 40;
 
-const entriesOf = (value: unknown, most: number): [string, unknown][] =>
+const entriesOf = (value: unknown, max: number): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value)
         .filter(([name]) => name.length <= MAX_KEY_LENGTH)
-        .slice(0, most)
+        .slice(0, max)
     : [];
 const countUpToMax = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
 
@@ -61,7 +62,7 @@ export function isSolved(game: string, puzzle: string): boolean {
   return result === "clean" || result === "helped";
 }
 
-export function puzzleSolved(game: string, puzzle: string): void {
+export function recordSolvedPuzzle(game: string, puzzle: string): void {
   const { results, streak, best } = progressIn(game);
   if (isSolved(game, puzzle)) return;
   if (results[puzzle] === "missed") saveProgress(game, { results: { ...results, [puzzle]: "helped" }, streak, best });
@@ -74,7 +75,7 @@ export function puzzleSolved(game: string, puzzle: string): void {
 }
 
 /** Records a mistake or a shown solution. Solved puzzles stay solved. */
-export function puzzleMissed(game: string, puzzle: string): void {
+export function recordMissedPuzzle(game: string, puzzle: string): void {
   const { results, best } = progressIn(game);
   if (results[puzzle] !== undefined) return;
   saveProgress(game, { results: { ...results, [puzzle]: "missed" }, streak: 0, best });

@@ -1,12 +1,12 @@
 /**
- * The settings and the experience of a player in this browser, in localStorage. Also stores other small JSON values.
- * Stored data are validated.
+ * The settings and the experience of this browser's user, in localStorage. Also stores other small JSON values.
+ * Validates stored data.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { count, fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
 
-/** Undefined for missing or invalid JSON. */
+/** Parses JSON; undefined if it is missing or invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -23,7 +23,7 @@ export function stored(key: string): unknown {
   }
 }
 
-/** Without storage or space, the value lasts until the page is closed. */
+/** Stores a value if possible. */
 export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -48,9 +48,10 @@ function choices(): Record<string, unknown> {
   return isTable(found) ? found : {};
 }
 
-/** Undefined if there is none. */
+/** The last values of the new-game form for a game; undefined if there are none. */
 export const lastChoice = (game: string): unknown => choices()[game];
 
+/** Stores the values of the new-game form for `lastChoice`. */
 export const rememberChoice = (game: string, choice: unknown): void =>
   store(CHOICES_KEY, { ...choices(), [game]: choice });
 
@@ -74,7 +75,7 @@ const SETTING_SCHEMAS = {
   theme: oneOf(...THEMES),
   /** Empty for the browser's language. */
   language: isWord,
-  /** By game; missing games have their default set. */
+  /** Piece sets by game; the default set for other games. */
   pieceSets: table<Readonly<Record<string, string>>>(),
   /** Whether to show the 3D board. */
   solid: flag,
@@ -132,7 +133,7 @@ export const DEFAULTS: Settings = {
   alerts: false,
 };
 
-/** Duration of a hop in milliseconds. */
+/** Milliseconds per hop. */
 export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
 function readPieceSets(value: unknown): Record<string, string> {
@@ -172,7 +173,7 @@ export function followOtherWindows(): () => void {
   });
 }
 
-/** Numbers of games of a kind that a player has begun and finished in this browser. Beginners get more help. */
+/** Numbers of begun and finished games, by game. Beginners get more help. */
 const EXPERIENCE = { begun: count, finished: count };
 
 type Experience = { [Name in keyof typeof EXPERIENCE]: number };
@@ -180,7 +181,7 @@ type Experience = { [Name in keyof typeof EXPERIENCE]: number };
 const EXPERIENCE_KEY = "ludarium.experience";
 const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 
-/** Finished games of a kind until a player is no longer a beginner. */
+/** Finished games of the same kind after which a user is no longer a beginner. */
 const BEGINNER_GAMES = 3;
 
 const readExperience = (value: unknown): Readonly<Record<string, Experience>> =>
@@ -204,5 +205,5 @@ export function countGame(game: string, what: keyof Experience): void {
 
 export const isBeginner = (game: string): boolean => experienceOf(game).finished < BEGINNER_GAMES;
 
-/** Whether to draw a game's notes and forecasts: as chosen, or else for beginners. */
+/** Whether to draw a game's notes and forecasts: the user's choice, by default only for beginners. */
 export const showsHints = (game: string): boolean => settings.value.hints ?? isBeginner(game);

@@ -21,7 +21,7 @@ export function playSound(sound: Sound): void {
   );
 }
 
-/** The sound of a move, by its most important click. */
+/** The sound of a move with these kinds of steps. */
 export function soundOf(kinds: readonly StepKind[]): Sound {
   if (kinds.includes("capture")) return "capture";
   return kinds.includes("stack") ? "stack" : "move";

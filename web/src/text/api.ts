@@ -1,4 +1,4 @@
-/** Fluent texts. The page's texts are `text/LANGUAGE/*.ftl` in the build; games' texts come with their data. */
+/** Types of Fluent texts. The page's texts are `text/LANGUAGE/*.ftl`; a game's texts are part of its data. */
 
 import type { Messages } from "../../generated/messages";
 
@@ -18,7 +18,7 @@ export type MessageArguments<K extends Key> = [Messages[K]] extends [never]
   ? [args?: Readonly<Record<string, never>>]
   : [args: ArgumentsOf<K>];
 
-/** The page's text in the chosen language. Reads a signal, so components that show it are redrawn after a change. */
+/** Returns a message in the page's language. Components that call it redraw when the language changes. */
 export type Say = <K extends Key>(key: K, ...args: MessageArguments<K>) => string;
 
 /** Messages of one game, from its Fluent file. */

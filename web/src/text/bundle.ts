@@ -1,9 +1,9 @@
-/** Fluent bundles, which hold the messages of one language, and the texts of a game from its Fluent files. */
+/** Fluent bundles (the messages of one language), and the texts of games. */
 
 import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 import type { Arguments, GameTexts } from "./api";
-import { beforeLanguage, type Language, language } from "./language";
+import { beforeLanguageChange, type Language, language } from "./language";
 
 export type Bundle = FluentBundle;
 
@@ -19,7 +19,7 @@ export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
-/** The text of a message, or its key if there is no such message. */
+/** The text of a message, or its key if it is missing. `grouping`: whether to write 1,000 instead of 1000. */
 export function format(bundle: Bundle | undefined, key: string, args: Arguments, grouping: boolean): string {
   const pattern = bundle?.getMessage(key)?.value;
   if (bundle === undefined || !pattern) return key;
@@ -67,10 +67,7 @@ class FluentTexts implements GameTexts {
 
 const loaded = new WeakMap<object, Promise<GameTexts>>();
 
-/**
- * Loads a game's texts from its files by language, and follows the page's language. Equal tables of paths share their
- * texts.
- */
+/** Loads a game's texts, and loads them again when the page's language changes. `paths`: a Fluent file per language. */
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
   const known = loaded.get(paths);
   if (known !== undefined) return known;
@@ -82,8 +79,8 @@ export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Rea
 
 async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
-  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // keeps its current language
-  beforeLanguage(follow);
+  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // the current texts remain
+  beforeLanguageChange(follow);
   if (language.peek() !== first) await follow(language.peek());
   return texts;
 }

@@ -1,11 +1,11 @@
-/** The page's language: the available ones, the best one for a user, and changing it. */
+/** Chooses and changes the page's language. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 export const LANGUAGES = ["en", "fr", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Names in their own language. Browsers know them too, but need to load the names of all languages. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   fr: "Français",
@@ -18,13 +18,13 @@ const currentLanguage = signal<Language>(FALLBACK);
 
 export const language: ReadonlySignal<Language> = currentLanguage;
 
-type Prepare = (language: Language) => Promise<void>;
+type LoadTexts = (language: Language) => Promise<void>;
 
-const prepared = new Set<Prepare>();
+const loaders = new Set<LoadTexts>();
 let latest: Language = FALLBACK;
-let isSpoken = false;
+let isSet = false;
 
-/** The chosen language if available, or else the first available one that the user prefers. */
+/** The chosen language if available, otherwise the first available one of the user's preferred languages. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
   for (const tag of [chosen, ...preferred]) {
     const found = LANGUAGES.find((known) => known === tag.split("-")[0]?.toLowerCase());
@@ -33,28 +33,28 @@ export function bestLanguage(chosen: string, preferred: readonly string[]): Lang
   return FALLBACK;
 }
 
-/** Registers `prepare`, which loads texts before the page changes to another language. */
-export function beforeLanguage(prepare: Prepare): void {
-  prepared.add(prepare);
+/** Registers a function that loads the texts of a language before the page changes to it. */
+export function beforeLanguageChange(load: LoadTexts): void {
+  loaders.add(load);
 }
 
-/** Also loads the texts of the current language, if there is one yet. */
-export async function inEveryLanguage(prepare: Prepare): Promise<void> {
-  beforeLanguage(prepare);
-  if (isSpoken) await prepare(currentLanguage.peek());
+/** Like `beforeLanguageChange`; also loads the texts of the current language, if it is set. */
+export async function loadWithLanguage(load: LoadTexts): Promise<void> {
+  beforeLanguageChange(load);
+  if (isSet) await load(currentLanguage.peek());
 }
 
 /** Changes the page's language once its texts are loaded. Rejects if loading fails. */
-export async function speak(wanted: Language): Promise<void> {
+export async function setLanguage(wanted: Language): Promise<void> {
   latest = wanted;
-  const done = new Set<Prepare>();
-  while (done.size < prepared.size) {
-    const waiting = [...prepared].filter((prepare) => !done.has(prepare)); // loading may register more
-    await Promise.all(waiting.map((prepare) => prepare(wanted)));
-    for (const prepare of waiting) done.add(prepare);
+  const done = new Set<LoadTexts>();
+  while (done.size < loaders.size) {
+    const waiting = [...loaders].filter((load) => !done.has(load)); // loading may register more
+    await Promise.all(waiting.map((load) => load(wanted)));
+    for (const load of waiting) done.add(load);
   }
-  if (latest !== wanted) return; // a later choice takes precedence
-  isSpoken = true;
+  if (latest !== wanted) return; // a later call takes precedence
+  isSet = true;
   currentLanguage.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }

@@ -1,12 +1,12 @@
 /**
- * The page's own texts, and texts that browsers can format without messages. Only the chosen language is loaded, and
- * some texts only with the screens that need them.
+ * The page's own texts. Loads only the chosen language; the parts `studying` and `together` are loaded with the screens
+ * that need them. Also formats dates and names.
  */
 
 import files from "texts";
 import { type Arguments, MessageError, type Say } from "./api";
 import { addTexts, type Bundle, format, makeBundle } from "./bundle";
-import { beforeLanguage, inEveryLanguage, type Language, language } from "./language";
+import { beforeLanguageChange, type Language, language, loadWithLanguage } from "./language";
 
 const bundles: Partial<Record<Language, Bundle>> = {};
 
@@ -20,7 +20,7 @@ async function loadPart(part: "" | "_studying" | "_together", wanted: Language):
   addTexts(bundles[wanted], texts);
 }
 
-beforeLanguage(async (wanted) => {
+beforeLanguageChange(async (wanted) => {
   if (bundles[wanted] === undefined) prepareNumbers(wanted);
   await loadPart("", wanted);
 });
@@ -28,30 +28,27 @@ beforeLanguage(async (wanted) => {
 const loadStudying = (wanted: Language): Promise<void> => loadPart("_studying", wanted);
 
 /** Await this before showing a screen that studies games. */
-export const loadStudyingTexts = (): Promise<void> => inEveryLanguage(loadStudying);
+export const loadStudyingTexts = (): Promise<void> => loadWithLanguage(loadStudying);
 
 const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", wanted);
 
 /** Await this before showing online games. */
-export const loadTogetherTexts = (): Promise<void> => inEveryLanguage(loadTogether);
+export const loadTogetherTexts = (): Promise<void> => loadWithLanguage(loadTogether);
 
-/**
- * The first number or plural in a language takes a browser some 30 ms. This does it in a task of its own, before a
- * screen is drawn.
- */
+/** Formats a number in a separate task before screens do, because the first one takes a browser about 30 ms. */
 function prepareNumbers(of: Language): void {
   setTimeout(() => new Intl.PluralRules(of).select(Number(new Intl.NumberFormat(of).format(1))));
 }
 
-/** The text for a key that comes from data, such as a refusal of the server. */
+/** The text for a key from data, such as the key of a server's error. */
 export const sayKey = (key: string, args: Arguments = {}): string => format(bundles[language.value], key, args, true);
 
 export const say: Say = sayKey;
 
-/** Whether a loaded text has this key. */
+/** Whether the loaded texts contain a key. */
 export const hasText = (key: string): boolean => bundles[language.value]?.hasMessage(key) ?? false;
 
-/** The text of an error: the message of a MessageError, or that it was unexpected. */
+/** The text of an error: the message of a MessageError, otherwise `error-unexpected`. */
 export function sayError(error: unknown): string {
   if (error instanceof MessageError) return sayKey(error.key, error.args);
   return say("error-unexpected", { detail: error instanceof Error ? error.message : String(error) });
@@ -65,7 +62,7 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** A computer level by number and title. */
+/** The name of a computer level: its number and title. */
 export const levelName = (number: number): string => say("level-choice", { number, title: sayKey(`level-${number}`) });
 
 const UNITS = [
@@ -77,7 +74,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** The time since an ISO time, such as "5 minutes ago". */
+/** An ISO time relative to now, such as "5 minutes ago". */
 export function ago(time: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
   const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });

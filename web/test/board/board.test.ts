@@ -4,12 +4,12 @@
 import { describe, expect, it } from "vitest";
 import type { BoardSettings } from "../../src/board/api";
 import { OpenBoard } from "./open_board";
-import { after, Ear, position, shownOf, start, stone } from "./toy";
+import { after, position, RecordingListener, shownOf, start, stone } from "./toy";
 
-let on: OpenBoard<Ear>;
+let opened: OpenBoard<RecordingListener>;
 
 function open(settings: Partial<BoardSettings> = {}, shown = shownOf(start)): void {
-  on = new OpenBoard(new Ear(), shown, settings);
+  opened = new OpenBoard(new RecordingListener(), shown, settings);
 }
 
 const key = (name: string): boolean =>
@@ -18,104 +18,104 @@ const key = (name: string): boolean =>
 describe("clicks", () => {
   it("show targets on press", () => {
     open();
-    on.pointer("pointerdown", "b1");
-    expect(on.targets()).toEqual(["c3"]);
-    on.pointer("pointerup", "b1");
-    expect(on.targets()).toEqual(["c3"]);
-    on.press("c3");
-    expect(on.ear.moves).toEqual([2n]);
+    opened.pointer("pointerdown", "b1");
+    expect(opened.targets()).toEqual(["c3"]);
+    opened.pointer("pointerup", "b1");
+    expect(opened.targets()).toEqual(["c3"]);
+    opened.press("c3");
+    expect(opened.listener.moves).toEqual([2n]);
   });
 
   it("show smaller marks when most cells are targets", () => {
     const move = (at: string) => ({ path: `a1=from ${at}=move`, frames: [], leads: () => after });
     const few = ["a2", "b2", "c2", "c3"].map(move);
-    const quieter = () => on.svg.querySelector(".targets")!.classList.contains("many");
+    const quieter = () => opened.svg.querySelector(".targets")!.classList.contains("many");
     open({}, shownOf(position([stone("a1")], few)));
-    on.pointer("pointerdown", "a1");
-    expect([on.targets().length, quieter()]).toEqual([4, false]);
+    opened.pointer("pointerdown", "a1");
+    expect([opened.targets().length, quieter()]).toEqual([4, false]);
     open({}, shownOf(position([stone("a1")], [...few, move("b3")])));
-    on.pointer("pointerdown", "a1");
-    expect([on.targets().length, quieter()]).toEqual([5, true]);
+    opened.pointer("pointerdown", "a1");
+    expect([opened.targets().length, quieter()]).toEqual([5, true]);
   });
 
   it("show a partial move, and end or continue it", () => {
     open();
-    on.press("a1");
-    on.press("a2");
-    expect(on.occupied()).toEqual(["a2", "b1", "c3"]);
-    expect(on.ear.states.at(-1)).toMatchObject({ complete: 0n });
-    on.board.confirm();
-    expect(on.ear.moves).toEqual([0n]);
-    on.board.show(shownOf(start, { input: "none" }));
-    on.board.show(shownOf(start));
-    on.press("a1");
-    on.press("a2");
-    on.press("a3");
-    expect(on.ear.moves).toEqual([0n, 1n]);
+    opened.press("a1");
+    opened.press("a2");
+    expect(opened.occupied()).toEqual(["a2", "b1", "c3"]);
+    expect(opened.listener.states.at(-1)).toMatchObject({ complete: 0n });
+    opened.board.confirm();
+    expect(opened.listener.moves).toEqual([0n]);
+    opened.board.show(shownOf(start, { input: "none" }));
+    opened.board.show(shownOf(start));
+    opened.press("a1");
+    opened.press("a2");
+    opened.press("a3");
+    expect(opened.listener.moves).toEqual([0n, 1n]);
   });
 
   it("give the reason of a refusal and clear the choice", () => {
     open();
-    on.press("b1");
-    on.press("b2");
-    expect(on.ear.refusals).toEqual(["not b1 b2"]);
-    expect(on.targets()).toEqual([]);
+    opened.press("b1");
+    opened.press("b2");
+    expect(opened.listener.refusals).toEqual(["not b1 b2"]);
+    expect(opened.targets()).toEqual([]);
   });
 
   it("do nothing without a mover", () => {
     open({}, shownOf(start, { input: "none" }));
-    on.press("b1");
-    expect(on.targets()).toEqual([]);
-    expect(on.ear.refusals).toEqual([]);
+    opened.press("b1");
+    expect(opened.targets()).toEqual([]);
+    expect(opened.listener.refusals).toEqual([]);
   });
 
   it("wait until the first move is shown", () => {
     open();
-    on.press("b1");
-    on.press("c3");
-    on.press("a1");
-    expect(on.ear.moves).toEqual([2n]);
-    expect(on.targets()).toEqual([]);
+    opened.press("b1");
+    opened.press("c3");
+    opened.press("a1");
+    expect(opened.listener.moves).toEqual([2n]);
+    expect(opened.targets()).toEqual([]);
   });
 });
 
 describe("drags", () => {
   it("make a move without animating the dropped piece", () => {
     open();
-    on.drag("b1", "c3");
-    expect(on.ear.moves).toEqual([2n]);
-    expect(on.stack("c3").map((node) => node.querySelector(".face")!.getAttribute("data-seat"))).toEqual(["0"]);
+    opened.drag("b1", "c3");
+    expect(opened.listener.moves).toEqual([2n]);
+    expect(opened.stack("c3").map((node) => node.querySelector(".face")!.getAttribute("data-seat"))).toEqual(["0"]);
   });
 
   it("continue with a dragged stack", () => {
     open();
-    on.drag("a1", "a2");
-    on.drag("a2", "a3");
-    expect(on.ear.moves).toEqual([1n]);
+    opened.drag("a1", "a2");
+    opened.drag("a2", "a3");
+    expect(opened.listener.moves).toEqual([1n]);
   });
 
   it("are cancelled by Escape and a second finger", () => {
     open();
-    on.pointer("pointerdown", "b1");
-    on.pointer("pointermove", "c3");
-    expect(on.count(".dragged")).toBe(1);
-    on.board.cancel();
-    expect(on.count(".dragged")).toBe(0);
-    on.pointer("pointerup", "c3");
-    expect(on.ear.moves).toEqual([]);
-    on.board.cancel();
-    on.pointer("pointerdown", "b1", { pointerType: "touch" });
-    on.pointer("pointermove", "c3", { pointerType: "touch" });
-    expect(on.count(".dragged")).toBe(1);
-    on.pointer("pointerdown", "a3", { pointerType: "touch", pointerId: 2 });
-    expect(on.count(".dragged")).toBe(0);
-    on.pointer("pointerup", "c3", { pointerType: "touch" });
-    expect(on.ear.moves).toEqual([]);
+    opened.pointer("pointerdown", "b1");
+    opened.pointer("pointermove", "c3");
+    expect(opened.count(".dragged")).toBe(1);
+    opened.board.cancel();
+    expect(opened.count(".dragged")).toBe(0);
+    opened.pointer("pointerup", "c3");
+    expect(opened.listener.moves).toEqual([]);
+    opened.board.cancel();
+    opened.pointer("pointerdown", "b1", { pointerType: "touch" });
+    opened.pointer("pointermove", "c3", { pointerType: "touch" });
+    expect(opened.count(".dragged")).toBe(1);
+    opened.pointer("pointerdown", "a3", { pointerType: "touch", pointerId: 2 });
+    expect(opened.count(".dragged")).toBe(0);
+    opened.pointer("pointerup", "c3", { pointerType: "touch" });
+    expect(opened.listener.moves).toEqual([]);
   });
 
   it("prevent scrolling", () => {
     open();
-    expect(on.svg.style.touchAction).toBe("none");
+    expect(opened.svg.style.touchAction).toBe("none");
   });
 
   it("start at a tray", () => {
@@ -125,81 +125,81 @@ describe("drags", () => {
       trays: [{ title: "Reserve", seat: 0, items: [item] }],
     });
     open({}, shownOf(reserve));
-    on.board.drag(
+    opened.board.drag(
       "tray:s",
       new PointerEvent("pointerdown", { pointerId: 1, pointerType: "mouse", clientX: 900, clientY: 900 }),
     );
-    expect(on.targets()).toEqual(["b2"]);
-    on.pointer("pointermove", "b2");
-    expect(on.count(".air .piece")).toBe(1);
-    on.pointer("pointerup", "b2");
-    expect(on.ear.moves).toEqual([0n]);
-    expect(on.count(".air .piece")).toBe(0);
+    expect(opened.targets()).toEqual(["b2"]);
+    opened.pointer("pointermove", "b2");
+    expect(opened.count(".air .piece")).toBe(1);
+    opened.pointer("pointerup", "b2");
+    expect(opened.listener.moves).toEqual([0n]);
+    expect(opened.count(".air .piece")).toBe(0);
   });
 });
 
 describe("previews", () => {
   it("appear on hover and disappear", () => {
     open();
-    on.press("a1");
-    on.pointer("pointermove", "a2");
-    expect(on.count(".preview .piece")).toBe(1);
-    on.pointer("pointermove", "b3");
-    expect(on.count(".preview .piece")).toBe(0);
+    opened.press("a1");
+    opened.pointer("pointermove", "a2");
+    expect(opened.count(".preview .piece")).toBe(1);
+    opened.pointer("pointermove", "b3");
+    expect(opened.count(".preview .piece")).toBe(0);
   });
 
   it("wait for a confirmation if set", () => {
     open({ confirm: true });
-    on.press("b1");
-    on.press("c3");
-    expect(on.ear.moves).toEqual([]);
-    expect(on.ear.states.at(-1)).toMatchObject({ unconfirmed: 2n });
-    expect(on.occupied()).toEqual(["a1", "c3"]);
-    on.board.cancel();
-    expect(on.occupied()).toEqual(["a1", "b1", "c3"]);
-    on.press("b1");
-    on.press("c3");
-    on.press("c3");
-    expect(on.ear.moves).toEqual([2n]);
+    opened.press("b1");
+    opened.press("c3");
+    expect(opened.listener.moves).toEqual([]);
+    expect(opened.listener.states.at(-1)).toMatchObject({ unconfirmed: 2n });
+    expect(opened.occupied()).toEqual(["a1", "c3"]);
+    opened.board.cancel();
+    expect(opened.occupied()).toEqual(["a1", "b1", "c3"]);
+    opened.press("b1");
+    opened.press("c3");
+    opened.press("c3");
+    expect(opened.listener.moves).toEqual([2n]);
   });
 
   it("become premoves in another player's turn", () => {
     open({}, shownOf(after, { input: "premove", premoving: start }));
-    on.press("b1");
-    on.press("c3");
-    expect(on.ear.moves).toEqual([]);
-    expect(on.ear.plans).toEqual([["b1", "c3"]]);
-    expect(on.count(".planned")).toBe(2);
-    on.board.cancel();
-    expect(on.ear.plans).toEqual([["b1", "c3"], null]);
-    expect(on.count(".planned")).toBe(0);
+    opened.press("b1");
+    opened.press("c3");
+    expect(opened.listener.moves).toEqual([]);
+    expect(opened.listener.plans).toEqual([["b1", "c3"]]);
+    expect(opened.count(".planned")).toBe(2);
+    opened.board.cancel();
+    expect(opened.listener.plans).toEqual([["b1", "c3"], null]);
+    expect(opened.count(".planned")).toBe(0);
   });
 });
 
 describe("keys", () => {
   it("move the focus, click and cancel", () => {
     open();
-    on.board.focus();
-    expect(document.activeElement).toBe(on.cell("b2"));
+    opened.board.focus();
+    expect(document.activeElement).toBe(opened.cell("b2"));
     key("ArrowDown");
-    expect(document.activeElement).toBe(on.cell("b1"));
+    expect(document.activeElement).toBe(opened.cell("b1"));
     key("Enter");
-    expect(on.targets()).toEqual(["c3"]);
+    expect(opened.targets()).toEqual(["c3"]);
     key("Escape");
-    expect(on.targets()).toEqual([]);
+    expect(opened.targets()).toEqual([]);
     expect(key("Escape")).toBe(true);
     key(" ");
     key("ArrowRight");
     key("ArrowUp");
     key("ArrowUp");
     key("Enter");
-    expect(on.ear.moves).toEqual([2n]);
+    expect(opened.listener.moves).toEqual([2n]);
   });
 
   it("follow directions on a turned board", () => {
     open({}, shownOf(start, { bottom: 1 }));
-    on.board.focus();
+    opened.board.focus();
     key("ArrowUp");
-    expect(document.activeElement).toBe(on.cell("b1"));
+    expect(document.activeElement).toBe(opened.cell("b1"));
   });
 });

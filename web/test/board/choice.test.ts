@@ -4,7 +4,7 @@ import type { Move, Path, Position, StepKind } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 /** A position with moves of these paths, such as `a:from b:move`; `?` marks unordered clicks. */
-function positionOf(...moves: string[][]): Position {
+function positionWith(...moves: string[][]): Position {
   const paths = moves.map((ways) => ways.map((way): Path => way.split(" ").map(stepOf)));
   return {
     moves: paths.map((_, move) => BigInt(move)),
@@ -25,7 +25,7 @@ function clickAll(position: Position, places: string[]): { choice: Choice; play:
 }
 
 describe("a choice", () => {
-  const simple = positionOf(["a:from b:move"], ["a:from c:capture"], ["d:from b:move"]);
+  const simple = positionWith(["a:from b:move"], ["a:from c:capture"], ["d:from b:move"]);
 
   it("starts at the first clicks of moves", () => {
     expect([...begin(simple).next.keys()]).toEqual(["a", "d"]);
@@ -53,7 +53,7 @@ describe("a choice", () => {
     expect(click(simple, choice, "z")).toMatchObject({ choice: { steps: [] }, refused: true });
   });
 
-  const longer = positionOf(["a:from b:stack"], ["a:from b:stack c:move"], ["b:from c:move"]);
+  const longer = positionWith(["a:from b:stack"], ["a:from b:stack c:move"], ["b:from c:move"]);
 
   it("stops at a complete move that could continue", () => {
     const { choice, play } = clickAll(longer, ["a", "b"]);
@@ -65,20 +65,20 @@ describe("a choice", () => {
   });
 
   it("keeps half a move when another start is clicked", () => {
-    const three = positionOf(["a:from b:stack"], ["a:from b:stack c:move"], ["d:from c:move"]);
+    const three = positionWith(["a:from b:stack"], ["a:from b:stack c:move"], ["d:from c:move"]);
     const { choice } = clickAll(three, ["a", "b"]);
     expect(click(three, choice, "d")).toMatchObject({ choice: { steps: [] }, play: null, refused: false });
   });
 
   it("distinguishes a second click on the start from cancelling", () => {
-    const top = positionOf(["a:from b:move"], ["a:from a:from b:move"]);
+    const top = positionWith(["a:from b:move"], ["a:from a:from b:move"]);
     const { choice, play } = clickAll(top, ["a", "a"]);
     expect(choice.steps).toHaveLength(2);
     expect(play).toBeNull();
     expect(click(top, choice, "b").play).toBe(1n);
   });
 
-  const company = positionOf(
+  const company = positionWith(
     ["a:from e:move"],
     ["a:from ?b:carry e:move"],
     ["a:from ?b:carry ?c:carry e:move"],
@@ -96,7 +96,7 @@ describe("a choice", () => {
   });
 
   it("prefers a carried piece's cell as destination", () => {
-    const place = positionOf(
+    const place = positionWith(
       ["a:from ?b:carry c:move"],
       ["a:from ?b:carry b:move"],
       ["a:from ?b:carry ?c:carry d:move"],

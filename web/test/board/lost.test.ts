@@ -1,7 +1,7 @@
 /** Losses on cells without clicks. */
 
 import { expect, test } from "vitest";
-import { lostBy } from "../../src/board/overlay";
+import { lostPieces } from "../../src/board/overlay";
 import type { Piece } from "../../src/rules/api";
 import { position, stone } from "./toy";
 
@@ -10,7 +10,7 @@ function lost(before: Piece[], path: string, after: Piece[], frames = [] as neve
   const start = position(before, [{ path, frames, leads: () => end }], {
     forecasts: [{ cell: "b2", kind: "overwhelm" }],
   });
-  return [...lostBy({ position: end, scene: end.scene(), last: { before: start, move: 0n } })];
+  return [...lostPieces({ position: end, scene: end.scene(), last: { before: start, move: 0n } })];
 }
 
 test("lists vanished and changed pieces with their forecasts", () => {

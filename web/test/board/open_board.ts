@@ -2,7 +2,7 @@
 
 import type { Board, BoardContent, BoardSettings } from "../../src/board/api";
 import { createBoard } from "../../src/board/live_board";
-import { BOARD, type Ear, SETTINGS } from "./toy";
+import { BOARD, type RecordingListener, SETTINGS } from "./toy";
 
 const SCALE = 100;
 
@@ -21,20 +21,20 @@ globalThis.ResizeObserver = Sizes;
 SVGElement.prototype.setPointerCapture = () => {};
 SVGSVGElement.prototype.getScreenCTM = () => ({ a: SCALE, d: SCALE, e: 0, f: 0 }) as DOMMatrix;
 
-export class OpenBoard<E extends Ear> {
+export class OpenBoard<E extends RecordingListener> {
   readonly board: Board;
   readonly svg: SVGSVGElement;
 
   /** The only content of the document. */
   constructor(
-    readonly ear: E,
+    readonly listener: E,
     shown: BoardContent,
     settings: Partial<BoardSettings> = {},
   ) {
     const host = document.createElement("div");
     document.body.replaceChildren(host);
     const say = (key: string, args: object = {}): string => [key, ...Object.values(args)].join(" ");
-    this.board = createBoard(host, BOARD, { ...SETTINGS, ...settings }, ear, say);
+    this.board = createBoard(host, BOARD, { ...SETTINGS, ...settings }, listener, say);
     this.svg = this.board.element as SVGSVGElement;
     this.board.show(shown);
   }

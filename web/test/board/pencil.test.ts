@@ -5,51 +5,51 @@ import { expect, test } from "vitest";
 import type { BoardContent } from "../../src/board/api";
 import { pencilFor } from "../../src/board/pencil";
 import { OpenBoard } from "./open_board";
-import { Ear, shownOf, start } from "./toy";
+import { RecordingListener, shownOf, start } from "./toy";
 
 const RIGHT = { button: 2 };
 
-class DrawingEar extends Ear {
+class DrawingListener extends RecordingListener {
   readonly drawn: string[] = [];
 
   readonly pencil = pencilFor((from, to) => this.drawn.push(`${from} ${to}`));
 }
 
-let on: OpenBoard<DrawingEar>;
+let opened: OpenBoard<DrawingListener>;
 
 function open(more: Partial<BoardContent> = {}): void {
-  on = new OpenBoard(new DrawingEar(), shownOf(start, more));
+  opened = new OpenBoard(new DrawingListener(), shownOf(start, more));
 }
 
 function key(cell: string, name: string): void {
-  on.cell(cell).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  opened.cell(cell).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
 }
 
-const sketched = (): number => on.count("[data-look=drawn]");
-const chosen = (): number => on.count(".chosen");
+const sketched = (): number => opened.count("[data-look=drawn]");
+const chosen = (): number => opened.count(".chosen");
 
 test("the right button draws arrows and rings, and moves nothing", () => {
   open();
-  on.pointer("pointerdown", "a1", RIGHT);
-  on.pointer("pointermove", "a2", RIGHT);
+  opened.pointer("pointerdown", "a1", RIGHT);
+  opened.pointer("pointermove", "a2", RIGHT);
   expect(sketched()).toBe(1);
-  on.pointer("pointerup", "a2", RIGHT);
-  on.drag("b1", "b1", RIGHT);
-  expect(on.ear.drawn).toEqual(["a1 a2", "b1 b1"]);
+  opened.pointer("pointerup", "a2", RIGHT);
+  opened.drag("b1", "b1", RIGHT);
+  expect(opened.listener.drawn).toEqual(["a1 a2", "b1 b1"]);
   expect([sketched(), chosen()]).toEqual([0, 0]);
 });
 
 test("in drawing mode, the left button draws", () => {
   open({ drawing: true });
-  on.drag("a1", "a2");
-  expect(on.ear.drawn).toEqual(["a1 a2"]);
+  opened.drag("a1", "a2");
+  expect(opened.listener.drawn).toEqual(["a1 a2"]);
   expect(chosen()).toBe(0);
 });
 
 test("otherwise, the left button chooses", () => {
   open();
-  on.press("a1");
-  expect(on.ear.drawn).toEqual([]);
+  opened.press("a1");
+  expect(opened.listener.drawn).toEqual([]);
   expect(chosen()).toBe(1);
 });
 
@@ -61,11 +61,11 @@ test("keys draw from cell to cell, and Escape cancels", () => {
   expect(sketched()).toBe(0);
   key("a2", "Enter");
   key("b1", "Enter");
-  expect(on.ear.drawn).toEqual(["a2 b1"]);
+  expect(opened.listener.drawn).toEqual(["a2 b1"]);
 });
 
 test("draws nothing without a listener", () => {
-  const deaf = new OpenBoard(new Ear(), shownOf(start));
-  deaf.drag("a1", "a2", RIGHT);
-  expect(deaf.count("[data-look=drawn]")).toBe(0);
+  const silent = new OpenBoard(new RecordingListener(), shownOf(start));
+  silent.drag("a1", "a2", RIGHT);
+  expect(silent.count("[data-look=drawn]")).toBe(0);
 });

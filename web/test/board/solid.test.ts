@@ -163,36 +163,36 @@ describe("the ground", () => {
 });
 
 describe("quality", () => {
-  const frames = (governor: AdaptiveQuality, milliseconds: number, count: number): void => {
-    for (let frame = 0; frame < count; frame++) governor.recordFrame(milliseconds);
+  const frames = (quality: AdaptiveQuality, milliseconds: number, count: number): void => {
+    for (let frame = 0; frame < count; frame++) quality.recordFrame(milliseconds);
   };
 
   it("falls during slow frames, down to the minimum", () => {
-    const governor = new AdaptiveQuality();
-    frames(governor, 60, 1000);
-    expect(governor.quality).toBe(QUALITY_LEVELS.at(-1));
+    const quality = new AdaptiveQuality();
+    frames(quality, 60, 1000);
+    expect(quality.current).toBe(QUALITY_LEVELS.at(-1));
   });
 
   it("rises after fast frames, later after each fall", () => {
-    const governor = new AdaptiveQuality();
-    frames(governor, 16, 120);
-    expect(governor.level).toBe(0);
-    frames(governor, 40, 20);
-    const low = governor.level;
+    const quality = new AdaptiveQuality();
+    frames(quality, 16, 120);
+    expect(quality.level).toBe(0);
+    frames(quality, 40, 20);
+    const low = quality.level;
     expect(low).toBeGreaterThan(0);
-    frames(governor, 16, 120);
-    expect(governor.level).toBe(low);
-    frames(governor, 16, 300);
-    expect(governor.level).toBe(low - 1);
+    frames(quality, 16, 120);
+    expect(quality.level).toBe(low);
+    frames(quality, 16, 300);
+    expect(quality.level).toBe(low - 1);
   });
 
   it("ignores pauses", () => {
-    const governor = new AdaptiveQuality();
+    const quality = new AdaptiveQuality();
     for (let turn = 0; turn < 50; turn++) {
-      governor.begin();
-      governor.recordFrame(300);
-      frames(governor, 16, 4);
+      quality.begin();
+      quality.recordFrame(300);
+      frames(quality, 16, 4);
     }
-    expect(governor.level).toBeLessThanOrEqual(1);
+    expect(quality.level).toBeLessThanOrEqual(1);
   });
 });

@@ -56,7 +56,7 @@ export const stone = (cell: string, owner = 0, layer = 0): Piece => ({
 });
 
 export interface ToyMove {
-  /** `a1=from b2=move`. */
+  /** The clicks, such as `a1=from b2=move`. */
   path: string;
   frames: Frame[];
   leads: () => Position;
@@ -99,7 +99,7 @@ export function position(pieces: Piece[], moves: ToyMove[] = [], parts: Partial<
 export const after = position([stone("a2"), stone("b1"), stone("c3", 1)]);
 export const twice = position([stone("a3"), stone("b1"), stone("c3", 1)]);
 export const captured = position([stone("a1"), stone("c3")]);
-/** White's stone can move up and may continue, or capture. */
+/** A position in which White's stone can move up and continue, or capture. */
 export const start = position(
   [stone("a1"), stone("b1"), stone("c3", 1)],
   [
@@ -126,7 +126,7 @@ export const shownOf = (now: Position, more: Partial<BoardContent> = {}): BoardC
 });
 
 /** Records the board's events. */
-export class Ear implements BoardListener {
+export class RecordingListener implements BoardListener {
   moves: Move[] = [];
   plans: (readonly string[] | null)[] = [];
   states: ChoiceState[] = [];

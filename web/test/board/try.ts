@@ -6,12 +6,12 @@ import { createThumbnail } from "../../src/board/thumbnail";
 import { describe } from "../../src/board/words";
 import type { Move, Position } from "../../src/rules/api";
 import { openGame } from "../../src/rules/open";
-import { speak } from "../../src/text/language";
+import { setLanguage } from "../../src/text/language";
 import { say } from "../../src/text/page";
 
 const wish = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = wish.get("theme") ?? "wood";
-await speak((wish.get("language") ?? "en") as "en");
+await setLanguage((wish.get("language") ?? "en") as "en");
 const game = await openGame(wish.get("game") ?? "");
 const options = Object.fromEntries(
   [...wish].filter(([name]) => game.data.options.some((option) => option.name === name)),

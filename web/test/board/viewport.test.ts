@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
 import { svg } from "../../src/board/drawings";
-import { Viewport } from "../../src/board/flat_renderer";
+import { Viewport } from "../../src/board/renderer";
 
 const changed = vi.fn();
 let viewport: Viewport;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { afterMove, flagFalls, fullClock, isSound, MAX_LEFT, refilled, stopped } from "../../src/game/clock";
+import { afterMove, clockAt, flagTime, fullClock, isValidClock, MAX_LEFT, refilled } from "../../src/game/clock";
 
 const whole = fullClock({ initial: 60_000, increment: 1000, perMove: 0 }, 2);
 const each = fullClock({ initial: 0, increment: 0, perMove: 5000 }, 3);
 
 describe("clocks", () => {
-  test("all begin with the same", () => {
+  test("all seats begin with the initial time", () => {
     expect(whole.left).toEqual([60_000, 60_000]);
     expect(each.left).toEqual([5000, 5000, 5000]);
     expect(refilled({ ...each, left: [1, 2, 3] })).toEqual(each);
   });
 
-  test("time that has run is gone, but never more than there was", () => {
+  test("running time is subtracted, down to zero", () => {
     const running = { clock: whole, seat: 1, since: 100 };
-    expect(stopped(running, 5100).left).toEqual([60_000, 55_000]);
-    expect(stopped(running, 100_000).left).toEqual([60_000, 0]);
-    expect(stopped(running, 0).left).toEqual([60_000, 60_000]);
-    expect(flagFalls(running)).toBe(60_100);
+    expect(clockAt(running, 5100).left).toEqual([60_000, 55_000]);
+    expect(clockAt(running, 100_000).left).toEqual([60_000, 0]);
+    expect(clockAt(running, 0).left).toEqual([60_000, 60_000]);
+    expect(flagTime(running)).toBe(60_100);
   });
 
   test("a turn's end adds the increment, up to a limit", () => {
@@ -25,16 +25,16 @@ describe("clocks", () => {
     expect(afterMove({ ...whole, left: [MAX_LEFT, 0] }, 0, 1).left).toEqual([MAX_LEFT, 0]);
   });
 
-  test("a time for each turn begins anew", () => {
+  test("a time per turn is refilled at the end of the turn", () => {
     expect(afterMove({ ...each, left: [1000, 200, 5000] }, 0, 1).left).toEqual([5000, 5000, 5000]);
     expect(afterMove({ ...each, left: [1000, 5000, 5000] }, 0, 0).left).toEqual([1000, 5000, 5000]);
   });
 
-  test("what is no clock", () => {
-    expect(isSound(whole, 2)).toBe(true);
-    expect(isSound(each, 3)).toBe(true);
-    expect(isSound(whole, 3)).toBe(false);
-    expect(isSound({ ...whole, perMove: 1000 }, 2)).toBe(false);
-    expect(isSound({ ...whole, left: [1, Number.NaN] }, 2)).toBe(false);
+  test("validates stored clocks", () => {
+    expect(isValidClock(whole, 2)).toBe(true);
+    expect(isValidClock(each, 3)).toBe(true);
+    expect(isValidClock(whole, 3)).toBe(false);
+    expect(isValidClock({ ...whole, perMove: 1000 }, 2)).toBe(false);
+    expect(isValidClock({ ...whole, left: [1, Number.NaN] }, 2)).toBe(false);
   });
 });

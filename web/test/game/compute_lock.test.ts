@@ -1,7 +1,7 @@
 /** The lock of the computing window, with simulated browser locks. */
 
 import { describe, expect, it } from "vitest";
-import { ComputeLock, type Locks } from "../../src/game/compute_lock";
+import { ComputeLock, type Locks } from "../../src/game/automatic";
 
 interface Request {
   grant: () => Promise<void>;
@@ -30,19 +30,19 @@ function made() {
   return { requests, lock, changes: () => changes };
 }
 
-describe("the lock of the window that computes", () => {
-  it("is there at once where there are none", () => {
+describe("the lock of the computing window", () => {
+  it("is held if the browser has no locks", () => {
     expect(new ComputeLock("game", undefined, () => {}).held).toBe(true);
   });
 
-  it("is held once it is granted", () => {
+  it("is held when it is granted", () => {
     const { requests, lock, changes } = made();
     expect(lock.held).toBe(false);
     requests[0]!.grant();
     expect([lock.held, changes()]).toEqual([true, 1]);
   });
 
-  it("is waited for again when another window takes it", async () => {
+  it("is requested again after another window steals it", async () => {
     const { requests, lock, changes } = made();
     requests[0]!.grant();
     requests[0]!.refuse("AbortError");
@@ -52,7 +52,7 @@ describe("the lock of the window that computes", () => {
     expect(lock.held).toBe(true);
   });
 
-  it("is taken by the window that is used, once", async () => {
+  it("is stolen once by the window in use", async () => {
     const { requests, lock } = made();
     lock.take();
     lock.take();
@@ -62,21 +62,21 @@ describe("the lock of the window that computes", () => {
     expect(lock.held).toBe(true);
   });
 
-  it("is not asked for again by a window that the browser closes", async () => {
+  it("is not requested by a closing window", async () => {
     const { requests, lock, changes } = made();
     requests[0]!.refuse("InvalidStateError");
     await settled();
     expect([lock.held, changes(), requests.length]).toEqual([false, 0, 1]);
   });
 
-  it("is not needed where the browser refuses all", async () => {
+  it("is held if the browser refuses locks", async () => {
     const { requests, lock, changes } = made();
     requests[0]!.refuse("SecurityError");
     await settled();
     expect([lock.held, changes(), requests.length]).toEqual([true, 1, 1]);
   });
 
-  it("is let go for good", async () => {
+  it("is not requested after closing", async () => {
     const { requests, lock } = made();
     requests[0]!.grant();
     lock.close();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a cursor in a game", () => {
+describe("a cursor in a match", () => {
   it("steps within the game", () => {
     const { cursor, at } = cursorIn(3);
     cursor.previous();
@@ -39,7 +39,7 @@ describe("a cursor in a game", () => {
     expect(at()).toBe(0);
   });
 
-  it("returns to the present, also where moves have been undone", () => {
+  it("returns to the current position, also after undo", () => {
     const { cursor, at } = cursorIn(5, 3);
     cursor.last();
     expect(at()).toBe(3);
@@ -47,7 +47,7 @@ describe("a cursor in a game", () => {
     expect(at()).toBe(4);
   });
 
-  it("runs by itself to the end and stops there", () => {
+  it("replays to the end and stops", () => {
     const { cursor, at } = cursorIn(3);
     cursor.toggle();
     expect(cursor.running.value).toBe(true);
@@ -56,7 +56,7 @@ describe("a cursor in a game", () => {
     expect(cursor.running.value).toBe(false);
   });
 
-  it("starts anew from the end, and stops when people step", () => {
+  it("replays from the start at the end, and stops at a step", () => {
     const { cursor, at } = cursorIn(3);
     cursor.last();
     cursor.toggle();
@@ -67,7 +67,7 @@ describe("a cursor in a game", () => {
     expect(at()).toBe(1);
   });
 
-  it("goes faster when it is asked to", () => {
+  it("replays at other speeds", () => {
     const { cursor, at } = cursorIn(3);
     cursor.changeSpeed();
     expect(cursor.speed.value).toBe(2);
@@ -78,7 +78,7 @@ describe("a cursor in a game", () => {
     expect(cursor.speed.value).toBe(1);
   });
 
-  it("does nothing in a game without moves", () => {
+  it("does not replay a game without moves", () => {
     const { cursor } = cursorIn(0);
     cursor.start();
     expect(cursor.running.value).toBe(false);

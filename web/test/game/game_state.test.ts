@@ -3,7 +3,7 @@ import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
 import { applied, type GameState, ownSeats, readKept, withLine, withPresence } from "../../src/game/game_state";
 import { keptFrom } from "../../src/keep/log";
-import { speak } from "../../src/text/language";
+import { setLanguage } from "../../src/text/language";
 import { blitz, events, GAME, NOON, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";
 
@@ -30,7 +30,7 @@ const take = (ply: number, stones: number, left: number[] = []) =>
 const pile = ({ match }: GameState): string => match.position.toString();
 
 describe("a state", () => {
-  it("is read with its match, also where a turn has days", async () => {
+  it("is read with its match, also with days per turn", async () => {
     const days = { initial: 0, increment: 0, perMove: 3 * 86_400_000, left: [3 * 86_400_000, 3 * 86_400_000] };
     const game = await read({ clock: days });
     expect(game.match.clock).toEqual(days);
@@ -38,7 +38,7 @@ describe("a state", () => {
     expect(ownSeats(await read({ own: null }))).toEqual([]);
   });
 
-  it("that makes no sense is refused", async () => {
+  it("is refused if it is invalid", async () => {
     const { match } = stateOf();
     const more: Partial<OnlineState> = { match: { ...match, moves: ["take9"], cursor: 1 } };
     await expect(read({ more })).rejects.toMatchObject({ key: "match-damaged" });
@@ -46,7 +46,7 @@ describe("a state", () => {
 });
 
 describe("an event", () => {
-  it("that does not follow is not applied", async () => {
+  it("after a gap is not applied", async () => {
     const game = await read();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(applied(game, { type: "aborted", game: GAME, seq: 7, at: NOON })).toBeNull();
@@ -54,7 +54,7 @@ describe("an event", () => {
     expect(applied(game, { ...take(3, 1), game: GAME, seq: 6, at: NOON })).toBeNull();
   });
 
-  it("moves; clocks run from the first move on, for who is to move", async () => {
+  it("moves and starts the clock of the next player", async () => {
     const game = await read({ clock: blitz() });
     expect(game.since).toBeNull();
     const moved = later(game, take(0, 3, [302_000, 300_000]));
@@ -72,7 +72,7 @@ describe("an event", () => {
     expect(over.match.outcome).toMatchObject({ status: "win", winner: 0 });
   });
 
-  it("seats people, and begins when the last seat is taken", async () => {
+  it("seats a player and begins the game at the last seat", async () => {
     const more: Partial<OnlineState> = { status: "waiting" };
     const waiting = stateOf({ more });
     const seats = waiting.seats.map((seat, number) =>
@@ -92,8 +92,8 @@ describe("an event", () => {
     expect(left.status).toBe("waiting");
   });
 
-  it("marks the names that guests have chosen, wherever they are shown", async () => {
-    await speak("en");
+  it("marks names that guests chose", async () => {
+    await setLanguage("en");
     const told = stateOf({ more: { status: "waiting" } });
     const [first, second] = told.seats as [SeatState, SeatState];
     const seats = [
@@ -110,7 +110,7 @@ describe("an event", () => {
     expect(names(own.match.seats)).toEqual(["Ann (guest)", "Ann"]);
   });
 
-  it("takes a player out, and of two ends the game", async () => {
+  it("eliminates a player, which ends a game of two", async () => {
     const two = later(await read({ clock: blitz() }), { type: "resigned", seat: 1, left: [1, 2] });
     expect(two).toMatchObject({ status: "over" });
     expect(two.match.outcome).toMatchObject({ winner: 0, reason: "resignation" });
@@ -126,7 +126,7 @@ describe("an event", () => {
     expect(flagged.match.outcome).toMatchObject({ winner: 1, reason: "time" });
   });
 
-  it("ends it by an engine's fault, or by agreement", async () => {
+  it("ends the game by a fault or by agreement", async () => {
     const failed = later(await read(), { type: "failed", seat: 1, detail: "it died" });
     expect(failed.match.ending).toEqual({ reason: "fault", seat: 1, detail: "it died" });
     expect(failed.status).toBe("over");
@@ -136,7 +136,7 @@ describe("an event", () => {
     expect(agreed.match.clock?.left).toEqual([3, 4]);
   });
 
-  it("offers, and is answered", async () => {
+  it("makes and answers an offer", async () => {
     const game = await read({ rules: { players: 3 } });
     const offered = later(game, { type: "offered", seat: 0, kind: "takeback", of: null, level: null });
     expect(offered.offer).toEqual({ seat: 0, kind: "takeback", accepted: [], of: null, level: null });
@@ -156,7 +156,7 @@ describe("an event", () => {
     expect(later(game, take(0, 1, [1, 2]), { type: "took-back", ply: 0, left: [5, 6] }).since).toBeNull();
   });
 
-  it("pauses, goes on, and gives time", async () => {
+  it("pauses, resumes, and adds time", async () => {
     const moved = later(await read({ clock: blitz() }), take(0, 1, [1, 2]));
     const paused = later(moved, { type: "paused", left: [1, 1] });
     expect(paused).toMatchObject({ status: "paused", since: null });
@@ -169,7 +169,7 @@ describe("an event", () => {
     expect(later(moved, { type: "time-added", seat: 1, left: [1, 61_000] }).match.clock?.left).toEqual([1, 61_000]);
   });
 
-  it("calls it off; a rematch is wanted and begins", async () => {
+  it("aborts the game and begins a rematch", async () => {
     const game = await read();
     expect(later(game, take(0, 1), { type: "aborted" })).toMatchObject({ status: "aborted", since: null });
     const over = later(game, { type: "resigned", seat: 0, left: [] });
@@ -178,7 +178,7 @@ describe("an event", () => {
   });
 });
 
-it("who is here and what is said comes without a number", async () => {
+it("presence and chat have no number", async () => {
   const game = await read();
   const here = withPresence(game, { type: "presence", game: GAME, seats: [true, false], spectators: 3 });
   expect(here.seats.map(({ connected }) => connected)).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** Logs of online games by which the page's fold and the server's are compared; tests/server/online/logs.py makes them. */
+/** Compares the page's states of online games with the server's, in logs that `tests/server/online/logs.py` writes. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ import { openGame } from "../games";
 import { ROOT } from "../python";
 
 interface Log {
-  /** As a spectator sees the game before the first event. */
+  /** A spectator's state before the first event. */
   state: OnlineState;
   events: Event[];
-  /** What the server's fold gives after each event. */
+  /** The server's results after each event. */
   after: object[];
 }
 

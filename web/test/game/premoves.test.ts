@@ -1,13 +1,11 @@
-/** Premoves. */
-
 import { describe, expect, it } from "vitest";
 import { clickedMove, premovesOf } from "../../src/game/premoves";
 import type { Path, Position, Variant } from "../../src/rules/api";
 import { allVariants, sure } from "../games";
 
 const PLIES = 60;
-/** Searching for the answer that permits a premove needs all answers. */
-const ENOUGH = 6;
+/** Maximum number of tested recaptures per game, because each test tries all answers. */
+const MAX_RECAPTURES = 6;
 
 const written = (path: Path): string => path.map(({ at }) => at).join(" ");
 const seatNextTo = ({ seat, variant }: Position): number => (seat + 1) % variant.shape.players.length;
@@ -26,7 +24,7 @@ function choices(position: Position, seat: number): Path[] {
   return premoves?.moves.flatMap((move) => [...premoves.paths(move)]) ?? [];
 }
 
-/** Premoves that are impossible in the present position. */
+/** The clicks of premoves that are impossible if the other player passes. */
 function recaptures(position: Position, seat: number): string[][] {
   const now = position.passed();
   const passed = new Set(now.moves.flatMap((move) => now.paths(move).map(written)));
@@ -34,11 +32,11 @@ function recaptures(position: Position, seat: number): string[][] {
   return only.map((path) => path.map(({ at }) => at));
 }
 
-describe("every game of two", async () => {
+describe("every game of two players", async () => {
   for (const variant of await allVariants()) {
     if (variant.shape.players.length !== 2 || variant.game.multi_action_turns) continue;
 
-    it(`${variant.game.name}: what could be done now can be chosen`, () => {
+    it(`${variant.game.name}: moves that are possible now can be premoves`, () => {
       for (const position of game(variant)) {
         const passed = position.passed();
         if (passed.outcome.status !== "ongoing") continue;
@@ -48,7 +46,7 @@ describe("every game of two", async () => {
       }
     });
 
-    it(`${variant.game.name}: what is captured can be captured back`, () => {
+    it(`${variant.game.name}: recaptures can be premoves`, () => {
       let found = 0;
       for (const position of game(variant)) {
         for (const clicks of recaptures(position, seatNextTo(position)).slice(0, 1)) {
@@ -56,7 +54,7 @@ describe("every game of two", async () => {
           expect(answers.some((after) => clickedMove(after, clicks) !== null)).toBe(true);
           found++;
         }
-        if (found === ENOUGH) break;
+        if (found === MAX_RECAPTURES) break;
       }
       expect(found).toBeGreaterThan(0);
     });

@@ -5,7 +5,7 @@ import type { PuzzleData } from "../../src/data/types";
 import { PROVED, type Report, WIN } from "../../src/engine/api";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
-import { adjacentPuzzle, gradesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/puzzle";
+import { adjacentPuzzle, gradesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/tasks";
 import type { Ply } from "../../src/game/tree";
 import type { OpenGame } from "../../src/rules/api";
 import { allGames, store } from "../games";

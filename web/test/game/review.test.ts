@@ -5,8 +5,7 @@ import { type Score, type Search, scoreOf } from "../../src/engine/api";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
 import { readRecord } from "../../src/game/record_reader";
-import { type Run, review, turnsOf } from "../../src/game/review";
-import { ReviewedMove, sumsOf, turningPoints } from "../../src/game/reviewed_move";
+import { ReviewedMove, type Run, review, sumsOf, turningPoints, turnsOf } from "../../src/game/review";
 import { openGame, store } from "../games";
 import { runPython } from "../python";
 

@@ -18,8 +18,8 @@ async function begun(wanted: Wanted = {}): Promise<GameState> {
 
 const state = (game: GameState, more: Partial<OnlineState>): GameState => ({ ...game, ...(more as object) });
 
-describe("one may", () => {
-  it("resign while it is played and one is still in it", async () => {
+describe("a player may", () => {
+  it("resign only while playing", async () => {
     const game = await read({ rules: { players: 3 } });
     expect(mayResign(game, 1)).toBe(true);
     const without = applied(game, events()({ type: "resigned", seat: 1, left: [] }))!;
@@ -27,7 +27,7 @@ describe("one may", () => {
     expect(mayResign(state(game, { status: "over" }), 0)).toBe(false);
   });
 
-  it("offer a draw among persons only", async () => {
+  it("offer a draw only in a game of humans", async () => {
     expect(mayOffer(await read(), 1, "draw")).toBe(true);
     const seats = [
       { kind: "person" as const, name: "Ann" },
@@ -36,7 +36,7 @@ describe("one may", () => {
     expect(mayOffer(await read({ seats }), 0, "draw")).toBe(false);
   });
 
-  it("ask to take back where one has moved since the last resignation, and the terms allow it", async () => {
+  it("ask for a takeback only after a move and if the terms allow it", async () => {
     expect(mayOffer(await read(), 0, "takeback")).toBe(false);
     const game = await begun({ rules: { players: 3 } });
     expect([0, 1, 2].map((seat) => mayOffer(game, seat, "takeback"))).toEqual([true, true, false]);
@@ -45,7 +45,7 @@ describe("one may", () => {
     expect(mayOffer({ ...game, terms: { ...game.terms, takebacks: false } }, 0, "takeback")).toBe(false);
   });
 
-  it("ask for time and a pause where time counts, and for nothing else while an offer stands", async () => {
+  it("ask for time and a pause only in games with a clock and without a pending offer", async () => {
     const game = await begun({ clock: blitz() });
     expect([mayOffer(game, 0, "time"), mayOffer(game, 0, "pause")]).toEqual([true, true]);
     expect(mayOffer(state(game, { status: "paused" }), 0, "pause")).toBe(false);
@@ -56,7 +56,7 @@ describe("one may", () => {
   });
 });
 
-it("moves played before the game was created count neither for taking back nor for calling off", async () => {
+it("moves before the creation of the game do not count for takebacks and aborting", async () => {
   const game = { ...(await begun()), opening: 2 };
   expect(mayOffer(game, 0, "takeback")).toBe(false);
   expect(abortsAlone(game, 0)).toBe(true);
@@ -71,14 +71,14 @@ describe("a computer may take over", () => {
   });
   const three = { rules: { players: 3 } };
 
-  it("one's own seat, and in a game by the clock that of a player who is away", async () => {
+  it("the player's own seat and, in a live game, those of absent players", async () => {
     const game = await begun({ ...three, clock: blitz(3) });
     expect(replaceableSeats(game, 0)).toEqual([0]);
     expect(replaceableSeats(away(game, 2), 0)).toEqual([0, 2]);
     expect(mayOffer(game, 0, "replace")).toBe(true);
   });
 
-  it("no other seat where time does not count, or where nobody else could agree", async () => {
+  it("no other seat in a game without a clock or without other humans", async () => {
     expect(replaceableSeats(away(await begun(three), 2), 0)).toEqual([0]);
     expect(replaceableSeats(away(await begun({ clock: blitz() }), 1), 0)).toEqual([0]);
     const seats = [
@@ -89,14 +89,14 @@ describe("a computer may take over", () => {
   });
 });
 
-it("who has not moved calls the game off alone", async () => {
+it("a player who has not moved can abort the game alone", async () => {
   const game = await read();
   expect(abortsAlone(game, 1)).toBe(true);
   const next = applied(game, events()({ type: "moved", ply: 0, move: "take1", left: [] }))!;
   expect([abortsAlone(next, 0), abortsAlone(next, 1)]).toEqual([false, true]);
 });
 
-it("an offer waits for the persons who are in the game and have not accepted it", async () => {
+it("an offer waits for the remaining humans who have not accepted it", async () => {
   const game = await read({ rules: { players: 4 } });
   const without = applied(game, events()({ type: "resigned", seat: 3, left: [] }))!;
   const offer = { seat: 0, kind: "draw" as const, accepted: [1], of: null, level: null };

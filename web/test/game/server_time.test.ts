@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { ServerTime } from "../../src/game/time";
 
-it("the server's clock is known by the latest that it has told", () => {
+it("the server's clock follows its latest message", () => {
   let browser = 1000;
   const time = new ServerTime(() => browser);
   expect(time.now()).toBe(1000);
   time.tell(50_000);
   browser += 500;
   expect(time.now()).toBe(50_500);
-  time.hint(50_200); // sent before, and long on its way
+  time.hint(50_200); // an event of the past
   expect(time.now()).toBe(50_500);
   time.hint(50_650);
   expect(time.now()).toBe(50_650);
-  time.tell(50_600); // told as a whole: what was known of it is forgotten
+  time.tell(50_600); // replaces the estimate
   expect(time.now()).toBe(50_600);
 });

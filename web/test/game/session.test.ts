@@ -1,4 +1,4 @@
-/** Actions in an open game, and storing them. */
+/** Actions in an open game, and how they are stored. */
 
 import { describe, expect, test } from "vitest";
 import { beginMatch } from "../../src/game/match";
@@ -31,13 +31,13 @@ describe("playing", () => {
     expect(() => session.play(1n)).toThrow("not-allowed-over");
   });
 
-  test("who only watches cannot act", async () => {
+  test("a spectator cannot act", async () => {
     const { session } = await scene({ mine: false });
     expect(() => session.play(1n)).toThrow("not-allowed-watching");
     expect(session.match.value.plies).toBe(0);
   });
 
-  test("what one looks at stays while others move, and follows one's own moves", async () => {
+  test("the shown ply stays during moves of others and follows own moves", async () => {
     const { made, session } = await scene();
     session.play(1n);
     session.play(2n);
@@ -57,7 +57,7 @@ describe("playing", () => {
 });
 
 describe("storing", () => {
-  test("what is done while the server is gone is stored when it is back", async () => {
+  test("actions without a connection are stored after a reconnection", async () => {
     const { made, session } = await scene();
     made.keeper.goDown();
     expect(session.connected.value).toBe(false);
@@ -84,7 +84,7 @@ describe("storing", () => {
     expect(session.notice.value).toBe(null);
   });
 
-  test("of two changes at once the one that was stored wins, and the other window is told", async () => {
+  test("of two simultaneous changes the first stored one wins", async () => {
     const { made, session } = await scene();
     made.keeper.goDown();
     session.play(1n);
@@ -100,7 +100,7 @@ describe("storing", () => {
     expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take3", "take1"]);
   });
 
-  test("moves that came too late can be made again", async () => {
+  test("late moves can be made again", async () => {
     const { made, session } = await scene();
     made.keeper.goDown();
     session.play(1n);
@@ -115,7 +115,7 @@ describe("storing", () => {
     expect(pile(session)).toBe("17 0 0");
   });
 
-  test("the same state told again leaves who thinks in peace", async () => {
+  test("a repeated state does not interrupt a search", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await settle();
     made.keeper.change(made.id, session.match.value.toData());
@@ -127,7 +127,7 @@ describe("storing", () => {
     expect(made.keeper.saved.at(-1)).toMatchObject({ moves: ["take1"] });
   });
 
-  test("what cannot be stored is said, and what is stored is shown", async () => {
+  test("a refused change is reported and undone", async () => {
     const { made, session } = await scene();
     made.keeper.refusal = new MessageError("keep-not-yours");
     session.play(1n);
@@ -136,7 +136,7 @@ describe("storing", () => {
     expect(pile(session)).toBe("20 0 0");
   });
 
-  test("a deleted game is known as such", async () => {
+  test("a deleted game is reported", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await made.keeper.remove(made.id);
     expect(session.removed.value).toBe(true);

@@ -5,8 +5,8 @@ import { settle } from "./fakes";
 import { ann, MINIMUM, pile, robot, scene } from "./scene";
 import { StonesGame } from "./stones_game";
 
-describe("moves that make themselves", () => {
-  test("a pass that is all one can do is made and told of", async () => {
+describe("automatic moves", () => {
+  test("a forced pass is made and announced", async () => {
     const { made, session } = await scene({ game: new StonesGame({ passAt: [19] }) });
     session.play(1n);
     await made.time.pass(MINIMUM - 1);
@@ -16,7 +16,7 @@ describe("moves that make themselves", () => {
     expect(session.notice.value).toEqual({ key: "session-passed", args: { player: "BLUE" } });
   });
 
-  test("undo and redo go past it", async () => {
+  test("undo and redo skip forced passes", async () => {
     const { made, session } = await scene({ game: new StonesGame({ passAt: [19] }) });
     session.play(1n);
     await made.time.pass(MINIMUM);
@@ -34,7 +34,7 @@ describe("moves that make themselves", () => {
     expect(made.engine.searches).toHaveLength(0);
   });
 
-  test("a move chosen in advance is made when it is one's turn, its clicks in any order", async () => {
+  test("a premove is made in the human's turn, with clicks in any order", async () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     await settle();
@@ -46,7 +46,7 @@ describe("moves that make themselves", () => {
     expect(session.premove.value).toBe(null);
   });
 
-  test("one that cannot be made is dropped with a word", async () => {
+  test("an impossible premove is dropped with a message", async () => {
     const { made, session } = await scene({ game: new StonesGame({ pile: 4 }), seats: [ann, robot] });
     session.play(1n);
     await settle();
@@ -58,7 +58,7 @@ describe("moves that make themselves", () => {
     expect(session.premove.value).toBe(null);
   });
 
-  test("it can be taken back", async () => {
+  test("a premove can be cancelled", async () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     session.setPremove(["pile", "3"]);

@@ -9,7 +9,7 @@ import { StonesGame } from "./stones_game";
 describe("clocks", () => {
   const clock = fullClock({ initial: 10_000, increment: 2000, perMove: 0 }, 2);
 
-  test("time runs from the first move on, and each turn adds to it", async () => {
+  test("time runs after the first move, and turns add the increment", async () => {
     const { made, session } = await scene({ clock });
     await made.time.pass(60_000);
     expect(session.timeLeft(0)).toBe(10_000);
@@ -23,7 +23,7 @@ describe("clocks", () => {
     expect(made.keeper.saved.at(-1)!.clock!.left).toEqual([10_000, 8000]);
   });
 
-  test("who has none left loses", async () => {
+  test("a player without time loses", async () => {
     const { made, session } = await scene({ clock });
     session.play(1n);
     await made.time.pass(9999);
@@ -37,7 +37,7 @@ describe("clocks", () => {
     });
   });
 
-  test("of three, the others play on", async () => {
+  test("with three players, the others continue", async () => {
     const game = new StonesGame({ players: 3 });
     const three = fullClock({ initial: 0, increment: 0, perMove: 3000 }, 3);
     const { made, session } = await scene({ game, seats: [ann, bob, ann], clock: three });
@@ -51,7 +51,7 @@ describe("clocks", () => {
     expect(session.match.value.outcome).toEqual({ status: "win", winner: 0, reason: "time" });
   });
 
-  test("undo gives time back, redo takes it again", async () => {
+  test("undo and redo restore the times", async () => {
     const { made, session } = await scene({ clock });
     session.play(1n);
     await made.time.pass(4000);
@@ -64,7 +64,7 @@ describe("clocks", () => {
     expect(session.running.value?.seat).toBe(0);
   });
 
-  test("a fallen flag that is undone leaves the turn to be played", async () => {
+  test("undoing a loss on time continues the turn", async () => {
     const { made, session } = await scene({ clock });
     session.play(1n);
     await made.time.pass(10_000);
@@ -73,7 +73,7 @@ describe("clocks", () => {
     expect(session.match.value.personsTurn).toBe(true);
   });
 
-  test("it stands while all is paused and when the game is opened again", async () => {
+  test("the clock stops in a paused or reopened game", async () => {
     const { made, session } = await scene({ clock });
     session.play(1n);
     await made.time.pass(1000);
@@ -91,7 +91,7 @@ describe("clocks", () => {
     expect(again.timeLeft(1)).toBe(8000);
   });
 
-  test("a computer moves before its time is over", async () => {
+  test("a computer moves within its time", async () => {
     const { made, session } = await scene({ seats: [ann, robot], clock });
     session.play(1n);
     await settle();

@@ -8,7 +8,7 @@ import { ann, MINIMUM, pile, robot, scene, server } from "./scene";
 import { StonesGame } from "./stones_game";
 
 describe("computers", () => {
-  test("a computer answers, but not before its opponent's move could be followed", async () => {
+  test("a computer answers after a minimum time", async () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     await settle();
@@ -26,12 +26,12 @@ describe("computers", () => {
     expect(made.keeper.saved.at(-1)!.moves).toEqual(["take1", "take2"]);
   });
 
-  test("a person cannot move for it", async () => {
+  test("a human cannot move for a computer", async () => {
     const { session } = await scene({ seats: [robot, ann] });
     expect(() => session.play(1n)).toThrow("not-allowed-computers-turn");
   });
 
-  test("it moves at once when it is told to", async () => {
+  test("a computer moves at once on request", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await settle();
     session.moveNow();
@@ -40,7 +40,7 @@ describe("computers", () => {
     expect(pile(session)).toBe("19 1 0");
   });
 
-  test("undo while it thinks ends the search, and its late answer counts no more", async () => {
+  test("undo ends the search, and its late answer is ignored", async () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     await settle();
@@ -52,7 +52,7 @@ describe("computers", () => {
     expect(pile(session)).toBe("20 0 0");
   });
 
-  test("the moves of its turn are made one by one", async () => {
+  test("the moves of a turn are made one by one", async () => {
     const { made, session } = await scene({ game: new StonesGame({ several: true }), seats: [robot, ann] });
     await settle();
     made.engine.last.answer([1n, 2n]);
@@ -63,7 +63,7 @@ describe("computers", () => {
     expect(made.engine.searches).toHaveLength(1);
   });
 
-  test("among themselves they can be stopped and moved on step by step", async () => {
+  test("a game of computers can be paused and played step by step", async () => {
     const { made, session } = await scene({ seats: [robot, robot] });
     await settle();
     session.pause();
@@ -85,7 +85,7 @@ describe("computers", () => {
     expect(session.match.value.cursor).toBe(0);
   });
 
-  test("a game among computers that is opened again waits", async () => {
+  test("a reopened game of computers is paused", async () => {
     const { made, session } = await scene({ seats: [robot, robot] });
     await settle();
     made.engine.last.answer([1n]);
@@ -95,7 +95,7 @@ describe("computers", () => {
     expect(again.paused.value).toBe(true);
   });
 
-  test("a search that fails is told of, and nothing goes on by itself", async () => {
+  test("a failed search is reported and pauses the game", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await settle();
     made.engine.last.fail(new MessageError("engine-failed"));
@@ -105,7 +105,7 @@ describe("computers", () => {
     expect(session.thinking.value).toBe(null);
   });
 
-  test("engines of the server's are the server's", async () => {
+  test("the page makes no moves for the server's engines", async () => {
     const { made, session } = await scene({ seats: [ann, server] });
     session.play(1n);
     await settle();
@@ -124,7 +124,7 @@ describe("computers", () => {
     expect(pile(session)).toBe("18 0 0");
   });
 
-  test("of two windows the one that is used computes", async () => {
+  test("the window in use computes", async () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     const engine = new FakeEngine();
     const other = await made.window(engine);
@@ -142,7 +142,7 @@ describe("computers", () => {
     expect(String(made.engine.last.position)).toBe("18 1 0");
   });
 
-  test("closing ends all", async () => {
+  test("closing ends searches and timers", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await settle();
     session.close();

@@ -35,18 +35,18 @@ const openBySecret = (id: string) =>
 const pile = (): string => scene.session.match.value.position.toString();
 const take = (ply: number, stones: number, left: number[] = []) =>
   ({ type: "moved", ply, move: `take${stones}`, left }) as const;
-/** The moves that the page has sent, without their ids. */
+/** The moves that the page sent, without their ids. */
 const plays = () =>
   scene.asked("play").map((request) => {
     const { id: _, left: __, ...play } = request.do as Play;
     return play;
   });
-/** The event of the viewer's own move, by default of the last one. */
+/** The event of a move of the viewer, by default of the last one. */
 const own = (ply: number, stones: number, left: number[] = [], sent = -1) => ({
   ...take(ply, stones, left),
   id: (scene.asked("play").at(sent)!.do as Play).id!,
 });
-/** Make a move and wait until it is sent. */
+/** Makes a move and waits until it is sent. */
 async function play(stones: bigint): Promise<void> {
   scene.session.play(stones);
   await settle();
@@ -59,8 +59,8 @@ async function reconnect(): Promise<void> {
   await settle();
 }
 
-describe("an own move", () => {
-  it("is shown at once, sent, and stays when the server tells of it", async () => {
+describe("the viewer's move", () => {
+  it("is shown at once, sent, and confirmed by its event", async () => {
     const session = await open();
     await play(2n);
     expect(pile()).toBe("18 1 0");
@@ -73,7 +73,7 @@ describe("an own move", () => {
     expect(session.notice.value).toBeNull();
   });
 
-  it("stays too where the answer comes before the event", async () => {
+  it("is confirmed if the answer comes before the event", async () => {
     await open();
     await play(2n);
     await scene.answer("play");
@@ -82,7 +82,7 @@ describe("an own move", () => {
     expect(pile()).toBe("18 1 0");
   });
 
-  it("that is refused is taken back, with a word, and what was played after it too", async () => {
+  it("is undone with a message if it is refused, with later moves", async () => {
     const session = await open({ rules: { several: true } });
     await play(2n);
     await play(1n);
@@ -92,7 +92,7 @@ describe("an own move", () => {
     expect(session.notice.value?.key).toBe("session-too-late");
   });
 
-  it("of a turn of several is one of those on their way, told of one by one", async () => {
+  it("can be one of several unconfirmed moves of a turn", async () => {
     const session = await open({ rules: { several: true } });
     const next = events();
     await play(2n);
@@ -107,7 +107,7 @@ describe("an own move", () => {
     expect(pile()).toBe("17 1 0");
   });
 
-  it("is sent again when the connection comes back before its answer, and counts once", async () => {
+  it("is sent again after a reconnection, and counts once", async () => {
     const session = await open();
     await play(2n);
     await reconnect();
@@ -121,7 +121,7 @@ describe("an own move", () => {
     expect(session.game.value.match.cursor).toBe(1);
   });
 
-  it("that came too late gives way to what has happened", async () => {
+  it("is dropped if it came too late", async () => {
     await open({ clock: blitz() });
     await play(2n);
     await scene.tell(events()({ type: "flagged", seat: 0, left: [0, 1] }));
@@ -129,7 +129,7 @@ describe("an own move", () => {
     expect(pile()).toBe("20 0 0");
   });
 
-  it("stays where somebody else has dropped out meanwhile", async () => {
+  it("remains if another player drops out", async () => {
     await open({ rules: { players: 3 } });
     await play(2n);
     const next = events();
@@ -140,7 +140,7 @@ describe("an own move", () => {
     expect(scene.session.match.value.position.canResign(2)).toBe(false);
   });
 
-  it("is not made out of turn, by spectators, or while the game stands still", async () => {
+  it("is impossible out of turn, for spectators, and in a paused game", async () => {
     const session = await open();
     await play(1n);
     expect(() => session.play(1n)).toThrow("not-allowed-watching");
@@ -154,8 +154,8 @@ describe("an own move", () => {
   });
 });
 
-describe("what the server tells", () => {
-  it("is asked for anew where something is missing, and nothing is shown until then", async () => {
+describe("the server's messages", () => {
+  it("are requested again after a gap, before later ones are shown", async () => {
     await open();
     const next = events(6);
     await scene.tell(next(take(1, 1)), next(take(2, 1)));
@@ -171,14 +171,14 @@ describe("what the server tells", () => {
     expect(pile()).toBe("15 0 0");
   });
 
-  it("twice counts once", async () => {
+  it("count once if repeated", async () => {
     await open();
     const event = events()(take(0, 2));
     await scene.tell(event, event);
     expect(pile()).toBe("18 1 0");
   });
 
-  it("after a loss is only what was missed", async () => {
+  it("after a lost connection are only the missed ones", async () => {
     const session = await open();
     await scene.tell(events()(take(0, 2)));
     await reconnect();
@@ -190,7 +190,7 @@ describe("what the server tells", () => {
     expect(pile()).toBe("15 0 0");
   });
 
-  it("of the beginning leaves out the ratings, so the whole is asked for", async () => {
+  it("about the beginning omit ratings, so the state is requested", async () => {
     const seats = stateOf().seats.map((seat, number) => (number === 1 ? { ...seat, taken: false } : seat));
     await open({ more: { status: "waiting", seats } });
     await scene.tell(events()({ type: "sat", seat: 1, name: "Bob", guest: false }));
@@ -198,7 +198,7 @@ describe("what the server tells", () => {
     expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: GAME, since: null });
   });
 
-  it("of an engine is what it has found, until it has moved", async () => {
+  it("about an engine show its search until it moves", async () => {
     const session = await open({
       seats: [
         { kind: "person", name: "Ann" },
@@ -214,7 +214,7 @@ describe("what the server tells", () => {
     expect(session.thinking.value).toBeNull();
   });
 
-  it("of a private game comes over the channel, by its link's secret", async () => {
+  it("about a private game need its link's secret", async () => {
     scene = await openScene();
     const opening = openBySecret("not-a-game");
     expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: "not-a-game", since: null, secret: "s" });
@@ -229,7 +229,7 @@ describe("what the server tells", () => {
 });
 
 describe("clocks", () => {
-  it("show what is left by the server's time, though the browser's clock is wrong", async () => {
+  it("show the times by the server's clock", async () => {
     const session = await open({ clock: blitz(), more: { since: NOON - 10_000 } });
     expect(session.timeLeft(0)).toBe(290_000);
     await scene.time.pass(2500);
@@ -238,7 +238,7 @@ describe("clocks", () => {
     expect(session.running.value?.seat).toBe(0);
   });
 
-  it("stop for who has moved and run for the next at once", async () => {
+  it("switch to the next player at once", async () => {
     const session = await open({ clock: blitz(), more: { since: NOON - 10_000 } });
     await play(1n);
     expect(session.timeLeft(0)).toBe(292_000);
@@ -250,7 +250,7 @@ describe("clocks", () => {
     expect(session.timeLeft(1)).toBe(299_020);
   });
 
-  it("stand before the first move, and where time does not count", async () => {
+  it("do not run before the first move and in games without a clock", async () => {
     const session = await open({ clock: blitz() });
     await scene.time.pass(5000);
     expect([session.timeLeft(0), session.running.value]).toEqual([300_000, null]);
@@ -259,8 +259,8 @@ describe("clocks", () => {
   });
 });
 
-describe("by itself", () => {
-  it("a move chosen in advance is played when it is one's turn", async () => {
+describe("automatic moves", () => {
+  it("a premove is played in the viewer's turn", async () => {
     const session = await open({ own: 1 });
     session.setPremove(["pile", "3"]);
     await scene.tell(events()(take(0, 2)));
@@ -270,7 +270,7 @@ describe("by itself", () => {
     expect(session.premove.value).toBeNull();
   });
 
-  it("one that cannot be made is dropped with a word", async () => {
+  it("an impossible premove is dropped with a message", async () => {
     const session = await open({ own: 1, rules: { pile: 3 } });
     session.setPremove(["pile", "3"]);
     await scene.tell(events()(take(0, 1)));
@@ -279,7 +279,7 @@ describe("by itself", () => {
     expect(session.notice.value?.key).toBe("session-premove-dropped");
   });
 
-  it("a pass is made where one can do nothing else, on one's own turn only", async () => {
+  it("a forced pass is made in the viewer's turn only", async () => {
     await open({ rules: { passAt: [19, 18] } });
     await play(1n);
     await scene.time.pass(1000);
@@ -295,7 +295,7 @@ describe("by itself", () => {
 });
 
 describe("a command", () => {
-  it("is sent for this game, and says why it was refused", async () => {
+  it("is sent with the game's id and reports a refusal", async () => {
     const session = await open();
     session.order({ type: "offer", kind: "draw", ply: 0 });
     expect(scene.asked("offer")[0]?.do).toEqual({ type: "offer", kind: "draw", ply: 0, game: GAME });
@@ -303,7 +303,7 @@ describe("a command", () => {
     expect(session.notice.value?.key).toBe("keep-too-fast");
   });
 
-  it("to sit down has the whole game told anew, as events do not say whose a seat is", async () => {
+  it("that takes a seat requests the whole state", async () => {
     const session = await open({ own: null });
     const sitting = session.command({ type: "sit", name: "Eve", secret: null, seat: 1 });
     await scene.answer("sit");
@@ -313,7 +313,7 @@ describe("a command", () => {
     expect(session.own).toEqual([1]);
   });
 
-  it("that does harm twice is given up with the connection, others are sent again", async () => {
+  it("is repeated after a lost connection only if that is harmless", async () => {
     const session = await open();
     const said = session.command({ type: "say", text: "hello" }).catch((error: unknown) => error);
     session.order({ type: "offer", kind: "draw", ply: 0 });

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { Refused } from "../../src/keep/errors";
-import { speak } from "../../src/text/language";
+import { setLanguage } from "../../src/text/language";
 import { loadTogetherTexts, sayError } from "../../src/text/page";
 
 const DETAIL = "an account has 20 passkeys at most; remove one first";
@@ -11,7 +11,7 @@ const REASON = { key: "too-many-passkeys", parameters: { most: 20 } };
 const inWords = (word: string, reason: ConstructorParameters<typeof Refused>[2]): string =>
   sayError(new Refused(word, DETAIL, reason));
 
-beforeAll(() => speak("fr"));
+beforeAll(() => setLanguage("fr"));
 
 test("before the texts of reasons are loaded, the word or the server's sentence has to do", () => {
   expect(inWords("too-fast", { key: "too-often", parameters: {} })).toBe(
@@ -24,6 +24,6 @@ test("then the reason is said, in each language", async () => {
   await loadTogetherTexts();
   expect(inWords("account", REASON)).toBe("Un compte a 20 clés d’accès au plus. Retirez-en d’abord une.");
   expect(inWords("not-yours", { key: "of-a-newer-server", parameters: {} })).toContain("Ce n’est pas votre partie");
-  await speak("pt");
+  await setLanguage("pt");
   expect(inWords("account", REASON)).toBe("Uma conta tem no máximo 20 chaves de acesso. Remova primeiro uma.");
 });

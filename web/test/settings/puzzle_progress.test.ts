@@ -12,14 +12,14 @@ beforeEach(() => localStorage.clear());
 
 test("first-try solutions make a streak, which a mistake ends", async () => {
   const page = await load();
-  page.puzzleSolved("one", "a");
-  page.puzzleSolved("one", "b");
-  page.puzzleSolved("one", "b");
+  page.recordSolvedPuzzle("one", "a");
+  page.recordSolvedPuzzle("one", "b");
+  page.recordSolvedPuzzle("one", "b");
   expect(page.progressIn("one")).toEqual({ results: { a: "clean", b: "clean" }, streak: 2, best: 2 });
-  page.puzzleMissed("one", "c");
+  page.recordMissedPuzzle("one", "c");
   expect(page.progressIn("one")).toMatchObject({ streak: 0, best: 2 });
   expect(page.isSolved("one", "c")).toBe(false);
-  page.puzzleSolved("one", "c");
+  page.recordSolvedPuzzle("one", "c");
   expect(page.progressIn("one")).toMatchObject({ results: { c: "helped" }, streak: 0, best: 2 });
   expect(page.isSolved("one", "c")).toBe(true);
   expect(page.isSolved("two", "c")).toBe(false);
@@ -27,8 +27,8 @@ test("first-try solutions make a streak, which a mistake ends", async () => {
 
 test("solved puzzles stay solved after a reload", async () => {
   const page = await load();
-  page.puzzleSolved("one", "a");
-  page.puzzleMissed("one", "a");
+  page.recordSolvedPuzzle("one", "a");
+  page.recordMissedPuzzle("one", "a");
   expect(page.progressIn("one")).toMatchObject({ results: { a: "clean" }, streak: 1 });
   const later = await load();
   expect(later.progressIn("one")).toEqual({ results: { a: "clean" }, streak: 1, best: 1 });

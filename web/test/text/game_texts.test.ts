@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { loadGameTexts } from "../../src/text/bundle";
-import { speak } from "../../src/text/language";
+import { setLanguage } from "../../src/text/language";
 
 const FILES: Record<string, string> = {
   "en.ftl": "hello = Hello\ncount = { $n } stones",
@@ -12,20 +12,20 @@ const read = async (path: string): Promise<string> => {
   return text;
 };
 
-afterEach(() => speak("en"));
+afterEach(() => setLanguage("en"));
 
 test("a game's texts follow the page's language", async () => {
   const texts = await loadGameTexts({ en: "en.ftl", fr: "fr.ftl" }, read);
   expect(texts.say("hello")).toBe("Hello");
-  await speak("fr");
+  await setLanguage("fr");
   expect(texts.say("hello")).toBe("Bonjour");
 });
 
 test("a game without texts in a language keeps another", async () => {
   const texts = await loadGameTexts({ en: "en.ftl", fr: "unreachable.ftl" }, read);
-  await speak("pt");
+  await setLanguage("pt");
   expect(texts.say("hello")).toBe("Hello");
-  await speak("fr");
+  await setLanguage("fr");
   expect(texts.say("hello")).toBe("Hello");
 });
 

@@ -1,4 +1,4 @@
-/** Animates 3D pieces: they move in arcs over other pieces, turn, appear and disappear. */
+/** Animates 3D pieces that move in arcs over other pieces, turn, appear and disappear. */
 
 import { MathUtils, type Mesh, type Object3D, type Vector3 } from "three";
 import type { Piece } from "../../rules/api";
@@ -8,20 +8,23 @@ import type { Point } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import type { Body, Solids } from "./solids";
 
-/** Height of an arc in the board's unit: minimum, per unit of distance, and clearance over pieces below. */
+/** Height of an arc in the board's unit: minimum, increase per distance, and clearance over pieces below. */
 const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
 /** Start height of pieces that appear. */
 const DROP = 1.4;
 
+/** Subtracted from the start time of flights until the first frame, when their time begins. */
+const NOT_STARTED = 1e9;
+
 interface Flight {
   start: number;
   duration: number;
-  /** `part`: eased progress from 0 to 1. */
+  /** Draws the flight at a progress from 0 to 1. */
   at(part: number): void;
   end(): void;
 }
 
-/** Calls back before each frame until the callback returns false. */
+/** Calls `step` before each frame until it returns false. */
 export type Animate = (step: (now: number) => boolean) => void;
 
 export class FlightAnimator implements BoardAnimator {
@@ -87,7 +90,7 @@ export class FlightAnimator implements BoardAnimator {
 
   private step(now: number): boolean {
     this.flights = this.flights.filter((flight) => {
-      if (flight.start < 0) flight.start += now + 1e9; // its time begins with the first frame
+      if (flight.start < 0) flight.start += now + NOT_STARTED;
       const part = (now - flight.start) / flight.duration;
       if (part >= 1) flight.end();
       else flight.at(part <= 0 ? 0 : MathUtils.smoothstep(part, 0, 1));
@@ -101,24 +104,24 @@ export class FlightAnimator implements BoardAnimator {
 
   private add(delay: number, duration: number, { at, end }: Pick<Flight, "at" | "end">): void {
     at(0);
-    this.flights.push({ start: delay - 1e9, duration, at, end });
+    this.flights.push({ start: delay - NOT_STARTED, duration, at, end });
   }
 
   private start({ from, to }: Change, hop: number, delay: number): void {
     if (to === null) {
-      if (from) this.go(from, hop, delay);
+      if (from) this.disappear(from, hop, delay);
       return;
     }
     const body = this.solids.bodyOf(to);
     if (body === null) return;
-    if (from === null) this.come(body, hop, delay);
+    if (from === null) this.appear(body, hop, delay);
     else if (from.owner !== to.owner) this.turnOver(from, body, hop, delay);
     else this.move(from, body, hop, delay);
   }
 
-  private move(from: Piece, { piece, node, stand }: Body, hop: number, delay: number): void {
-    const end = this.solids.placeOf(stand);
-    const start = this.standOf(from);
+  private move(from: Piece, { piece, node, placement }: Body, hop: number, delay: number): void {
+    const end = this.solids.placeOf(placement);
+    const start = this.placeBefore(from);
     const turn = from.symbol === piece.symbol ? 0 : this.turnBetween(from, piece);
     const arc =
       from.cell === piece.cell ? 0.3 * this.geometry.unit : this.arcBetween(start, end, [from.cell, piece.cell]);
@@ -132,14 +135,14 @@ export class FlightAnimator implements BoardAnimator {
     });
   }
 
-  private come({ piece, node, stand }: Body, hop: number, delay: number): void {
-    const end = this.solids.placeOf(stand);
+  private appear({ piece, node, placement }: Body, hop: number, delay: number): void {
+    const end = this.solids.placeOf(placement);
     const beside = this.origin(piece);
     const start = beside
       ? this.geometry.inSpace(beside, 0.5 * this.geometry.unit)
       : end.clone().setY(end.y + DROP * this.geometry.unit);
     const arc = beside ? this.arcBetween(start, end, [piece.cell]) : 0;
-    const size = stand.size;
+    const size = placement.size;
     this.add(delay, hop, {
       at: (part) => {
         node.position.lerpVectors(start, end, part);
@@ -154,7 +157,7 @@ export class FlightAnimator implements BoardAnimator {
   }
 
   /** Shrinks a copy of a removed piece. */
-  private go(from: Piece, hop: number, delay: number): void {
+  private disappear(from: Piece, hop: number, delay: number): void {
     const [ghost] = this.ghostsOf(from);
     if (ghost === undefined) return;
     const size = ghost.scale.x;
@@ -169,9 +172,9 @@ export class FlightAnimator implements BoardAnimator {
   }
 
   /** Turns a piece over in the air. */
-  private turnOver(from: Piece, { node, stand }: Body, hop: number, delay: number): void {
-    const end = this.solids.placeOf(stand);
-    const start = this.standOf(from);
+  private turnOver(from: Piece, { node, placement }: Body, hop: number, delay: number): void {
+    const end = this.solids.placeOf(placement);
+    const start = this.placeBefore(from);
     const [ghost] = this.ghostsOf(from);
     const high = 0.8 * this.geometry.unit;
     this.add(delay, hop, {
@@ -194,21 +197,21 @@ export class FlightAnimator implements BoardAnimator {
   }
 
   private ghostsOf(piece: Piece): Mesh[] {
-    const ghosts = this.solids.stand([piece]).map((stand) => this.solids.make(stand));
+    const ghosts = this.solids.placementsOf([piece]).map((placement) => this.solids.make(placement));
     for (const ghost of ghosts) {
-      ghost.position.copy(this.standOf(piece));
+      ghost.position.copy(this.placeBefore(piece));
       this.solids.group.add(ghost);
     }
     return ghosts;
   }
 
-  /** The former place, on as many pieces as were below it. */
-  private standOf(piece: Piece): Vector3 {
+  /** The place of a piece before the change, on top of the pieces below it. */
+  private placeBefore(piece: Piece): Vector3 {
     const stack = Array.from({ length: piece.layer + 1 }, (_, layer) => ({ ...piece, layer }));
-    return this.solids.placeOf(this.solids.stand(stack).at(-1)!);
+    return this.solids.placeOf(this.solids.placementsOf(stack).at(-1)!);
   }
 
-  /** The angle between two drawings; 0 if they differ in more. */
+  /** The angle by which two drawings differ; 0 if they differ in more. */
   private turnBetween(from: Piece, to: Piece): number {
     const drawings = this.drawings();
     const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Bodies of pieces, built from their drawings: at the origin, with half width 1, standing on the board. Their first
+ * Builds the bodies of pieces from their drawings: at the origin, with a width of 2, standing on the board. Their first
  * material is for the surface with the drawing, the second for the rest.
  */
 
@@ -17,17 +17,17 @@ import { SVGLoader } from "three/examples/jsm/loaders/SVGLoader.js";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { SolidData } from "../../data/types";
 
-/** Half width of the pictures of drawings; some drawings exceed their box. */
+/** Half width of the pictures of drawings. More than 1, because some drawings exceed their box. */
 export const REACH = 1.16;
 
 /** Points per quarter circle. */
 const CURVE = 10;
 const EDGE = 0.07;
-/** A tower's base as a part of its height, and its upper part as a part of its width. */
+/** Height of a tower's base as a part of its height, and width of its upper part as a part of its width. */
 const BASE = 0.42;
 const UPPER = 0.78;
 
-/** `outline`: the element of the drawing's `body`; without one, the body is a disc. */
+/** `outline`: the drawing's element `body`; null for a disc. */
 export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometry {
   const height = solid.height;
   const shapes = svgShapes(outline);
@@ -37,7 +37,7 @@ export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometr
   return solid.form === "tower" ? tower(shapes, height) : slab(shapes, height);
 }
 
-/** Half width of the drawing's picture on a material; a block shows only its sides. */
+/** Half width of the drawing's picture. */
 export const reachOf = (solid: SolidData): number => (solid.form === "block" ? 0.94 : REACH);
 
 function svgShapes(outline: Element | null): Shape[] {
@@ -46,7 +46,7 @@ function svgShapes(outline: Element | null): Shape[] {
   return paths.flatMap((path) => path.toShapes());
 }
 
-/** The drawing's x points to the right and its y to the front. */
+/** Extrudes the shapes; x points to the right and y to the front. */
 function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   const edge = Math.min(EDGE, height / 3);
   const geometry = new ExtrudeGeometry([...shapes], {
@@ -57,12 +57,12 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
     bevelSegments: 3,
     curveSegments: CURVE,
   });
-  // Extruded backwards, which is down after the rotation.
+  // After the rotation, the extrusion points down.
   geometry.rotateX(Math.PI / 2).translate(0, height - edge, 0);
   return mapFromAbove(geometry);
 }
 
-/** Maps the picture to all upper surfaces, and the grain to the sides. */
+/** Maps the picture to the upper surfaces and the grain to the sides. */
 function mapFromAbove(geometry: BufferGeometry, scale = 1): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");
@@ -102,7 +102,7 @@ function disc(height: number): BufferGeometry {
   return geometry;
 }
 
-/** All sides have the drawing. */
+/** A rounded box with the drawing on all sides. */
 function block(shapes: readonly Shape[], height: number): BufferGeometry {
   const points = shapes.flatMap((shape) => shape.getPoints(CURVE));
   const half = points.length > 0 ? Math.max(...points.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)])) : 0.94;
@@ -112,7 +112,7 @@ function block(shapes: readonly Shape[], height: number): BufferGeometry {
   return geometry;
 }
 
-/** Flat enough for another stone on top. */
+/** A round stone with a flat top. */
 function stone(height: number): BufferGeometry {
   const [radius, half] = [0.94, height / 2];
   const steps = 3 * CURVE;

@@ -1,7 +1,4 @@
-/**
- * The body of the 3D board: a bevelled slab with a rim and a tile for each cell, and the writing on it: names of cells,
- * and signs of special cells.
- */
+/** The body of the 3D board, a slab with a rim and a tile for each cell, and the names and signs on it. */
 
 import {
   type BufferGeometry,
@@ -33,10 +30,9 @@ const TILE = 0.09;
 const TILE_GAP = 0.03;
 const RIM = 0.1;
 const THICK = 0.42;
-/** Size of the grain's picture in the board's unit. */
+/** Size of the grain texture in the board's unit. */
 const GROUND_GRAIN_SIZE = 4;
 
-/** `frame`: width of the board around its cells. */
 export class Ground {
   readonly group = new Group();
   private readonly textures: Texture[] = [];
@@ -44,6 +40,7 @@ export class Ground {
 
   constructor(
     private readonly geometry: SolidGeometry,
+    /** Width of the board around its cells. */
     private readonly frame: number,
   ) {}
 
@@ -109,7 +106,7 @@ export class Ground {
     return new Vector2(x - width / 2, y - height / 2);
   }
 
-  /** Tiles use different parts of the texture. */
+  /** The tile of a cell. Tiles show different parts of the texture. */
   private tile(cell: CellData): BufferGeometry {
     const { unit } = this.geometry;
     const part = 1 - (TILE_GAP * unit) / this.geometry.radius(cell.id);
@@ -126,7 +123,7 @@ export class Ground {
     return geometry;
   }
 
-  /** A body of some height that stands at a level. */
+  /** A slab with bevelled edges that stands at a level. */
   private slab(shape: Shape, height: number, level: number, edge: number): BufferGeometry {
     const geometry = new ExtrudeGeometry(shape, {
       depth: height - 2 * edge,
@@ -140,7 +137,7 @@ export class Ground {
     return geometry.rotateX(Math.PI / 2).translate(0, level + height - edge, 0);
   }
 
-  /** The page is the table; only the shadow is drawn. */
+  /** The board's shadow; the table itself is the page. */
   private table(palette: ThemeColours): Mesh {
     const { width, height } = this.geometry.board;
     const plane = new PlaneGeometry(4 * width, 4 * height).rotateX(-Math.PI / 2);
@@ -151,7 +148,7 @@ export class Ground {
   }
 }
 
-/** The convex hull of points, in the order of shapes (Andrew's monotone chain). */
+/** The convex hull of points, by Andrew's monotone chain. */
 export function hull(points: readonly Vector2[]): Vector2[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const half = (from: readonly Vector2[]): Vector2[] => {
@@ -182,12 +179,13 @@ function outward(from: Vector2, to: Vector2): Vector2 {
   return new Vector2(to.y - from.y, from.x - to.x).normalize();
 }
 
-/** Pixels of the picture's longer side. */
+/** Pixels of the longer side of the picture. */
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 /** Pixels per unit for the layout of names. */
 const PIXELS_PER_UNIT = 60;
 
+/** The names of cells and the signs of special cells, as a picture on the board. */
 export class BoardNames {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
   private readonly geometry: Geometry;
@@ -197,10 +195,11 @@ export class BoardNames {
   private readonly width: number;
   private readonly height: number;
 
-  /** `frame`: width of the board around its cells. */
   constructor(
     board: Geometry["board"],
+    /** Width of the board around its cells. */
     frame: number,
+    /** Height of the rim above the cells. */
     private readonly rim: number,
   ) {
     this.geometry = new Geometry(board);
@@ -221,12 +220,12 @@ export class BoardNames {
     this.mesh = new Mesh(new PlaneGeometry(this.width, this.height).rotateX(-Math.PI / 2), material);
   }
 
-  /** Width of the frame for names; 0 if names are in the cells. */
+  /** The width of the frame that names need; 0 if names are in the cells. */
   static frameFor(board: Geometry["board"]): number {
     return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
-  /** Writes the names for one side of the board. */
+  /** Writes the names, upright for one side of the board. */
   write(palette: ThemeColours, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;

@@ -1,4 +1,4 @@
-/** Outlines of cells on the 3D board: the last move, the choice, and the hovered cell. */
+/** Outlines of cells on the 3D board, for the last move, the choice and the hovered cell. */
 
 import {
   BufferGeometry,
@@ -28,7 +28,7 @@ interface OutlineLook {
   dashes?: readonly [number, number];
 }
 
-/** By class of the flat board. */
+/** Looks by the CSS class on the flat board. */
 const OUTLINE_LOOKS: Readonly<Record<string, OutlineLook>> = {
   last: { colour: "last", fill: 0.2 },
   "last last-start": { colour: "last", fill: 0, dashes: [0.16, 0.12] },
@@ -38,8 +38,8 @@ const OUTLINE_LOOKS: Readonly<Record<string, OutlineLook>> = {
   chosen: { colour: "chosen", fill: 0.3 },
   hovered: { colour: "hover", fill: 0.6 },
 };
+/** Width of outlines and height above the cells, in the board's unit. */
 const WIDTH = 0.085;
-/** Height above the cells, in the board's unit. */
 const ABOVE = 0.012;
 
 export class GroundMarks {
@@ -50,7 +50,7 @@ export class GroundMarks {
   constructor(
     private readonly geometry: SolidGeometry,
     private readonly colourOf: (name: string) => Color,
-    /** Called when a new picture is needed. */
+    /** Requests a new picture. */
     private readonly changed: () => void,
   ) {
     this.group.add(this.marked, this.pointed);
@@ -76,7 +76,7 @@ export class GroundMarks {
     }
     group.children.forEach((child, index) => {
       child.position.y = ABOVE * this.geometry.unit;
-      child.renderOrder = 1 + index; // outlines lie in one plane; later ones cover earlier ones
+      child.renderOrder = 1 + index; // in one plane, so that later outlines cover earlier ones
     });
     this.changed();
   }
@@ -136,7 +136,7 @@ export function ribbon(points: readonly Vector2[], width: number, dashes?: reado
   return geometry;
 }
 
-/** Marks of the 3D board: those below the pieces are part of the 3D picture. */
+/** The marks of the 3D board. Those below the pieces are part of the 3D picture. */
 export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Pick<Scene, "forecasts" | "notes"> | null = null;
@@ -180,20 +180,21 @@ export class SolidOverlay extends Overlay {
   }
 
   protected override drawOutlines(outlines: readonly Outline[]): SVGElement[] {
-    const told = outlines.map(({ cell, look }) => `${cell} ${look}`).join();
-    if (told !== this.outlined) this.ground.draw(outlines);
-    this.outlined = told;
+    const key = outlines.map(({ cell, look }) => `${cell} ${look}`).join();
+    if (key !== this.outlined) this.ground.draw(outlines);
+    this.outlined = key;
     return [];
   }
 }
 
-/** Cells of the 3D board, which highlight the hovered cell. */
+/** The cells of the 3D board. */
 export class SolidCells extends CellGrid {
   private over: string | null = null;
 
   constructor(
     geometry: SolidGeometry,
-    private readonly lit: (cell: string | null) => void,
+    /** Highlights a cell; null for none. */
+    private readonly highlight: (cell: string | null) => void,
   ) {
     super(geometry);
   }
@@ -202,10 +203,9 @@ export class SolidCells extends CellGrid {
     super.setHovered(cell);
     if (cell === this.over) return;
     this.over = cell;
-    this.lit(cell !== null && this.isClickable(cell) ? cell : null);
+    this.highlight(cell !== null && this.isClickable(cell) ? cell : null);
   }
 
-  /** Whether the cell is clickable. */
   private isClickable(cell: string): boolean {
     return this.node.querySelector(`[data-cell="${CSS.escape(cell)}"]:is(.start, .target)`) !== null;
   }

@@ -1,4 +1,4 @@
-/** The camera of the 3D board, its pose, and the projection of cells and names. */
+/** The camera of the 3D board, its pose, and projections. */
 
 import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
 import type { BoardData } from "../../data/types";
@@ -8,7 +8,7 @@ import { round } from "../drawings";
 import { BOX, Geometry, type Point } from "../geometry";
 import { byCell } from "../pieces";
 
-/** Vertical field of view in degrees; small, so that distant cells are hardly smaller. */
+/** Vertical field of view in degrees. Small, so that distant cells are hardly smaller. */
 const FIELD = 26;
 /** Part of the view that the board fills. */
 const FILLED = 0.965;
@@ -22,7 +22,7 @@ export class SolidGeometry extends Geometry {
   private readonly corners: readonly Vector[];
   private readonly ray = new Raycaster();
 
-  /** `margin`: width of the board around its cells; `tallest`: typical height of pieces. */
+  /** `margin`: width of the board around its cells. `tallest`: height of the tallest pieces. */
   constructor(board: BoardData, margin: number, tallest: number) {
     super(board);
     const { x, y, width, height } = this.bounds();
@@ -57,7 +57,7 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** A point of the board as seen, at a height above it, in 3D coordinates. */
+  /** The 3D coordinates of a point of the board as seen, at a height above it. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -72,7 +72,7 @@ export class SolidGeometry extends Geometry {
     return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
   }
 
-  /** Projects the box to the top of the cell's pieces, with parallel instead of perspective projection. */
+  /** Maps the box to the top of the cell's pieces, by parallel projection. */
   override boxOn(id: string): string {
     const { x, y } = this.centre(id);
     const above = this.heightOn(id);
@@ -90,7 +90,7 @@ export class SolidGeometry extends Geometry {
     return this.ray;
   }
 
-  /** The point on a plane above the board; null if the view does not meet it. */
+  /** The point of a horizontal plane that is drawn at a point; null if there is none. */
   onPlane(point: Point, above: number): Point | null {
     const hit = this.rayThrough(point).ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -above), new Vector3());
     return hit && this.fromSpace(hit);
@@ -104,25 +104,25 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** Pieces stand away from the edge of the frame. */
+/** Part of the board on which pieces stand. */
 const INSIDE = 0.8;
 
-/** Lengths are in the board's units. x points to the right, y up, z towards the first player; the origin is the centre. */
+/** In the board's units, from its centre: x to the right, y up, z towards the first player. */
 export interface Vector {
   x: number;
   y: number;
   z: number;
 }
 
-/** The camera's pose. */
+/** The pose of the camera. */
 export interface Pose {
-  /** Around the board, in radians; 0 on the first player's side, positive to the right. */
+  /** Angle around the board in radians; 0 on the first player's side, positive to the right. */
   azimuth: number;
-  /** Above the board, in radians. */
+  /** Angle above the board in radians. */
   elevation: number;
   /** 1 shows the whole board. */
   zoom: number;
-  /** The target, relative to the centre of the board. */
+  /** The point in the middle of the view. */
   at: { x: number; z: number };
 }
 
@@ -143,7 +143,7 @@ export const presetPose = (preset: Preset, turned: boolean): Pose => ({
   at: { x: 0, z: 0 },
 });
 
-/** Rotates within the limits. */
+/** Rotates the camera around and above the board, within the limits. */
 export const orbited = (pose: Pose, around: number, up: number): Pose => ({
   ...pose,
   azimuth: pose.azimuth + around,
@@ -159,14 +159,14 @@ export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, 
   return movedTo({ ...pose, zoom }, at, reach);
 }
 
-/** Moves the target. */
+/** Moves the middle of the view, at most `reach` from the centre of the board. */
 export function movedTo(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;
   return { ...pose, at: { x: x * part, z: z * part } };
 }
 
-/** Interpolates between two poses the short way round; `part` from 0 to 1. */
+/** Interpolates between two poses along the shorter rotation. `part`: from 0 to 1. */
 export function between(from: Pose, to: Pose, part: number): Pose {
   const mix = (a: number, b: number): number => a + (b - a) * part;
   const round = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
@@ -178,7 +178,7 @@ export function between(from: Pose, to: Pose, part: number): Pose {
   };
 }
 
-/** The axes of the view: to the right, up, and towards the camera. */
+/** The axes of the view: to the right, up, and back to the camera. */
 export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vector; back: Vector } {
   const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
   const [high, flat] = [Math.sin(elevation), Math.cos(elevation)];
@@ -192,8 +192,8 @@ export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vecto
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /**
- * The distance and target from which all points fill the view. `slopes`: half width and half height of the view at
- * distance 1.
+ * The camera's distance and target at which all points fill the view. `slopes`: half width and half height of the view
+ * at distance 1.
  */
 export function eyeFor(
   pose: Pose,
@@ -215,24 +215,24 @@ export function eyeFor(
   };
 }
 
-/** The view's sides are two planes through the camera that touch the outermost points. */
+/** The distance and middle at which two opposite sides of the view touch the outermost points. */
 function span(points: readonly Vector[], axis: Vector, back: Vector, slope: number) {
   const most = Math.max(...points.map((point) => dot(point, axis) + slope * dot(point, back)));
   const least = Math.min(...points.map((point) => dot(point, axis) - slope * dot(point, back)));
   return { distance: (most - least) / (2 * slope), middle: (most + least) / 2 };
 }
 
-/** The placement of a piece on the 3D board: pieces of a stack stand on each other. */
+/** The placement of a piece on the 3D board. */
 export interface SolidPlacement {
   piece: Piece;
   dx: number;
   dy: number;
   size: number;
-  /** Height of its foot above the board. */
+  /** Height of its bottom above the board. */
   above: number;
 }
 
-/** Sizes of symbols, learned from pieces that stand alone. */
+/** Sizes of symbols, learned from single pieces. */
 export class Sizes {
   private readonly seen = new Map<string, number>();
 
@@ -249,8 +249,8 @@ export class Sizes {
 }
 
 /**
- * Placements of a cell's pieces, bottom first. The flat board draws the pieces of a stack smaller and side by side; the
- * 3D board stacks them at full size. `heightOf`: height of a symbol in half widths.
+ * The placements of a cell's pieces, bottom first. The flat board draws the pieces of a stack smaller and side by side;
+ * the 3D board stacks them at full size. `heightOf`: height of a symbol as a multiple of half its width.
  */
 export function stackPlacements(
   stack: readonly Piece[],
@@ -264,8 +264,8 @@ export function stackPlacements(
   let above = 0;
   return stack.map((piece) => {
     const size = spread ? sizes.of(piece) : piece.size;
-    const stand = { piece, dx, dy, size, above };
+    const placement = { piece, dx, dy, size, above };
     above += heightOf(piece.symbol) * size;
-    return stand;
+    return placement;
   });
 }

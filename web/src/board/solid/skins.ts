@@ -1,6 +1,6 @@
 /**
- * Surfaces of pieces: the drawing on the owner's colour and the material. Materials are computed grey textures of wood
- * and stone, to be multiplied with colours.
+ * Surfaces of pieces: the drawing on the owner's colour, multiplied with a material. Materials are computed grey
+ * textures of wood and stone.
  */
 
 import {
@@ -16,7 +16,7 @@ import type { Material } from "../api";
 import { type Drawings, SVG, svg } from "../drawings";
 import { REACH } from "./forms";
 
-/** A theme's colours of an owner. */
+/** The colours of an owner in the theme. */
 interface OwnerColours {
   body: string;
   ink: string;
@@ -43,7 +43,6 @@ export class ThemeColours {
     return getComputedStyle(this.host).getPropertyValue(`--${name}`).trim() || "#808080";
   }
 
-  /** Whether the theme is dark. */
   get isDark(): boolean {
     return getComputedStyle(this.host).colorScheme === "dark";
   }
@@ -63,7 +62,7 @@ export class ThemeColours {
 
 const SKIN_PIXELS = 256;
 
-/** Size of the grain's picture, in half widths of a piece. */
+/** Size of the grain texture, as a multiple of half a piece's width. */
 const GRAIN_SIZE = 1.6;
 
 export interface Skin {
@@ -74,14 +73,14 @@ export interface Skin {
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** The drawing's parts, without the outline that is the body. */
+  /** The parts of the drawing, without its outline. */
   signs: readonly Element[];
   colours: OwnerColours;
   /** Half width of the picture. */
   reach: number;
 }
 
-/** `painted` is called when the drawing has loaded. */
+/** Calls `painted` when the drawing is loaded. */
 export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;
@@ -113,7 +112,7 @@ export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions
   };
 }
 
-/** Multiplies a material's grain with the canvas. */
+/** Multiplies the canvas with a material's grain. */
 function applyGrain(context: CanvasRenderingContext2D, material: Material): void {
   const grain = grainOf(material);
   if (grain === null) return;
@@ -139,7 +138,7 @@ export function svgFile(signs: readonly Element[], colours: OwnerColours, reach 
   return new XMLSerializer().serializeToString(host);
 }
 
-/** Attributes for the classes of drawings, see `pieces.css`. */
+/** Attributes for the classes of drawings, see `board.css`. */
 const attributesOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Record<string, string>> => ({
   body: { fill: body },
   ink: { fill: ink },
@@ -167,13 +166,12 @@ export function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Smooth noise that repeats after `columns` and `rows` steps. */
+/** Smooth noise on a grid of `columns` and `rows`. The result takes x and y from 0 to 1; it repeats at the edges. */
 export function noise(seed: number, columns: number, rows: number): (x: number, y: number) => number {
   const random = randomNumbers(seed);
   const lattice = Array.from({ length: columns * rows }, () => random.next().value);
   const at = (x: number, y: number): number => lattice[(y % rows) * columns + (x % columns)]!;
   const smooth = (t: number): number => t * t * (3 - 2 * t);
-  /** `x` and `y` run from 0 to 1 over the whole lattice. */
   return (x, y) => {
     const [column, row] = [x * columns, y * rows];
     const [left, top] = [Math.floor(column), Math.floor(row)];
@@ -203,7 +201,7 @@ const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
 
 const pictures = new Map<Material, HTMLCanvasElement>();
 
-/** A repeating grey picture, to be multiplied with a colour; null for plain material. */
+/** A material's grey picture, which repeats at its edges; null for plain material. */
 export function grainOf(material: Material): HTMLCanvasElement | null {
   if (material === "plain") return null;
   const known = pictures.get(material);
@@ -223,7 +221,7 @@ export function grainOf(material: Material): HTMLCanvasElement | null {
   return canvas;
 }
 
-/** The same as a texture that repeats after `every` units. */
+/** A material's grain as a texture that repeats after `every` units. */
 export function grainTexture(material: Material, every: number): CanvasTexture | null {
   const canvas = grainOf(material);
   if (canvas === null) return null;

@@ -1,9 +1,8 @@
 /**
- * The 3D renderer of the board: pieces and ground as bodies on a stage. The grid of cells and the marks of the flat
- * board lie on top, projected by the camera.
+ * The 3D renderer of the board. The grid of cells and the marks of the flat board lie over the 3D picture, projected by
+ * the camera.
  */
 
-import "../board.css";
 import "./solid.css";
 import type { BoardData } from "../../data/types";
 import type { Piece } from "../../rules/api";
@@ -20,7 +19,7 @@ import { ThemeColours } from "./skins";
 import { CARRIED, Solids } from "./solids";
 import { Stage } from "./stage";
 
-/** Minimum width of the rim in the board's unit, and height of a piece per half width. */
+/** Minimum width of the frame in the board's unit, and factor from a symbol's height to the tallest piece. */
 const MIN_FRAME = 0.42;
 const TALLEST = 0.75;
 /** Radians per pixel of a drag. */
@@ -53,7 +52,7 @@ export class SolidRenderer extends BoardRenderer {
     private readonly board: BoardData,
     private settings: BoardSettings,
     private readonly listener: RendererListener,
-    lost: () => void,
+    contextLost: () => void,
   ) {
     super();
     const { unit } = new Geometry(board);
@@ -62,7 +61,7 @@ export class SolidRenderer extends BoardRenderer {
     this.geometry = new SolidGeometry(board, frame, tallest * TALLEST * unit);
     const { geometry } = this;
     geometry.look(this.pose);
-    this.stage = new Stage(geometry.camera, Math.hypot(board.width, board.height) / 2 + frame, lost);
+    this.stage = new Stage(geometry.camera, Math.hypot(board.width, board.height) / 2 + frame, contextLost);
     this.place.className = "solid-board";
     this.place.append(this.stage.canvas, this.element);
     this.element.classList.add("solid");
@@ -128,7 +127,7 @@ export class SolidRenderer extends BoardRenderer {
     if (focused) this.cells.focus(this.cells.tabStop);
   }
 
-  /** Moves the camera to a preset, on the side at the bottom. */
+  /** Moves the camera to a preset on the side of the player at the bottom. */
   look(preset: Preset): void {
     this.preset = preset;
     this.goTo(presetPose(preset, this.geometry.turned));
@@ -138,7 +137,7 @@ export class SolidRenderer extends BoardRenderer {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED * this.geometry.unit) ?? NOWHERE;
   }
 
-  /** The cell under a point: that of a piece, or of the board. */
+  /** The cell of the piece at a point or, if there is none, the cell of the board. */
   cellAt(clientX: number, clientY: number): string | null {
     const point = this.inDrawing(clientX, clientY);
     const cell = this.pieces.cellAlong(this.geometry.rayThrough(point));
@@ -159,7 +158,7 @@ export class SolidRenderer extends BoardRenderer {
     if (Number.isFinite(point.x)) this.pieces.carry(held, point);
   }
 
-  /** Beside the board there is no 3D picture, so the flat drawing is used. */
+  /** Draws the flat piece, because the 3D picture ends at the edge of the board. */
   carryFromTray(piece: Piece | null, point: Point): void {
     if (piece === null || !Number.isFinite(point.x)) return;
     this.element.classList.add("dragging");
@@ -181,13 +180,13 @@ export class SolidRenderer extends BoardRenderer {
     return true;
   }
 
-  /** One pointer turns the board. */
+  /** Turns the board. */
   drag(dx: number, dy: number): void {
     this.place.classList.add("turning");
     this.lookFrom(orbited(this.pose, -dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL));
   }
 
-  /** Two fingers turn the board, or move it when zoomed in. */
+  /** Moves a zoomed board; turns the whole board. */
   pan(dx: number, dy: number): void {
     if (this.pose.zoom === 1) {
       this.drag(dx, dy);
@@ -293,16 +292,14 @@ export class SolidRenderer extends BoardRenderer {
     });
   }
 
-  /**
-   * The right button turns the board where it does not draw, the middle button everywhere. So do arrow keys with Shift.
-   */
+  /** Turns the board by the middle button, the right button (if it does not draw arrows), and arrow keys with Shift. */
   private listenToTurning(): void {
     const { signal } = this.closing;
     let held: { id: number; x: number; y: number } | null = null;
     const listen = <Kind extends keyof SVGElementEventMap>(
       kind: Kind,
-      heard: (event: SVGElementEventMap[Kind]) => void,
-    ) => this.element.addEventListener(kind, heard, { signal });
+      handle: (event: SVGElementEventMap[Kind]) => void,
+    ) => this.element.addEventListener(kind, handle, { signal });
     listen("pointerdown", (event) => {
       if (event.button === 0) return;
       event.preventDefault();
@@ -341,13 +338,16 @@ const KEY_TURNS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -0.17],
 };
 
-/** A live board with the 3D renderer. Throws without WebGL 2; `lost` is called when the browser stops rendering. */
-export function createSolidBoard(lost: () => void, ...[host, data, settings, listener, say]: Parameters<CreateBoard>) {
+/** Makes a 3D board. Throws without WebGL 2. Calls `contextLost` when the browser stops rendering. */
+export function createSolidBoard(
+  contextLost: () => void,
+  ...[host, data, settings, listener, say]: Parameters<CreateBoard>
+) {
   let view: SolidRenderer | undefined;
   const board = new LiveBoard(
     host,
     (chosen, hooks) => {
-      view = new SolidRenderer(data, chosen, hooks, lost);
+      view = new SolidRenderer(data, chosen, hooks, contextLost);
       return view;
     },
     settings,

@@ -1,4 +1,4 @@
-/** The pieces on the 3D board, one body each. Only changed bodies are made again. */
+/** The pieces on the 3D board, one body each. */
 
 import { Group, Mesh, type Raycaster, type Vector3 } from "three";
 import type { BoardData, SymbolData } from "../../data/types";
@@ -6,7 +6,7 @@ import type { Piece } from "../../rules/api";
 import type { HeldPieces, Material } from "../api";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
-import { byCell, isIn, type Pieces, samePiece } from "../pieces";
+import { byCell, isHeld, type Pieces, samePiece } from "../pieces";
 import { bodyOf, reachOf } from "./forms";
 import { Sizes, type SolidGeometry, type SolidPlacement, stackPlacements } from "./projection";
 import { makeSkin, type Skin, type ThemeColours } from "./skins";
@@ -21,7 +21,7 @@ const LEAVING = 0.3;
 export interface Body {
   readonly piece: Piece;
   readonly node: Mesh;
-  stand: SolidPlacement;
+  placement: SolidPlacement;
 }
 
 export class Solids implements Pieces {
@@ -37,13 +37,13 @@ export class Solids implements Pieces {
   private carried: HeldPieces | null = null;
   private drawings: Drawings;
 
-  /** `changed` is called when a new picture is needed. */
   constructor(
     board: BoardData,
     private readonly geometry: SolidGeometry,
     private readonly palette: ThemeColours,
     /** The chosen material; null for each symbol's own. */
     private material: Material | null,
+    /** Requests a new picture. */
     private readonly changed: () => void,
   ) {
     this.symbols = new Map(board.symbols.map((symbol) => [symbol.id, symbol]));
@@ -52,7 +52,7 @@ export class Solids implements Pieces {
     geometry.heightOn = (cell) => this.heightOn(cell);
   }
 
-  /** Redraws the pieces with other colours, drawings or materials. */
+  /** Redraws all pieces with other colours, drawings or materials. */
   redraw(material: Material | null): void {
     const pieces = this.pieces();
     this.drawings = this.palette.drawings;
@@ -86,7 +86,7 @@ export class Solids implements Pieces {
 
   /** The cell of the first piece on a ray, except dragged pieces. */
   cellAlong(ray: Raycaster): string | null {
-    const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isIn(this.carried, piece));
+    const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isHeld(this.carried, piece));
     const [hit] = ray.intersectObjects(
       standing.map(({ node }) => node),
       false,
@@ -105,10 +105,10 @@ export class Solids implements Pieces {
       for (const { node } of have) node.removeFromParent();
       this.stacks.set(
         cell,
-        this.stand(want).map((stand) => {
-          const node = this.make(stand);
+        this.placementsOf(want).map((placement) => {
+          const node = this.make(placement);
           this.group.add(node);
-          return { piece: stand.piece, node, stand };
+          return { piece: placement.piece, node, placement };
         }),
       );
     }
@@ -116,35 +116,35 @@ export class Solids implements Pieces {
     this.changed();
   }
 
-  /** Makes a body at its place. */
-  make(stand: SolidPlacement): Mesh {
-    const node = new Mesh(this.bodyFor(stand.piece.symbol), this.skinFor(stand.piece).surfaces);
+  /** Makes the body of a piece at its place. */
+  make(placement: SolidPlacement): Mesh {
+    const node = new Mesh(this.bodyFor(placement.piece.symbol), this.skinFor(placement.piece).surfaces);
     node.castShadow = node.receiveShadow = true;
-    node.scale.setScalar(stand.size);
-    node.position.copy(this.placeOf(stand));
+    node.scale.setScalar(placement.size);
+    node.position.copy(this.placeOf(placement));
     return node;
   }
 
-  /** Placements of a cell's pieces, bottom first. */
-  stand(pieces: readonly Piece[]): SolidPlacement[] {
+  /** The placements of a cell's pieces, bottom first. */
+  placementsOf(pieces: readonly Piece[]): SolidPlacement[] {
     return stackPlacements(pieces, this.sizes, (symbol) => this.symbols.get(symbol)?.solid.height ?? 0);
   }
 
   placeOf({ piece, dx, dy, above }: SolidPlacement): Vector3 {
     const { x, y } = this.geometry.centre(piece.cell);
-    // `inSpace` converts from the board as seen, so offsets keep their direction on a turned board.
+    // `inSpace` takes a point of the board as seen, so offsets keep their direction on a turned board.
     return this.geometry.inSpace({ x: x + dx, y: y + dy }, above);
   }
 
   heightOn(cell: string): number {
     const top = this.stacks.get(cell)?.at(-1);
     if (top === undefined) return 0;
-    return top.stand.above + (this.symbols.get(top.piece.symbol)?.solid.height ?? 0) * top.stand.size;
+    return top.placement.above + (this.symbols.get(top.piece.symbol)?.solid.height ?? 0) * top.placement.size;
   }
 
   /** Moves the bodies after the board was turned. */
   arrange(): void {
-    for (const body of [...this.stacks.values()].flat()) body.node.position.copy(this.placeOf(body.stand));
+    for (const body of [...this.stacks.values()].flat()) body.node.position.copy(this.placeOf(body.placement));
     this.changed();
   }
 
@@ -161,10 +161,10 @@ export class Solids implements Pieces {
     this.ghosts.clear();
     for (const stack of byCell(coming).values()) {
       const below = this.stackOf(stack[0]!.cell).filter((piece) => !leaving.includes(piece));
-      const whole = this.stand([...below, ...stack].sort((a, b) => a.layer - b.layer));
-      for (const stand of whole.filter(({ piece }) => stack.includes(piece))) {
-        const node = this.make(stand);
-        node.material = this.skinFor(stand.piece, COMING).surfaces;
+      const whole = this.placementsOf([...below, ...stack].sort((a, b) => a.layer - b.layer));
+      for (const placement of whole.filter(({ piece }) => stack.includes(piece))) {
+        const node = this.make(placement);
+        node.material = this.skinFor(placement.piece, COMING).surfaces;
         node.castShadow = false;
         this.ghosts.add(node);
       }
@@ -173,26 +173,26 @@ export class Solids implements Pieces {
     return [];
   }
 
-  /** Moves dragged pieces to a point of the board; null ends the drag. */
+  /** Moves the held pieces to a point of the board; null ends the drag. */
   carry(held: HeldPieces | null, point: Point): void {
     this.carried = held;
     if (held === null) {
       this.settle();
       return;
     }
-    const bodies = this.bodiesOn(held.cell).filter(({ piece }) => isIn(held, piece));
-    const lowest = bodies[0]?.stand.above ?? 0;
-    for (const { node, stand } of bodies) {
-      const high = CARRIED * this.geometry.unit + stand.above - lowest;
-      node.position.copy(this.geometry.inSpace({ x: point.x + stand.dx, y: point.y + stand.dy }, high));
+    const bodies = this.bodiesOn(held.cell).filter(({ piece }) => isHeld(held, piece));
+    const lowest = bodies[0]?.placement.above ?? 0;
+    for (const { node, placement } of bodies) {
+      const high = CARRIED * this.geometry.unit + placement.above - lowest;
+      node.position.copy(this.geometry.inSpace({ x: point.x + placement.dx, y: point.y + placement.dy }, high));
     }
     this.changed();
   }
 
   private settle(): void {
-    for (const { node, piece, stand } of [...this.stacks.values()].flat()) {
-      node.position.copy(this.placeOf(stand));
-      if (isIn(this.lifted, piece)) node.position.y += LIFTED * this.geometry.unit;
+    for (const { node, piece, placement } of [...this.stacks.values()].flat()) {
+      node.position.copy(this.placeOf(placement));
+      if (isHeld(this.lifted, piece)) node.position.y += LIFTED * this.geometry.unit;
     }
     this.changed();
   }
@@ -233,14 +233,14 @@ export class Solids implements Pieces {
   }
 }
 
-/** A frame that distinguishes owners who share a drawing. */
+/** A frame that distinguishes the pieces of owners who share a drawing. */
 function asFrame(body: Element): Element {
   const frame = body.cloneNode(true) as Element;
   frame.setAttribute("class", "frame");
   return frame;
 }
 
-/** Shares the textures with the opaque skin, also on the graphics card. */
+/** A transparent copy of a skin, which shares its textures. */
 function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
   const faint = surfaces.map((surface) => Object.assign(surface.clone(), { transparent: true, opacity }));
   return {

@@ -1,7 +1,4 @@
-/**
- * The stage: light, renderer, and drawing on request. Each change requests one picture; animations request one per
- * frame.
- */
+/** The scene of the 3D board with its light. Draws one picture per request; animations request one per frame. */
 
 import {
   DirectionalLight,
@@ -19,7 +16,7 @@ import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment
 /** Intensities of the key light, the ambient light and reflections. */
 const LIGHT = { key: 2.15, around: 0.42, mirrored: 0.36 };
 
-/** Longer gaps between frames in milliseconds do not belong to a movement. */
+/** Maximum gap between frames of the same movement. */
 const MAX_FRAME_GAP_MS = 400;
 
 type FrameStep = (now: number) => boolean;
@@ -29,17 +26,18 @@ export class Stage {
   readonly canvas = document.createElement("canvas");
   private readonly renderer: WebGLRenderer;
   private readonly key = new DirectionalLight("#fff4e4", LIGHT.key);
-  private readonly governor = new AdaptiveQuality();
+  private readonly quality = new AdaptiveQuality();
   private readonly steps = new Set<FrameStep>();
   private pending = 0;
   private last = 0;
   private closed = false;
 
-  /** `reach`: distance of the board's corners from its centre. Throws without WebGL 2. */
+  /** Throws without WebGL 2. */
   constructor(
     private readonly camera: PerspectiveCamera,
+    /** Distance of the board's corners from its centre. */
     private readonly reach: number,
-    lost: () => void,
+    contextLost: () => void,
   ) {
     this.canvas.className = "solid-picture";
     this.canvas.setAttribute("aria-hidden", "true");
@@ -48,17 +46,17 @@ export class Stage {
     this.renderer = new WebGLRenderer({ canvas: this.canvas, context });
     this.canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
-      if (!this.closed) lost();
+      if (!this.closed) contextLost();
     });
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.light();
-    this.apply();
+    this.applyQuality();
   }
 
-  /** Light comes over the viewer's left shoulder. */
+  /** Places the light behind the viewer's left shoulder. */
   lightFrom(turned: boolean): void {
     const side = turned ? -1 : 1;
     this.key.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
@@ -80,7 +78,7 @@ export class Stage {
     if (this.pending === 0 && !this.closed) this.pending = requestAnimationFrame((now) => this.draw(now));
   }
 
-  /** Calls back before each picture until the callback returns false. */
+  /** Calls `step` before each picture until it returns false. */
   readonly animate = (step: FrameStep): void => {
     this.steps.add(step);
     this.request();
@@ -122,16 +120,16 @@ export class Stage {
   private draw(now: number): void {
     this.pending = 0;
     const isMovement = now - this.last < MAX_FRAME_GAP_MS;
-    if (!isMovement) this.governor.begin();
-    else if (this.governor.recordFrame(now - this.last)) this.apply();
+    if (!isMovement) this.quality.begin();
+    else if (this.quality.recordFrame(now - this.last)) this.applyQuality();
     this.last = now;
     for (const step of [...this.steps]) if (!step(now)) this.steps.delete(step);
     this.renderer.render(this.scene, this.camera);
     if (this.steps.size > 0) this.request();
   }
 
-  private apply(): void {
-    const { ratio, shadows } = this.governor.quality;
+  private applyQuality(): void {
+    const { ratio, shadows } = this.quality.current;
     const size = this.renderer.getSize(new Vector2());
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
     if (size.x > 0) this.renderer.setSize(size.x, size.y, false);
@@ -143,11 +141,6 @@ export class Stage {
     this.renderer.shadowMap.needsUpdate = true;
   }
 }
-
-/**
- * Quality of the drawing. It falls while frames are slow, and rises after fast frames. After each fall, the next rise
- * takes twice as long.
- */
 
 interface Quality {
   /** Maximum device pixels per CSS pixel. */
@@ -165,14 +158,15 @@ export const QUALITY_LEVELS: readonly Quality[] = [
   { ratio: 0.75, shadows: 0 },
 ];
 
-/** Frame times in milliseconds; 60 frames per second take 17 ms. */
+/** Frame times; at 60 frames per second, a frame takes 17 ms. */
 const SLOW_FRAME_MS = 22;
 const FAST_FRAME_MS = 18.5;
-/** Frames per measurement, and frames to skip at the start of a movement, when resources are still being made. */
+/** Frames per measurement, and frames to skip at the start of a movement, while resources are made. */
 const SAMPLE_FRAMES = 10;
 const SKIPPED_FRAMES = 3;
 const FRAMES_BEFORE_UPGRADE = 90;
 
+/** Lowers the quality of the drawing while frames are slow. Raises it after fast frames, later after each decrease. */
 export class AdaptiveQuality {
   level = 1;
   private times: number[] = [];
@@ -180,17 +174,17 @@ export class AdaptiveQuality {
   private quick = 0;
   private framesBeforeUpgrade = FRAMES_BEFORE_UPGRADE;
 
-  get quality(): Quality {
+  get current(): Quality {
     return QUALITY_LEVELS[this.level]!;
   }
 
-  /** Starts a movement, without a frame directly before it. */
+  /** Call at the start of a movement. */
   begin(): void {
     this.times = [];
     this.toSkip = SKIPPED_FRAMES;
   }
 
-  /** Records the milliseconds since the last frame; returns whether the level changed. */
+  /** Records the milliseconds since the last frame; returns whether the quality changed. */
   recordFrame(milliseconds: number): boolean {
     if (this.toSkip-- > 0) return false;
     this.times.push(milliseconds);

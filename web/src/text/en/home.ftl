@@ -1,10 +1,10 @@
-# The home screen: games to play, and the user’s games.
+### The home screen: games to play, and the user’s games
 
 home-title = What shall we play?
 play-game = Play
 play-game-long = Play { $game } as last time
 play-game-new = Play { $game } against the computer
-first-game = Tutorial
+tutorial = Tutorial
 options = Options
 options-of = Options for a game of { $game }
 rules-of = { $game }: the rules

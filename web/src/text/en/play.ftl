@@ -1,4 +1,4 @@
-# The playing screen.
+### The playing screen
 
 play-title = { $game }: { $players }
 play-players-two = { $first } against { $second }

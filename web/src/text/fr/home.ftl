@@ -1,10 +1,8 @@
-# L’écran d’accueil : les jeux et les parties.
-
 home-title = À quoi jouons-nous ?
 play-game = Jouer
 play-game-long = Jouer à { $game } comme la dernière fois
 play-game-new = Jouer à { $game } contre l’ordinateur
-first-game = Tutoriel
+tutorial = Tutoriel
 options = Options
 options-of = Options d’une partie de { $game }
 rules-of = { $game } : les règles
@@ -12,8 +10,6 @@ puzzles = Problèmes
 puzzles-of = Problèmes de { $game }
 openings = Ouvertures
 openings-of = Ouvertures de { $game }
-
-## Vos parties
 
 your-games = Vos parties
 lobby = Salon
@@ -42,7 +38,6 @@ won-by-place = { $place ->
     *[other] Le deuxième joueur a gagné
 }
 game-number = Partie { $number }
-# La longueur d’une partie, numérotée comme dans sa liste de coups.
 moves-played = { $unit ->
     [rounds] { $number ->
         [0] pas commencée
@@ -58,8 +53,6 @@ moves-played = { $unit ->
 delete = Supprimer
 game-menu-of = Plus : { $game }, { $players }
 deleted = Partie supprimée.
-
-## Importer et exporter
 
 import = Ouvrir une partie…
 collections = Recueils
@@ -83,8 +76,6 @@ found-records = Un fichier de { $count } parties notées. Elles formeront un rec
 import-add = Ajouter à vos parties
 import-collect = Créer un recueil
 imported-records = Parties du { $date }
-
-## Une nouvelle partie
 
 new-game = Nouvelle partie de { $game }
 start = Commencer
@@ -146,7 +137,6 @@ own-text-doc = Collez ou saisissez le texte, ouvrez un fichier ou déposez-en un
 open-file = Ouvrir un fichier…
 file-too-big = Ce fichier est trop gros pour une partie.
 reading = Lecture…
-# $moves : comme dans moves-played.
 found-record = { $number ->
     [0] Une partie de { $game } sans coups.
    *[other] Une partie de { $game }, { $moves }.

@@ -1,5 +1,3 @@
-# L’écran de jeu.
-
 play-title = { $game } : { $players }
 play-players-two = { $first } contre { $second }
 play-players-heading = Joueurs
@@ -8,8 +6,6 @@ play-opening = Chargement du plateau…
 play-not-found = Partie introuvable. Elle a peut-être été supprimée, ou elle est enregistrée dans un autre navigateur.
 play-watching = Vous êtes spectateur
 play-watching-doc = Cette partie appartient à un autre navigateur. Vous pouvez la regarder, ou continuer depuis n’importe quelle position dans une nouvelle partie.
-
-## Joueurs
 
 play-computer = Ordinateur, niveau { $level }
 play-to-move = au trait
@@ -24,8 +20,6 @@ play-left-of = { $what } : { $value } sur { $limit }
 play-depth = profondeur { $depth }
 play-winning = gagnant
 play-losing = perdant
-
-## Coups
 
 play-tab-moves = Coups
 play-tab-settings = Réglages
@@ -57,8 +51,6 @@ play-notation = Saisir un coup
 play-notation-enter = Jouer
 play-turn-of = À { $player } de jouer
 play-not-your-turn = Ce n’est pas à vous de jouer.
-
-## Actions
 
 play-deck = Ce que vous pouvez faire maintenant
 play-tools = Cette partie
@@ -122,8 +114,6 @@ play-marks-hide = Masquer les indications sur les cases
 play-thinking-show = Montrer la réflexion
 play-thinking-hide = Masquer la réflexion
 
-## Copier et enregistrer
-
 play-record = Notation de la partie
 play-position = Position
 play-copy-record = Copier la partie
@@ -134,8 +124,6 @@ play-copied-record = Partie copiée.
 play-copied-position = Position copiée.
 play-cannot-copy = Le navigateur a refusé l’accès au presse-papiers.
 
-## La partie
-
 play-rules = Règles de { $game }
 play-options = Options
 play-counts = Compteurs
@@ -143,8 +131,6 @@ play-all-settings = Tous les réglages
 beats-heading = Qui bat qui
 beats-arrows = Chaque flèche va d’une pièce à celle qu’elle bat.
 beats-line = { $kind } : bat { $beaten }
-
-## Événements
 
 play-has-resigned = { $player } abandonne.
 play-dropped = { $player } – { $why }

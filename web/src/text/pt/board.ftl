@@ -1,8 +1,5 @@
-# O tabuleiro: casas, cliques possíveis e jogadas por extenso.
-
 board-name = { $game }: o tabuleiro
 board-empty = vazia
-# Uma peça ou uma pilha de um jogador: "tesoura (Branco)".
 board-piece = { $piece } ({ $player })
 board-on = { $upper } sobre { $lower }
 board-piece-on = { $piece } em { $cell }
@@ -13,7 +10,6 @@ board-planned = planeada
 board-forecast-capture = será alvo de captura
 board-forecast-overwhelm = será alvo de submersão
 
-# O que faria um clique na casa.
 board-click-from = escolher apenas o topo
 board-click-move = destino possível
 board-click-stack = empilhar aqui é possível
@@ -23,8 +19,6 @@ board-click-swap = troca possível
 board-click-take = retirada possível
 board-click-carry = pode ir junto
 board-click-action = escolha possível
-
-## Uma jogada por extenso
 
 board-move = { $piece } em { $from }: { $deeds }
 board-then = { $first }, depois { $next }
@@ -37,3 +31,39 @@ board-placed = { $piece }: entra em { $cell }
 board-swapped = { $piece } em { $from } e { $other } em { $cell } trocam de lugar
 board-taken-back = { $piece } em { $cell }: volta à reserva
 board-acts = { $player }: { $action }
+
+embed-open = Abrir no Ludarium
+embed-board = { $game }: tabuleiro
+embed-place = { $ply } de { $plies }
+embed-first = Ao início
+embed-previous = Uma jogada atrás
+embed-next = Uma jogada à frente
+embed-last = Ao fim
+
+data-no-such-game = Não existe aqui nenhum jogo chamado { $name }.
+data-unreachable = Não foi possível aceder ao ficheiro { $path }. Verifique a ligação e tente de novo.
+data-missing = Não foi possível carregar o ficheiro { $path }: o servidor respondeu com o código { $status }.
+data-damaged = O ficheiro { $path } está danificado. Recarregue a página; se o problema continuar, é preciso reparar a instalação.
+data-newer = Os jogos são mais recentes do que esta página. Recarregue-a para obter a nova versão.
+data-older = Esta página é mais recente do que os jogos. Recarregue-a; se o problema continuar, é preciso atualizar a instalação.
+
+option-unknown = { $game } não tem nenhuma opção chamada { $name }.
+option-wrong = A opção { $name } não pode ter o valor { $value }; valores possíveis: { $allowed }.
+options-refused = Não se pode jogar { $game } com estas opções: { $options }.
+
+link-too-long = Esta ligação é demasiado longa: { $characters } caracteres; o limite é { $most }.
+link-form = Não é possível ler esta ligação: “{ $part }” é inesperado.
+link-game = Esta ligação indica um jogo desconhecido: “{ $name }”.
+link-twice = Esta ligação repete “{ $part }”.
+link-options = Não é possível ler as opções desta ligação: “{ $part }”.
+link-position = Não é possível ler a posição desta ligação: { $why }
+link-too-many = Esta ligação tem mais de { $most } jogadas.
+link-resigns = O passo { $number } desta ligação, “{ $part }”, não é possível: esse jogador não pode desistir nesse momento.
+link-over = A jogada { $number } desta ligação, “{ $move }”, vem depois do fim da partida.
+link-move = A jogada { $number } desta ligação não pode ser feita: { $why }
+link-at = “{ $part }” não é uma posição da partida desta ligação, que tem { $last ->
+    [one] { $last } jogada
+   *[other] { $last } jogadas
+}.
+link-players = Não é possível ler os jogadores desta ligação: “{ $part }”.
+link-end = A partida desta ligação não pode ter acabado assim: “{ $part }”.

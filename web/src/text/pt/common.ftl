@@ -1,5 +1,3 @@
-# Os textos de todos os ecrãs.
-
 close = Fechar
 cancel = Cancelar
 undo-it = Desfazer
@@ -19,8 +17,6 @@ broken-details = Pormenores técnicos
 start-failed = Não foi possível carregar a página. Verifique a ligação e tente de novo.
 new-version = Há uma nova versão do Ludarium.
 new-version-take = Usar já
-
-## Ajuda
 
 help-title = Teclas e ajuda
 help-board = No tabuleiro
@@ -59,8 +55,134 @@ key-name-page-down = Page Down
 key-name-delete = Delete
 key-name-backspace = Backspace
 
-## Campos
-
 labelled = { $label }: { $value }
 less = Menos: { $what }
 more-of = Mais: { $what }
+
+settings-look = Aspeto
+settings-play = Jogo
+settings-keys = Teclas e som
+theme = Tema
+theme-system = O do sistema
+theme-wood = Madeira
+theme-slate = Ardósia
+theme-night = Noite
+theme-ember = Brasa
+theme-contrast = Alto contraste
+piece-set-of = Peças de { $game }
+board-kind = Tabuleiro
+board-kind-doc = O tabuleiro plano é mais legível; o 3D exige um dispositivo mais potente.
+board-kind-flat = Plano
+board-kind-solid = 3D
+material = Material do tabuleiro 3D
+material-usual = O do jogo
+material-wood = Madeira
+material-stone = Pedra
+material-plain = Cor lisa
+coordinates = Coordenadas no tabuleiro
+hints = Indicações nas casas
+hints-doc = Em alguns jogos: que peças estão ameaçadas, que força tem uma pedra. Por omissão, só nas suas primeiras partidas de cada jogo.
+speed = Velocidade das peças
+speed-off = Imediato
+speed-slow = Lento
+speed-normal = Normal
+speed-fast = Rápido
+speed-reduced = O sistema reduz as animações, por isso as peças movem-se de imediato.
+confirm-moves = Confirmar cada jogada
+premove = Escolher a jogada de antemão
+premove-doc = Enquanto outro jogador pensa. A jogada é feita assim que for a sua vez.
+thinking-shown = Mostrar o raciocínio do computador
+sounds = Sons
+letter-keys = Teclas de uma só letra
+letter-keys-doc = Desligue-as se dita texto ao computador ou se prime teclas sem querer.
+settings-kept = Estas definições ficam guardadas neste navegador.
+account-open = Conta e chaves de acesso…
+
+error-unexpected = Ocorreu um erro inesperado: { $detail }
+
+engine-failed = O computador não conseguiu procurar uma jogada neste navegador. Tente de novo ou recarregue a página.
+engine-no-such-level = O computador não tem o nível { $level }.
+
+keep-conflict = A partida foi alterada noutra janela. Este é o seu estado atual.
+keep-missing = Esta partida já não existe. Talvez tenha sido apagada.
+keep-unreachable = De momento não é possível contactar o servidor.
+keep-refused = O servidor recusou: { $detail }
+keep-not-yours = Esta partida não lhe pertence: só quem a criou pode jogar nela.
+keep-too-many = Não é possível guardar mais partidas. Apague primeiro algumas.
+keep-too-fast = Demasiados pedidos de uma só vez. Aguarde um momento.
+keep-too-large = A partida é demasiado longa para ser guardada.
+keep-host = O servidor não aceita este endereço. Quem o administra tem de o autorizar.
+keep-no-storage = Este navegador não permite guardar partidas.
+keep-quota = O armazenamento deste navegador está cheio. Apague primeiro algumas partidas.
+keep-no-archive = Isto não é um ficheiro de partidas guardadas, ou está danificado.
+
+not-allowed-over = A partida terminou. { $result }
+not-allowed-move = Esta jogada não é permitida aqui.
+not-allowed-undo-start = Nada para desfazer: este é o início da partida.
+not-allowed-undo-computers = Nada para desfazer: ainda nenhum humano jogou.
+not-allowed-redo = Nada para refazer: nenhuma jogada foi desfeita desde a última.
+not-allowed-resign-computer = O computador não desiste.
+not-allowed-resign-seat = Vários jogadores podem desistir: escolha um.
+not-allowed-resign-out = { $player } já está fora da partida.
+not-allowed-agree = Só humanos podem combinar um empate.
+not-allowed-ply = A partida tem { $plies ->
+    [one] { $plies } jogada
+   *[other] { $plies } jogadas
+}; não há jogada { $ply }.
+not-allowed-seats = Este jogo é para { $wanted } jogadores, não { $given }.
+not-allowed-length = Uma partida com mais de { $most } jogadas não pode ser continuada aqui.
+not-allowed-study-full = Um estudo tem no máximo { $most } posições; apague primeiro algumas.
+not-allowed-comment = Um comentário tem no máximo { $most } caracteres.
+not-allowed-marks = Uma posição tem no máximo { $most } marcas.
+match-damaged = Esta partida está danificada e não pode ser aberta ({ $part }).
+
+record-too-long = O texto é demasiado longo: { $characters } caracteres; o limite é { $most }.
+record-too-many-turns = O registo é demasiado longo: { $turns } turnos; o limite é { $most }.
+record-file-too-long = O ficheiro é demasiado longo; o limite é de { $most } caracteres.
+record-file-too-many = O ficheiro tem demasiados registos; o limite é { $most }.
+record-no-turns = Não há jogadas neste texto.
+record-line = Linha { $line }: { $why }
+record-turn = { $unit ->
+    [rounds] Linha { $line }, jogada { $ply }, ronda { $round }
+   *[turns] Turno { $turn }
+}: { $why }
+record-tag-twice = Linha { $line }: “{ $name }” já está na linha { $before }.
+record-game-unknown = Linha { $line }: não há nenhum jogo “{ $name }”; os jogos são { $games }.
+record-other-game = Este registo é de uma partida de { $found }, não de { $wanted }.
+record-options-form = Linha { $line }: as opções “{ $text }” deviam ser como draw_after=30, cada uma só uma vez.
+record-not-a-turn = Linha { $line }: “{ $text }” não é um turno, e a linha { $tag } já indica o início.
+record-stray-line = Linha { $line }: “{ $text }” não é um turno numerado, nem um início, nem um resultado, nem um comentário ({ $why }).
+record-stray-word = Linha { $line }: “{ $text }” é inesperado; aqui esperava-se um número de turno, um resultado ou um comentário depois de #.
+record-no-move = Linha { $line }: o turno { $turn } não tem jogada.
+record-wrong-first = Linha { $line }: o turno { $turn } seria de { $player }, mas quem começa é { $begins }; o primeiro número devia ser { $first }.
+record-wrong-number = Linha { $line }: o turno { $turn } vem depois do turno { $before }; esperava-se o turno { $wanted }.
+record-over = { $unit ->
+    [rounds] Linha { $line }, jogada { $ply }, ronda { $round }
+   *[turns] Turno { $turn }
+}: { $move } vem depois do fim da partida. { $result }
+record-no-player = Linha { $line }: jogador desconhecido “{ $text }”; os jogadores são { $players }.
+record-resigned-late = Linha { $line }: ninguém pode desistir depois do fim da partida. { $result }
+record-resigned-out = Linha { $line }: { $player } já está fora da partida e não pode desistir.
+record-result-other = Linha { $line }: o resultado indicado é “{ $text }”, mas as jogadas acabam de outro modo: { $outcome }
+record-result-early = Linha { $line }: o resultado indicado é “{ $text }”, mas a partida não acabou depois das jogadas.
+turn-is-over = “{ $text }” vem depois do fim do turno.
+
+pasted-nothing = { $codes ->
+    [yes] Isto não é um registo, uma posição nem um código de início.
+   *[no] Isto não é um registo nem uma posição.
+} Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (exemplos de { $game }).{ $codes ->
+    [yes] { " " }Um código de início designa uma posição inicial.
+   *[no] { "" }
+}
+pasted-link = Esta ligação não pode ser aberta aqui. Cole o registo ou a posição. “Abrir um registo” aceita também ligações para uma partida ou uma posição (contêm “#/open/”).
+pasted-refused = { $why }
+
+not-allowed-computers-turn = É a vez do computador.
+not-allowed-watching = Está a assistir a esta partida; só quem a criou pode jogar nela.
+not-allowed-alone = Agora há outro jogador nesta partida, por isso já não pode fazer isto sozinho.
+not-allowed-interrupted = De momento, a partida não está em curso.
+session-too-late = Tarde demais: a partida mudou.
+session-conflict = Outra janela ou outro dispositivo foi mais rápido; a sua última ação chegou tarde demais. As suas jogadas ficam guardadas como variante na análise.
+session-go-on = Continuar a partir daqui
+session-premove-dropped = A jogada que escolheu de antemão já não é possível.
+session-passed = { $player } só pode passar, e passa.

@@ -1,10 +1,8 @@
-# O ecrã inicial: os jogos e as partidas.
-
 home-title = A que jogamos?
 play-game = Jogar
 play-game-long = Jogar { $game } como da última vez
 play-game-new = Jogar { $game } contra o computador
-first-game = Tutorial
+tutorial = Tutorial
 options = Opções
 options-of = Opções de uma partida de { $game }
 rules-of = { $game }: as regras
@@ -12,8 +10,6 @@ puzzles = Problemas
 puzzles-of = Problemas de { $game }
 openings = Aberturas
 openings-of = Aberturas de { $game }
-
-## As suas partidas
 
 your-games = As suas partidas
 lobby = Sala
@@ -42,7 +38,6 @@ won-by-place = { $place ->
     *[other] O segundo jogador ganhou
 }
 game-number = Partida { $number }
-# A duração de uma partida, numerada como na sua lista de jogadas.
 moves-played = { $unit ->
     [rounds] { $number ->
         [0] por começar
@@ -58,8 +53,6 @@ moves-played = { $unit ->
 delete = Apagar
 game-menu-of = Mais: { $game }, { $players }
 deleted = Partida apagada.
-
-## Importar e exportar
 
 import = Abrir um registo…
 collections = Coleções
@@ -83,8 +76,6 @@ found-records = Um ficheiro com { $count } registos. Formarão uma coleção par
 import-add = Acrescentar às suas partidas
 import-collect = Criar uma coleção
 imported-records = Registos de { $date }
-
-## Uma nova partida
 
 new-game = Nova partida de { $game }
 start = Começar
@@ -146,7 +137,6 @@ own-text-doc = Cole ou escreva o texto, abra um ficheiro ou largue-o aqui.
 open-file = Abrir um ficheiro…
 file-too-big = Este ficheiro é grande demais para uma partida.
 reading = A ler…
-# $moves: como em moves-played.
 found-record = { $number ->
     [0] Um registo de { $game } sem jogadas.
    *[other] Um registo de { $game }, { $moves }.

@@ -1,5 +1,3 @@
-# O ecrã de jogo.
-
 play-title = { $game }: { $players }
 play-players-two = { $first } contra { $second }
 play-players-heading = Jogadores
@@ -8,8 +6,6 @@ play-opening = A carregar o tabuleiro…
 play-not-found = Partida não encontrada. Pode ter sido apagada ou estar guardada noutro navegador.
 play-watching = Está a assistir
 play-watching-doc = Esta partida pertence a outro navegador. Pode vê-la ou continuar, a partir de qualquer posição, numa nova partida.
-
-## Jogadores
 
 play-computer = Computador, nível { $level }
 play-to-move = a jogar
@@ -24,8 +20,6 @@ play-left-of = { $what }: { $value } de { $limit }
 play-depth = profundidade { $depth }
 play-winning = a ganhar
 play-losing = a perder
-
-## Jogadas
 
 play-tab-moves = Jogadas
 play-tab-settings = Definições
@@ -57,8 +51,6 @@ play-notation = Escrever uma jogada
 play-notation-enter = Jogar
 play-turn-of = Joga { $player }
 play-not-your-turn = Não é a sua vez.
-
-## Ações
 
 play-deck = O que pode fazer agora
 play-tools = Esta partida
@@ -122,8 +114,6 @@ play-marks-hide = Ocultar as indicações nas casas
 play-thinking-show = Mostrar o raciocínio
 play-thinking-hide = Ocultar o raciocínio
 
-## Copiar e guardar
-
 play-record = Registo
 play-position = Posição
 play-copy-record = Copiar o registo
@@ -134,8 +124,6 @@ play-copied-record = Registo copiado.
 play-copied-position = Posição copiada.
 play-cannot-copy = O navegador bloqueou o acesso à área de transferência.
 
-## A partida
-
 play-rules = Regras de { $game }
 play-options = Opções
 play-counts = Contadores
@@ -143,8 +131,6 @@ play-all-settings = Todas as definições
 beats-heading = O que vence o quê
 beats-arrows = Cada seta vai de uma peça à que ela vence.
 beats-line = { $kind }: vence { $beaten }
-
-## Acontecimentos
 
 play-has-resigned = { $player } desiste.
 play-dropped = { $player } – { $why }

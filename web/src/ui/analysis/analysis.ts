@@ -1,6 +1,6 @@
 /**
- * An analysis: the place in a study, and the engine's results there. Any legal move can be tried anywhere. A review of
- * the game can lie over it: the board then shows the reviewed moves, or an attempt to find a better one.
+ * An analysis: a place in a study, and the engine's results there. While a review lies over it, the board shows the
+ * reviewed moves or an attempt to find a better move.
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
@@ -17,15 +17,15 @@ import { playLine, type TreeNode } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
 import { changeSettings, settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
-import { BoardTable } from "../play/board_table";
+import { BoardController } from "../play/board_controller";
 import type { GameReview } from "../review/game_review";
 import { LiveSearch, type SearchResult } from "./search";
 
-/** Widths of arrows, see Arrow: of marks, and of lines by rank. */
+/** `Arrow.weight` of marks, and of the engine's lines by rank. */
 const MARK_WEIGHT = 0.5;
 const LINE_WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** Moves of a line that are shown without being played. */
+/** A position of an engine line, shown without playing its moves. */
 export interface Preview {
   found: SearchResult;
   node: TreeNode;
@@ -33,24 +33,24 @@ export interface Preview {
 
 export interface AnalysedLine {
   nodes: readonly TreeNode[];
-  /** The first place, as an index of the nodes. */
+  /** The index of the node to show first. */
   at: number;
   bottom: number;
 }
 
-export class Analysis extends BoardTable {
+export class Analysis extends BoardController {
   readonly cursor: StudyCursor;
   readonly node: ReadonlySignal<TreeNode>;
-  /** The analysed position, also during a preview. */
+  /** The analysed position; unlike the shown one, independent of previews and reviews. */
   readonly position: ReadonlySignal<Position>;
   readonly preview: Signal<Preview | null> = signal(null);
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  /** The game whose line this is; null for none. */
+  /** The analysed game; null for none. */
   readonly match: Signal<Match | null> = signal(null);
   /** The review that lies over the analysis; null for none. */
   readonly review: Signal<GameReview | null> = signal(null);
-  /** Whether the engine waits until the user asks for it, whatever the settings. */
+  /** Whether the engine waits until the user starts it, regardless of the settings. */
   readonly waits: Signal<boolean> = signal(false);
   readonly engineRuns: ReadonlySignal<boolean>;
   readonly search: LiveSearch;
@@ -70,7 +70,7 @@ export class Analysis extends BoardTable {
     this.search = new LiveSearch(this.position, engine, this.engineRuns);
     this.arrows = computed(() => {
       if (this.review.value !== null) return this.review.value.arrows;
-      return this.preview.value ? [] : [...this.#found(), ...this.#marks()];
+      return this.preview.value ? [] : [...this.#engineArrows(), ...this.#marks()];
     });
     this.#endPreviews = effect(() => {
       void this.cursor.node.value;
@@ -92,7 +92,7 @@ export class Analysis extends BoardTable {
     else review.attempt.peek()?.play(move);
   }
 
-  /** Plays a typed move; returns the reason of a refusal. */
+  /** Plays a typed move or turn. Returns the reason of a refusal, otherwise null. */
   enterText(text: string): string | null {
     const moves = readTurn(this.position.peek(), text);
     if ("refusal" in moves) return moves.refusal;
@@ -100,12 +100,12 @@ export class Analysis extends BoardTable {
     return null;
   }
 
-  /** Adds an arrow or a ring, or removes an equal one. */
+  /** Adds a mark, or removes an equal one. */
   override drew(from: string, to: string): void {
     this.cursor.toggleMark(from === to ? { from } : { from, to });
   }
 
-  /** Previews a position of a line. */
+  /** Previews the position after the moves of a line. */
   previewMoves(found: SearchResult, moves: readonly Move[]): void {
     this.preview.value = { found, node: playLine(found.position, moves).at(-1)! };
   }
@@ -143,8 +143,8 @@ export class Analysis extends BoardTable {
     }));
   }
 
-  /** The whole turn of the best line, and the first moves of the others. */
-  #found(): Arrow[] {
+  /** Arrows for the threat, for the whole turn of the best line, and for the first moves of the other lines. */
+  #engineArrows(): Arrow[] {
     if (!settings.value.analysisArrows) return [];
     const arrows: Arrow[] = [];
     const threat = this.search.threat.value;

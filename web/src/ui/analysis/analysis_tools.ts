@@ -1,4 +1,4 @@
-/** Commands of an analysis. */
+/** Commands and keys of an analysis. */
 
 import { changeSettings, settings } from "../../settings/settings";
 import { announce } from "../live";
@@ -19,10 +19,10 @@ import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./words";
 
-/** The buttons of the bar until the user asks for the engine. */
+/** The commands in the bar while the engine waits. */
 const READING = ["previous", "next", "flip", "share"];
 
-/** `more`: commands of the place that the analysis comes from. */
+/** The commands of an analysis. `more`: commands of the screen that opened it. */
 export function analysisCommands(analysis: Analysis, more: readonly Command[] = []): Command[] {
   const commands = allCommands(analysis, more);
   if (!analysis.waits.value) return commands;
@@ -70,7 +70,7 @@ function allCommands(analysis: Analysis, more: readonly Command[]): Command[] {
       ...more,
       keysCommand(),
     ]),
-    // Without variations, these keys scroll.
+    // At places without alternatives, these keys scroll.
     onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => cursor.goToSibling(key === "ArrowUp" ? -1 : 1)),
     onKeys(["a"], "key-engine", () => analysis.switchEngine(!analysis.engineRuns.peek())),
     onKeys(["g"], "key-enter-best", () => enterBest(analysis)),

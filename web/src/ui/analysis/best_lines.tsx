@@ -1,12 +1,11 @@
 /**
- * The engine's best lines and threats. Hovering or focusing a move previews it and freezes its line; pressing it plays
- * the moves up to it.
+ * The engine's best lines and threats. Hovering or focusing a move previews it; pressing it plays the moves up to it.
+ * Lines do not change during a preview.
  */
 
 import { useMemo } from "preact/hooks";
-import type { Line } from "../../engine/api";
+import { expectation, type Line } from "../../engine/api";
 import { turnAt } from "../../game/numbering";
-import { expectation } from "../../game/reviewed_move";
 import { playLine } from "../../game/tree";
 import type { Variant } from "../../rules/api";
 import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
@@ -26,7 +25,6 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   const runs = analysis.engineRuns.value;
   const position = analysis.position.value;
   const live = analysis.search.found.value;
-  // A previewed line does not change.
   const found = analysis.preview.value?.found.position === position ? analysis.preview.value.found : live;
   const threat = analysis.search.threat.value;
   const wanted = Math.min(analysisLines, position.moves.length);
@@ -78,10 +76,10 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
 function EngineStatus({ analysis }: { analysis: Analysis }) {
   const state = analysis.search.state.value;
   const found = analysis.search.found.value;
-  if (state === "failed") return <span class="engine-state problem">{analysis.search.problem.value}</span>;
+  if (state === "failed") return <span class="row engine-state problem">{analysis.search.problem.value}</span>;
   const isProved = isProof(found?.report.lines[0]?.score ?? 0);
   return (
-    <span class="engine-state quiet">
+    <span class="row engine-state small quiet">
       {found !== null && say("play-depth", { depth: found.report.depth })}
       {state === "done" && !isProved && (
         <Button kind="plain" label={say("analysis-longer")} act={() => analysis.search.searchLonger()} />
@@ -94,7 +92,7 @@ interface LineViewProps {
   analysis: Analysis;
   found: SearchResult;
   line: Line;
-  /** Whether its moves can be played; those of a threat can only be previewed. */
+  /** Whether its moves can be played; the moves of a threat can only be previewed. */
   playable: boolean;
 }
 
@@ -120,7 +118,7 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
               onPointerLeave={endPreview}
               onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(place + 1)}
               onBlur={endPreview}
-              onKeyDown={(event) => walk(event)}
+              onKeyDown={moveAlongLine}
               onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, place + 1)) : look(place + 1))}
             >
               {node.text("record")}
@@ -132,8 +130,8 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
   );
 }
 
-/** Arrow keys move along a line, which is one tab stop. */
-function walk(event: KeyboardEvent): void {
+/** Arrow keys move the focus along a line, which is one tab stop. */
+function moveAlongLine(event: KeyboardEvent): void {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (by === 0 || !(event.currentTarget instanceof HTMLElement)) return;
   const moves = [...(event.currentTarget.closest(".line-moves")?.querySelectorAll<HTMLElement>(".ply") ?? [])];
@@ -145,7 +143,7 @@ function walk(event: KeyboardEvent): void {
 /** Maximum number of bars side by side. */
 const MAX_COLUMNS = 3;
 
-/** Bars of the expected result: two players share one, more have one each. */
+/** The expected results as bars. Two players share a bar; more players have one each. */
 export function Bars({ analysis }: { analysis: Analysis }) {
   const { seats } = analysis;
   const isShared = seats.length === 2;
@@ -164,7 +162,7 @@ export function Bars({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The score of a seat, or the result of a finished game. */
+/** The text and the expected result of a seat. */
 function scoreAt(analysis: Analysis, seat: number): { text: string; part: number } | null {
   const { outcome, variant } = analysis.position.value;
   if (outcome.status === "draw") return { text: say("play-drew"), part: 0.5 };
@@ -178,7 +176,7 @@ function scoreAt(analysis: Analysis, seat: number): { text: string; part: number
 
 interface BarRowProps {
   analysis: Analysis;
-  /** One player, or two who share the bar: the first player's part is on the left. */
+  /** The seat of the bar, or the two seats that share it. */
   seats: readonly number[];
 }
 
@@ -189,7 +187,7 @@ function BarRow({ analysis, seats }: BarRowProps) {
   const isOwn = second === undefined;
   const isOut = isOwn && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
   const part = isOut ? 0 : (scoreAt(analysis, first)?.part ?? 0.5);
-  // The score is on the side of the player who is ahead.
+  // The score is written beside the player who is ahead.
   const ahead = isOwn || part >= 0.5 ? first : second;
   const percent = Math.round(100 * part);
   return (
@@ -219,7 +217,7 @@ function BarRow({ analysis, seats }: BarRowProps) {
 
 interface BarPartProps {
   variant: Variant;
-  /** Undefined for what is nobody's. */
+  /** Undefined for a part without a player. */
   seat: number | undefined;
   part: number;
 }

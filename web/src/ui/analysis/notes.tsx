@@ -1,4 +1,4 @@
-/** The moves of an analysis, and notes on the current one: annotation symbol, comment and actions on its line. */
+/** The moves of an analysis, and the notes on the current move. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lineRows, studyRows } from "../../game/move_rows";
@@ -8,10 +8,10 @@ import { lastMoveOf, MoveList } from "../play/move_list";
 import { PlayButton } from "../play/play_button";
 import type { Analysis } from "./analysis";
 
-/** The id of the comment field, for its key. */
+/** The id of the comment field, for the key that focuses it. */
 export const COMMENT_FIELD = "comment";
 
-/** The moves of a study. Until the user asks for the engine, a study without variations looks like a game. */
+/** The moves of a study. While the engine waits, a study without variations is listed like a game. */
 export function Variations({ analysis: { cursor, variant, waits } }: { analysis: Analysis }) {
   const study = cursor.study.value;
   const current = cursor.node.value;
@@ -96,7 +96,7 @@ const GLYPH_NAMES = {
   "?!": "analysis-glyph-dubious",
 } as const;
 
-/** Does not change the field while the user types; the study cleans comments when it stores them. */
+/** Keeps what the user types, although the study trims and cleans comments. */
 function CommentField({ text, write }: { text: string; write: (text: string) => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,24 +1,22 @@
-/** The study of a saved game: read with it, stored after edits, and updated when the game continues elsewhere. */
+/** The study of a saved game. Stores edits, and follows changes of the game and of the study elsewhere. */
 
 import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
+import type { OpenVariant } from "../../game/game_state";
 import { matchFromData } from "../../game/match_data";
 import { everyVariation, Study } from "../../game/study";
 import { readStudy, writeStudy } from "../../game/study_text";
 import { type Keeper, type Kept, newestMatch } from "../../keep/api";
 import { WrongVersion } from "../../keep/requests";
-import type { Options, Variant } from "../../rules/api";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "./analysis";
 
-/** Delay between the last edit and storing it. */
+/** Delay between the last edit and saving. */
 const SAVE_DELAY_MS = 800;
-
-type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
 export class SavedStudy {
   readonly id: string;
-  /** Whether edits are saved: the game is the user's own, and its study is valid. */
+  /** Whether edits are saved. True if the game is the user's own and its study is valid. */
   readonly keeps: boolean;
   readonly #keeper: Keeper;
   /** The version of the game that `#match` shows. */
@@ -51,7 +49,7 @@ export class SavedStudy {
     const match = await matchFromData(await open(data.game, data.options), data);
     const text = kept.mine ? await keeper.study(id) : "";
     try {
-      return new SavedStudy(keeper, kept, match, text, await readKept(match, text), "");
+      return new SavedStudy(keeper, kept, match, text, await readSavedStudy(match, text), "");
     } catch (error) {
       return new SavedStudy(keeper, kept, match, text, Study.fromLine(match.nodes), sayError(error));
     }
@@ -61,53 +59,53 @@ export class SavedStudy {
     return this.#match;
   }
 
-  /** Stores the edits of an analysis and shows changes from elsewhere. Returns a function that stops this. */
+  /** Saves the edits of an analysis and shows changes made elsewhere. Returns a function that stops this. */
   follow(analysis: Analysis): () => void {
     if (!this.keeps) return () => {};
-    let known = analysis.cursor.study.peek();
+    let saved = analysis.cursor.study.peek();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const store = (): void => {
+    const save = (): void => {
       clearTimeout(timer);
       const study = analysis.cursor.study.peek();
-      if (study === known) return;
-      known = study;
-      void this.#store(study, analysis);
+      if (study === saved) return;
+      saved = study;
+      void this.#save(study, analysis);
     };
     const ends = [
       effect(() => {
-        if (analysis.cursor.study.value === known) return;
+        if (analysis.cursor.study.value === saved) return;
         clearTimeout(timer);
-        timer = setTimeout(store, SAVE_DELAY_MS);
+        timer = setTimeout(save, SAVE_DELAY_MS);
       }),
       this.#keeper.watch(this.id, {
         since: () => this.#version,
-        changed: (kept) => kept && void this.#wentOn(kept, analysis),
+        changed: (kept) => kept && void this.#gameChanged(kept, analysis),
         hear: (message) => "seq" in message && this.#keeper.askAll(this.id),
-        studied: (text) => void this.#studiedElsewhere(text, analysis),
+        studied: (text) => void this.#studyChanged(text, analysis),
       }),
     ];
-    addEventListener("pagehide", store);
+    addEventListener("pagehide", save);
     return () => {
-      removeEventListener("pagehide", store);
+      removeEventListener("pagehide", save);
       for (const end of ends) end();
-      store();
+      save();
     };
   }
 
-  async #store(study: Study, analysis: Analysis): Promise<void> {
+  async #save(study: Study, analysis: Analysis): Promise<void> {
     try {
       const text = studyText(study);
       if (text === this.#stored) return;
       this.#stored = text;
       await this.#keeper.keepStudy(this.id, text);
     } catch (error) {
-      if (error instanceof WrongVersion) await this.#studiedElsewhere(await this.#keeper.study(this.id), analysis);
+      if (error instanceof WrongVersion) await this.#studyChanged(await this.#keeper.study(this.id), analysis);
       else analysis.tell(sayError(error), "refusal");
     }
   }
 
-  /** The game continued; the study stays. */
-  async #wentOn(kept: Kept, analysis: Analysis): Promise<void> {
+  /** Adds the new moves of the game to the study. */
+  async #gameChanged(kept: Kept, analysis: Analysis): Promise<void> {
     const match = await matchFromData(this.#match.variant, newestMatch(kept));
     this.#version = kept.version;
     this.#match = match;
@@ -116,23 +114,23 @@ export class SavedStudy {
     if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
   }
 
-  /** Another window's study replaces this one. */
-  async #studiedElsewhere(text: string, analysis: Analysis): Promise<void> {
+  /** Shows the study that another window saved. */
+  async #studyChanged(text: string, analysis: Analysis): Promise<void> {
     if (text === this.#stored) return;
     this.#stored = text;
-    analysis.cursor.replace(await readKept(this.#match, text));
+    analysis.cursor.replace(await readSavedStudy(this.#match, text));
     analysis.tell(say("analysis-changed-elsewhere"));
   }
 }
 
-/** What the text tells of; the game's own line is always in it. */
-async function readKept({ nodes }: Match, text: string): Promise<Study> {
+/** Reads the study of a game and adds missing moves of the game. */
+async function readSavedStudy({ nodes }: Match, text: string): Promise<Study> {
   if (text === "") return Study.fromLine(nodes);
   const study = await readStudy(nodes, text);
   return study.pathOf(nodes) === null ? study.withLine(nodes) : study;
 }
 
-/** The stored text of a study; empty for a single line without notes. */
+/** The text of a study for storage; empty for a single line without notes. */
 export function studyText(study: Study): string {
   for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
     if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);

@@ -1,4 +1,4 @@
-/** The screen of an analysis: of a saved game, with its review, or of any line. A chunk of its own. */
+/** The screen of an analysis: of a saved game, with its review, or of any line. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -58,10 +58,10 @@ async function openSaved(id: string, ply: number | null, services: Services): Pr
 }
 
 interface AnalysisScreenProps {
-  /** Whether the review is shown over the analysis. */
+  /** With `review`, the review is shown over the analysis. */
   screen: "analysis" | "review";
   id: string;
-  /** The first position; null for the game's current one. */
+  /** The ply to show first; null for the game's current one. */
   ply?: number | null;
 }
 
@@ -101,7 +101,7 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
   return <AnalysisView analysis={analysis} commands={commands} note={noteOf(kept)} />;
 }
 
-/** Why edits are not saved. */
+/** Why edits are not saved; empty if they are. */
 function noteOf({ keeps, problem }: SavedStudy): string {
   if (problem !== "") return say("analysis-not-read", { reason: problem });
   return keeps ? "" : say("analysis-not-mine");
@@ -132,17 +132,17 @@ interface AnalysisViewProps {
   title?: string;
   /** CSS class of the screen. */
   class?: string;
-  /** Commands of the place that the analysis comes from. */
+  /** Commands of the screen that opened the analysis. */
   commands?: () => readonly Command[];
-  /** A note on the analysis, such as that it is not saved. */
+  /** A note, for example that edits are not saved. */
   note?: string;
-  /** Whether to open the section of openings. */
+  /** Whether to open the openings section, regardless of the settings. */
   openings?: boolean;
   /** Sections above the engine. */
   children?: ComponentChildren;
 }
 
-/** The view of any `Analysis`; the caller closes the analysis afterwards. */
+/** The view of an analysis, which the caller closes. */
 export function AnalysisView({ analysis, commands = () => [], ...props }: AnalysisViewProps) {
   const review = analysis.review.value;
   return (
@@ -158,7 +158,7 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
         end: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
       }}
       focus={(root) => {
-        if (analysis.review.peek() === null) focusHere(root);
+        if (analysis.review.peek() === null) focusCurrentMove(root);
         else analysis.board.peek()?.focus();
       }}
       {...(review === null ? analysisParts(analysis, props) : reviewParts(analysis, review))}
@@ -209,8 +209,8 @@ function analysisParts(
   };
 }
 
-/** Focuses the current move in the list, for the arrow keys. */
-function focusHere(root: HTMLElement): void {
+/** Focuses the current move, for the arrow keys. */
+function focusCurrentMove(root: HTMLElement): void {
   root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
 }
 
@@ -222,7 +222,7 @@ function analysisDeck(analysis: Analysis): DeckContent {
   return turnContent(analysis, gameActions(analysis, null), result || toMove(position));
 }
 
-const OpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));
+const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));
 
 interface OpeningsSectionProps {
   analysis: Analysis;
@@ -230,7 +230,7 @@ interface OpeningsSectionProps {
   open: boolean;
 }
 
-/** The openings section: a switch and the table, which is loaded on first use. */
+/** The openings section: a switch, and a table that is loaded on first use. */
 function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;
@@ -244,7 +244,7 @@ function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
       <div class="engine-head">
         <Switch label={say("openings")} checked={isOpen} onChange={toggle} />
       </div>
-      {isOpen && <OpeningTable analysis={analysis} />}
+      {isOpen && <LazyOpeningTable analysis={analysis} />}
     </section>
   );
 }

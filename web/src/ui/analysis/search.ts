@@ -1,22 +1,22 @@
 /**
- * The engine's search in an analysis: best lines, threats and scores of all players. Pauses while the page is hidden;
- * results are kept with their position. The engine scores for the player to move. With three or more players, a second
- * worker scores the position as if it were each other player's turn; it also finds threats.
+ * The engine's search in an analysis: best lines, threats and scores of all players. The engine scores for the player
+ * to move; with three or more players, a second worker scores the position as if each other player were to move. It
+ * also finds threats. Searches pause while the page is hidden.
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Engine, Report } from "../../engine/api";
-import { asIfTurnOf } from "../../game/premoves";
+import { positionAtTurnOf } from "../../game/premoves";
 import type { Position } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { sayError } from "../../text/page";
 
 /** Delay before a new position is searched, so that stepping through a game stays fast. */
 const SEARCH_DELAY_MS = 120;
-/** Search times: by default (to save power), and after a request for more. */
+/** Search time by default (limited to save power), and after a request for more. */
 const DEFAULT_TIME_MS = 60_000;
 const LONG_TIME_MS = 600_000;
-/** Rounds of the second worker: search time per position. */
+/** Search times per position of the second worker, round by round. */
 const ROUNDS_MS = [250, 1000, 4000] as const;
 
 export interface SearchResult {
@@ -24,7 +24,7 @@ export interface SearchResult {
   report: Report;
 }
 
-/** `resting`: switched off, hidden, or the game is over. `done`: the time is up, or the search is complete. */
+/** `resting`: switched off, hidden, or the game is over. `done`: out of time, or complete. */
 export type SearchState = "resting" | "searching" | "done" | "failed";
 
 const visible = signal(true);
@@ -43,11 +43,13 @@ export class LiveSearch {
   /** The best line if the player to move passed. */
   readonly threat: Signal<SearchResult | null> = signal(null);
   readonly state: Signal<SearchState> = signal("resting");
-  /** The reason of a failure. */
+  /** The reason of a failed search. */
   readonly problem: Signal<string> = signal("");
-  readonly #standings = signal<readonly (number | null)[]>([]);
-  /** The position with a request for more time. */
+  /** The scores of the other players by seat, with three or more players. */
+  readonly #scores = signal<readonly (number | null)[]>([]);
+  /** The position for which the user wants more time. */
   readonly #longer = signal<Position | null>(null);
+  /** The deepest report for each position. */
   readonly #known = new WeakMap<Position, Report>();
   readonly #end: () => void;
   #engines: { main: Engine; second: Engine } | null = null;
@@ -61,21 +63,21 @@ export class LiveSearch {
     const lines = computed(() => settings.value.analysisLines);
     const threats = computed(() => settings.value.analysisThreats);
     const ends = [
-      effect(() => this.#look(position.value, on.value, lines.value)),
-      effect(() => this.#lookBeside(position.value, on.value, threats.value)),
+      effect(() => this.#startMain(position.value, on.value, lines.value)),
+      effect(() => this.#startSecond(position.value, on.value, threats.value)),
     ];
     this.#end = () => {
       for (const end of ends) end();
     };
   }
 
-  /** A seat's score for itself in hundredths of a piece; null if unknown. */
+  /** The score for a seat in hundredths of a piece; null if unknown. */
   scoreOf(seat: number): number | null {
     const position = this.#position.value;
     const own = this.found.value?.report.lines[0]?.score ?? null;
     if (seat === position.seat) return own;
     if (position.variant.shape.players.length === 2) return own === null ? null : -own;
-    return this.#standings.value[seat] ?? null;
+    return this.#scores.value[seat] ?? null;
   }
 
   searchLonger(): void {
@@ -89,7 +91,7 @@ export class LiveSearch {
     this.#engines?.second.close();
   }
 
-  #look(position: Position, on: boolean, lines: number): () => void {
+  #startMain(position: Position, on: boolean, lines: number): () => void {
     const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
     return untracked(() => {
       const known = this.#known.get(position);
@@ -114,7 +116,7 @@ export class LiveSearch {
     }
   }
 
-  /** Ignores a restarted search until it is as deep as the last one. */
+  /** Takes a report, unless it is less deep than the known one (after a restart). */
   #take(found: SearchResult, lines: number): void {
     const known = this.#known.get(found.position);
     const { depth, lines: ranked } = found.report;
@@ -124,16 +126,16 @@ export class LiveSearch {
     this.found.value = { position: found.position, report };
   }
 
-  #lookBeside(position: Position, on: boolean, threats: boolean): () => void {
+  #startSecond(position: Position, on: boolean, threats: boolean): () => void {
     return untracked(() => {
       this.threat.value = null;
-      this.#standings.value = [];
+      this.#scores.value = [];
       const searches = on && position.outcome.status === "ongoing";
-      return searchLater(searches && ((stop) => this.#searchBeside(position, threats, stop)));
+      return searchLater(searches && ((stop) => this.#searchSecond(position, threats, stop)));
     });
   }
 
-  async #searchBeside(position: Position, threats: boolean, stop: AbortSignal): Promise<void> {
+  async #searchSecond(position: Position, threats: boolean, stop: AbortSignal): Promise<void> {
     const passed = threats ? position.passed() : null;
     const threatening = passed?.outcome.status === "ongoing" ? passed : null;
     const { players } = position.variant.shape;
@@ -141,17 +143,17 @@ export class LiveSearch {
     try {
       for (const milliseconds of ROUNDS_MS) {
         if (threatening !== null) {
-          const report = await this.#searchSecond(threatening, milliseconds, stop);
+          const report = await this.#reportOfSecond(threatening, milliseconds, stop);
           if (stop.aborted) return;
           this.threat.value = { position: threatening, report };
         }
         for (const seat of others) {
-          const turn = asIfTurnOf(seat, position);
+          const turn = positionAtTurnOf(seat, position);
           if (turn === null) continue;
-          const report = await this.#searchSecond(turn, milliseconds, stop);
+          const report = await this.#reportOfSecond(turn, milliseconds, stop);
           if (stop.aborted) return;
-          const scores = players.map((_, other) => this.#standings.peek()[other] ?? null);
-          this.#standings.value = scores.with(seat, report.lines[0]?.score ?? null);
+          const scores = players.map((_, other) => this.#scores.peek()[other] ?? null);
+          this.#scores.value = scores.with(seat, report.lines[0]?.score ?? null);
         }
       }
     } catch {
@@ -159,7 +161,7 @@ export class LiveSearch {
     }
   }
 
-  #searchSecond(position: Position, milliseconds: number, stop: AbortSignal): Promise<Report> {
+  #reportOfSecond(position: Position, milliseconds: number, stop: AbortSignal): Promise<Report> {
     return this.#opened().second.search(position, { milliseconds }, undefined, stop);
   }
 
@@ -169,7 +171,7 @@ export class LiveSearch {
   }
 }
 
-/** Starts a search after a delay, if there is one. Returns a function that stops it. */
+/** Starts a search after a delay; does nothing for `false`. Returns a function that stops it. */
 function searchLater(search: false | ((stop: AbortSignal) => Promise<void>)): () => void {
   const stop = new AbortController();
   const timer = search && setTimeout(() => void search(stop.signal), SEARCH_DELAY_MS);

@@ -5,21 +5,21 @@ import { PROVED, WIN } from "../../engine/api";
 import type { Match } from "../../game/api";
 import { outcomeSentence } from "../../game/ending";
 import { movesOf } from "../../game/move_review";
-import type { ReviewedMove, ReviewedTurn } from "../../game/reviewed_move";
+import type { ReviewedMove, ReviewedTurn } from "../../game/review";
 import { movesText, playLine } from "../../game/tree";
 import type { Move, Position, Variant } from "../../rules/api";
 import { inPieces, say } from "../../text/page";
 import type { Attempt } from "../review/game_review";
 import type { Analysis } from "./analysis";
 
-/** Greater scores are wins that the engine sees without proof. */
+/** Minimum score of a win that the engine sees but has not proved. */
 const WINNING = 28_000;
-/** Scores up to this many hundredths of a piece count as even. */
+/** Scores below this, in hundredths of a piece, are even. */
 const EVEN = 10;
 
 export const isProof = (score: number): boolean => Math.abs(score) >= PROVED;
 
-/** A score for its player, such as "+1.3", "−0.4" or "wins in 5". */
+/** A score in words, such as "+1.3", "−0.4" or "wins in 5". */
 export function scoreText(score: number): string {
   const size = Math.abs(score);
   if (size >= PROVED) return say(score > 0 ? "analysis-win-in" : "analysis-loss-in", { plies: WIN - size });
@@ -29,7 +29,7 @@ export function scoreText(score: number): string {
 }
 
 /** A player's score as a sentence. */
-function standingText(position: Position, seat: number, score: number): string {
+function scoreSentence(position: Position, seat: number, score: number): string {
   const player = position.variant.playerName(seat);
   const size = Math.abs(score);
   if (size >= PROVED) {
@@ -42,21 +42,21 @@ function standingText(position: Position, seat: number, score: number): string {
 
 export const outcomeText = ({ variant, outcome }: Position): string => outcomeSentence(variant, outcome);
 
-/** The evaluation and the best move, for screen readers. */
+/** The engine's evaluation and best move as sentences, for screen readers. */
 export function evaluationInWords(analysis: Analysis): string {
   const position = analysis.position.value;
   if (position.outcome.status !== "ongoing") return outcomeText(position);
   const found = analysis.search.found.value;
   if (found?.position !== position) return say("analysis-nothing-yet");
   const scores = analysis.seats.map((seat) => analysis.search.scoreOf(seat));
-  const told = scores.length === 2 ? [position.seat] : analysis.seats;
-  const standings = told.flatMap((seat) => {
+  const shownSeats = scores.length === 2 ? [position.seat] : analysis.seats;
+  const sentences = shownSeats.flatMap((seat) => {
     const score = scores[seat];
-    return score == null ? [] : [standingText(position, seat, score)];
+    return score == null ? [] : [scoreSentence(position, seat, score)];
   });
   const move = found.report.lines[0]?.moves[0];
   const best = move === undefined ? [] : [say("analysis-best-move", { move: describe(position, move, say) })];
-  return [say("analysis-depth-sentence", { depth: found.report.depth }), ...standings, ...best].join(" ");
+  return [say("analysis-depth-sentence", { depth: found.report.depth }), ...sentences, ...best].join(" ");
 }
 
 // Reviews
@@ -71,7 +71,7 @@ export const turnText = (turn: ReviewedTurn): string => textFrom(turn, movesOf(t
 
 export const bestText = ({ turn, judgement }: ReviewedMove): string => textFrom(turn, judgement.best);
 
-/** A score for its player, such as "+1.3" or "wins in 3 actions". */
+/** A score in words, such as "+1.3" or "wins in 3 actions". */
 export function reviewScore(score: number, { game }: Variant): string {
   if (!isProof(score)) return scoreText(score);
   const unit = game.multi_action_turns ? "action" : "move";
@@ -79,7 +79,7 @@ export function reviewScore(score: number, { game }: Variant): string {
   return say(score > 0 ? "review-wins-in" : "review-loses-in", { length });
 }
 
-/** Short remarks on a move. */
+/** Short remarks on a move, such as "mistake" and "turning point". */
 export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
   return [
     ...(move.verdict === "good" ? [] : [say(move.verdict === "blunder" ? "review-blunder" : "review-mistake")]),
@@ -100,11 +100,11 @@ export function judgementText(move: ReviewedMove): string {
   return say("review-said", { score, loss: inPieces(loss), best, bestScore });
 }
 
-/** The text after the last move. */
+/** The text at the end of the game. */
 export const endText = (match: Match | null): string =>
   match?.over ? say("review-over", { result: match.result }) : say("review-here");
 
-/** The result of an attempt. */
+/** The state of an attempt. */
 export function attemptText({ reviewed, state, found }: Attempt): string {
   const { variant } = reviewed.turn.after;
   const player = variant.playerName(reviewed.turn.seat);

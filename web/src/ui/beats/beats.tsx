@@ -1,4 +1,4 @@
-/** Diagram of which kinds of pieces beat each other, also in words for screen readers, its dialog and its button. */
+/** The beats diagram, which shows which kinds of pieces beat which, with its dialog and its button. */
 
 import "./beats.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -19,11 +19,11 @@ import { PlayButton } from "../play/play_button";
 /** The diagram's name in the rules. */
 export const BEATS = "beats";
 
-/** Half size of a piece, and distance between its centre and the ends of arrows. */
+/** Half width of a piece, and distance between its centre and the ends of arrows. */
 const HALF = 0.85;
 const APART = 1.2;
 const DIAGRAM_MARGIN = 1.5;
-/** Distance between the centre of a piece and its name, away from the arrows. */
+/** Distance between the centre of a piece and its name. */
 const NAME_DISTANCE = 1.25;
 
 interface Loaded {
@@ -37,13 +37,13 @@ async function load(game: string): Promise<Loaded> {
   return { kinds: beats, variant: await opened.variant() };
 }
 
-/** Empty in games without such a diagram. */
+/** The diagram of a game; empty in games without one. */
 export function Beats({ game }: { game: string }) {
   const { value } = usePromise(() => load(game), [game]);
   return value && value.kinds.length > 0 ? <BeatsDiagram {...value} /> : null;
 }
 
-/** Whether a game has such a diagram; false until known. */
+/** Whether a game has a diagram; false until known. */
 export function useBeats(game: string): boolean {
   const { value } = usePromise(() => load(game), [game]);
   return value !== undefined && value !== null && value.kinds.length > 0;
@@ -145,7 +145,7 @@ export default function BeatsDialog({ game, onClose }: { game: string; onClose: 
   );
 }
 
-/** The button of the beats diagram; absent in games without one. */
+/** A button that opens the dialog; absent in games without a diagram. */
 export function BeatsButton({ game }: { game: string }) {
   if (!useBeats(game)) return null;
   return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel({ beats: game })} />;

@@ -1,6 +1,6 @@
 /**
- * The state of the position editor: draft with undo, selected tool, and typed text. The address of the screen holds the
- * draft, so that links and reloads show it.
+ * The state of the position editor: the draft with undo, the selected tool, and the typed text. The address of the
+ * screen contains the draft, for links and reloads.
  */
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -28,7 +28,7 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { editorAddress, keepInAddress, parseRoute } from "../router";
 
-/** What a click does: move, remove or turn a piece, or add the palette's piece with this number. */
+/** The effect of a click: move, remove or turn a piece, or add the palette's piece with this number. */
 type Tool = "move" | "take" | "turn" | number;
 
 /** The reason of a refusal; null after success. */
@@ -43,19 +43,20 @@ export class Editor {
   readonly lifted: Signal<string | null> = signal(null);
   /** The player whose pieces the palette shows, if it cannot show all. */
   readonly seat: Signal<number>;
-  /** A typed text that is not a position; null to show the draft's position string. */
+  /** The typed text if it is not a valid position; null to show the draft's position string. */
   readonly typed: Signal<string | null> = signal(null);
   readonly palette: ReadonlySignal<readonly PalettePiece[]>;
   /** Whether any piece can be turned. */
   readonly hasTurns: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
+  /** Whether the draft or the typed text is valid. */
   readonly verdict: ReadonlySignal<DraftVerdict>;
   #strokes = 0;
 
   constructor(
     start: Position,
     /** Announces changes to screen readers. */
-    private readonly tell: (what: string) => void,
+    private readonly announce: (text: string) => void,
   ) {
     this.edits = new Edits(start);
     this.draft = this.edits.now;
@@ -80,7 +81,7 @@ export class Editor {
 
   // On the board
 
-  /** Uses the tool on a cell. */
+  /** Uses the selected tool on a cell. */
   click(cell: string): RefusalText {
     const tool = this.tool.peek();
     if (tool === "take") return this.take(cell);
@@ -88,7 +89,7 @@ export class Editor {
     return tool === "move" ? this.#lift(cell) : this.placePiece(cell, tool);
   }
 
-  /** The pieces after a click that adds a piece to a cell. */
+  /** The pieces after a click that adds a piece; null for other clicks. */
   after(cell: string): readonly Piece[] | null {
     const result = this.#afterClick(cell);
     return result === null || "refusal" in result ? null : result.scene().pieces;
@@ -114,8 +115,8 @@ export class Editor {
   }
 
   /**
-   * Starts a stroke that adds pieces to empty cells or clears cells. Undo takes it back as one change. Null if the tool
-   * cannot draw there. `refused` receives the reason for each refused cell.
+   * Starts a stroke that adds pieces to cells or clears cells, as one change for undo. Null if a drag from this cell
+   * moves a piece. `refused` receives the reason for each refused cell.
    */
   stroke(cell: string, refused: (why: string) => void): Stroke | null {
     const tool = this.tool.peek();
@@ -135,7 +136,7 @@ export class Editor {
     };
   }
 
-  // Elsewhere
+  // Beside the board
 
   empty(): void {
     this.#change(clearBoard(this.draft.peek()));
@@ -190,7 +191,7 @@ export class Editor {
     if (lifted === null) {
       if (stackOn(this.draft.peek(), cell).length === 0) return null;
       this.lifted.value = cell;
-      this.tell(say("editor-lifted", { what: this.#cellText(cell) }));
+      this.announce(say("editor-lifted", { what: this.#cellText(cell) }));
       return null;
     }
     this.lifted.value = null;
@@ -209,7 +210,7 @@ export class Editor {
   #try(result: Position | Refusal, cell: string, series?: string): RefusalText {
     if ("refusal" in result) return result.refusal;
     this.#change(result, series);
-    this.tell(this.#cellText(cell));
+    this.announce(this.#cellText(cell));
     return null;
   }
 
@@ -243,12 +244,12 @@ export class Editor {
   }
 }
 
-/** The validity of the draft. */
+/** The validity of a draft. */
 interface DraftVerdict {
   /** `over`: a valid position of a finished game. */
   kind: "good" | "over" | "wrong";
   text: string;
-  /** The position read from its position string; null if invalid. */
+  /** The position; null if it is invalid. */
   position: Position | null;
 }
 
@@ -265,7 +266,7 @@ function verdictOf(draft: Position): DraftVerdict {
 
 const wrong = (why: string): DraftVerdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });
 
-/** The palette's pieces of a player. */
+/** A player's pieces in the palette. */
 interface PaletteGroup {
   /** -1 for pieces without owner. */
   owner: number;
@@ -282,25 +283,25 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
 }
 
 /**
- * The piece for a digit (from 0): that of `seat` or, if it is selected already, the next owner's. Null if there is
- * none.
+ * The piece for a digit (from 0): that of `seat` or, if it is already selected, that of the next owner. Null if there
+ * is none.
  */
 export function itemByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
-  const having = groups.filter(({ items }) => items[digit] !== undefined);
-  const here = having.findIndex(({ items }) => items[digit] === tool);
-  const own = having.find(({ owner }) => owner === seat) ?? having[0];
-  const group = here < 0 ? own : having[(here + 1) % having.length];
+  const candidates = groups.filter(({ items }) => items[digit] !== undefined);
+  const selected = candidates.findIndex(({ items }) => items[digit] === tool);
+  const own = candidates.find(({ owner }) => owner === seat) ?? candidates[0];
+  const group = selected < 0 ? own : candidates[(selected + 1) % candidates.length];
   return group?.items[digit] ?? null;
 }
 
 /** Maximum number of directions of a piece. */
 const MAX_DIRECTIONS = 12;
 
-/** Bottom first. */
+/** The pieces on a cell, bottom first. */
 export const stackOn = (position: Position, cell: string): readonly Piece[] =>
   byCell(position.scene().pieces).get(cell) ?? [];
 
-/** Adds a piece to a cell: on top, or else in place of the top piece, or else of the whole stack. */
+/** Adds a piece on top of a cell's stack. If this is impossible, the piece replaces as few top pieces as necessary. */
 function placePiece(position: Position, cell: string, item: number): Position | Refusal {
   const result = addPiece(position, cell, item);
   if (!("refusal" in result)) return result;
@@ -321,7 +322,6 @@ function movePiece(position: Position, from: string, to: string): Position | Ref
   return "refusal" in result ? result : turnTo(result, to, piece.symbol);
 }
 
-/** Clears a cell. */
 const clearCell = (position: Position, cell: string): Position =>
   stackOn(position, cell).reduce((left) => removePiece(left, cell), position);
 
@@ -335,7 +335,7 @@ function inVariant(position: Position, variant: Variant): Position {
   return "refusal" in same ? startPosition(variant) : same;
 }
 
-/** Whether any piece of the game can be turned. */
+/** Whether any piece of the palette can be turned. */
 function hasTurnablePieces(position: Position): boolean {
   const blank = emptyBoardOf(position);
   return paletteOf(blank).some((_, item) => {
@@ -347,7 +347,7 @@ function hasTurnablePieces(position: Position): boolean {
   });
 }
 
-/** The palette's number of a piece in any direction. */
+/** The number of a piece in the palette, which contains only one direction of each piece. */
 function paletteNumberOf(position: Position, { symbol, owner }: PalettePiece): number {
   const { symbols } = position.variant.board;
   const titleOf = (wanted: string): string | undefined => symbols.find(({ id }) => id === wanted)?.title;
@@ -357,6 +357,7 @@ function paletteNumberOf(position: Position, { symbol, owner }: PalettePiece): n
   return palette.findIndex((item) => item.owner === owner && titleOf(item.symbol) === titleOf(symbol));
 }
 
+/** Turns the top piece of a cell until it has this symbol. */
 function turnTo(position: Position, cell: string, symbol: string): Position {
   let now = position;
   for (let turns = 0; turns < MAX_DIRECTIONS; turns++) {
@@ -366,15 +367,15 @@ function turnTo(position: Position, cell: string, symbol: string): Position {
   return position;
 }
 
-/** The history entry also holds the state, because text cannot restore an invalid position. */
+/** The state of the browser's history entry. Unlike the address, it can restore invalid positions. */
 interface DraftEntry {
   draft: State;
 }
 
-/** Delay before updating the address, which is slow in browsers. */
+/** Delay of updates of the address, which are slow in browsers. */
 const ADDRESS_DELAY_MS = 100;
 
-/** Keeps the draft in the address. Returns a function that stops this. Does not overwrite a typed invalid text. */
+/** Keeps the draft in the address, unless an invalid text is typed. Returns a function that stops this. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
@@ -396,7 +397,7 @@ export function keepDraft(draft: Position): void {
   keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies DraftEntry);
 }
 
-/** Reads an address: the draft, and its text if that is not a position. Rejects with a MessageError. */
+/** Reads the draft of an address. `typed`: its text if that is not a valid position. Rejects with a MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

@@ -1,4 +1,4 @@
-/** The editor's board for one variant: passes presses and keys to the editor. */
+/** The board of the position editor for one variant, and the editor's commands. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow, BoardContent, PositionEditor } from "../../board/api";
@@ -9,20 +9,20 @@ import type { Variant } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { announce } from "../live";
+import { BoardController } from "../play/board_controller";
 import type { OwnKeys } from "../play/board_keys";
-import { BoardTable } from "../play/board_table";
 import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
 import { type Editor, groupsOf, itemByDigit } from "./editor";
 
 const PALETTE = "palette-";
 
-/** The place of a palette piece, for dragging. */
+/** The place of a palette piece, for drags. */
 export const placeOfItem = (item: number): string => PALETTE + item;
 
 const itemAt = (place: string): number | null =>
   place.startsWith(PALETTE) ? Number(place.slice(PALETTE.length)) : null;
 
-export class EditorTable extends BoardTable {
+export class EditorTable extends BoardController {
   readonly node: ReadonlySignal<TreeNode>;
   readonly input: ReadonlySignal<BoardContent["input"]> = signal("none");
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
@@ -35,7 +35,7 @@ export class EditorTable extends BoardTable {
     readonly edited: Editor,
   ) {
     super(variant);
-    // After a change of variant, keeps its last draft until it is replaced.
+    // After a change of variant, the last draft remains until another board replaces this one.
     let last = TreeNode.root(edited.draft.peek());
     this.node = computed(() => {
       const draft = edited.draft.value;
@@ -47,7 +47,7 @@ export class EditorTable extends BoardTable {
       return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
     });
     this.editor = positionEditor({
-      click: (cell) => this.#tellWhyNot(edited.click(cell)),
+      click: (cell) => this.#tellRefusal(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
       stroke: (cell) => edited.stroke(cell, (why) => this.tell(why, "refusal")),
       after: (cell) => edited.after(cell),
@@ -58,25 +58,25 @@ export class EditorTable extends BoardTable {
     });
   }
 
-  /** Such as "White rock". */
+  /** The name of a palette piece, such as "White rock". */
   pieceName(item: number): string {
     const { symbol, owner } = this.edited.palette.value[item]!;
     return new Words(this.variant, say).piece(symbol, owner);
   }
 
   turn(cell: string): void {
-    this.#tellWhyNot(this.edited.turn(cell));
+    this.#tellRefusal(this.edited.turn(cell));
   }
 
   play(): void {}
 
   #carry(from: string, to: string | null): void {
     const item = itemAt(from);
-    if (to !== null) this.#tellWhyNot(item === null ? this.edited.carry(from, to) : this.edited.placePiece(to, item));
+    if (to !== null) this.#tellRefusal(item === null ? this.edited.carry(from, to) : this.edited.placePiece(to, item));
     else if (item === null) this.edited.take(from);
   }
 
-  #tellWhyNot(why: string | null): void {
+  #tellRefusal(why: string | null): void {
     if (why !== null) this.tell(why, "refusal");
   }
 }
@@ -88,7 +88,7 @@ function atFocus(act: (cell: string) => void): void {
   if (cell != null) act(cell);
 }
 
-/** The focus stays on the board, so the selection is announced. */
+/** Announces a selection by key, which does not move the focus. */
 const tellChosen = (what: string): void => announce(say("editor-chosen", { what }));
 
 function chooseByDigit(table: EditorTable, digit: number): void {

@@ -1,4 +1,4 @@
-/** The editor's tools and pieces, and further fields of a position: the player to move, and numbers. */
+/** The editor's tools, its palette, and fields for the player to move and for numbers. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PositionNumber } from "../../rules/editing";
@@ -12,7 +12,7 @@ import { SeatShape } from "../play/seat_shape";
 import { type Editor, groupsOf } from "./editor";
 import { type EditorTable, placeOfItem } from "./editor_table";
 
-/** With more players, only one player's pieces are shown at a time. */
+/** Maximum number of owners whose pieces are shown at a time. */
 const MAX_GROUPS = 2;
 
 const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName, label: PlainKey])[] = [
@@ -103,7 +103,7 @@ function PieceButton({ table, item }: { table: EditorTable; item: number }) {
   );
 }
 
-/** Maximum number of named values side by side; more become a list. */
+/** Maximum number of named values as buttons; more become a list. */
 const MAX_NAMED_CHOICES = 3;
 /** Maximum number of players whose numbers are open at first. */
 const MAX_OPEN = 2;
@@ -128,9 +128,9 @@ export function MoverField({ editor }: { editor: Editor }) {
   );
 }
 
-/** A number with its index among the position's numbers. */
 interface NumberRow {
   number: PositionNumber;
+  /** Its index among the position's numbers. */
   place: number;
 }
 
@@ -143,7 +143,7 @@ export function Numbers({ editor }: { editor: Editor }) {
   return (
     <>
       {of(-1).length > 0 && (
-        <div class="editor-numbers">
+        <div class="auto-grid editor-numbers">
           <Rows editor={editor} rows={of(-1)} />
         </div>
       )}
@@ -154,7 +154,7 @@ export function Numbers({ editor }: { editor: Editor }) {
   );
 }
 
-/** Closed parts are not drawn, to save time with many players. */
+/** A player's numbers. Not drawn while closed, to save time with many players. */
 function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly NumberRow[] }) {
   const { variant } = editor;
   const { players } = variant.shape;
@@ -166,7 +166,7 @@ function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; 
         {variant.playerName(seat)}
       </summary>
       {isOpen && (
-        <div class="editor-numbers" role="group" aria-label={variant.playerName(seat)}>
+        <div class="auto-grid editor-numbers" role="group" aria-label={variant.playerName(seat)}>
           <Rows editor={editor} rows={rows} />
         </div>
       )}
@@ -190,9 +190,9 @@ function NumberInput({ editor, number: { label, value, least, greatest }, place 
   useEffect(() => setTyped(null), [value]);
   const change = (text: string): void => {
     const wanted = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    const canBe = wanted >= least && wanted <= greatest;
-    setTyped(canBe ? null : text);
-    if (canBe) editor.setNumber(place, wanted);
+    const isValid = wanted >= least && wanted <= greatest;
+    setTyped(isValid ? null : text);
+    if (isValid) editor.setNumber(place, wanted);
   };
   return (
     <NumberField

@@ -1,4 +1,4 @@
-/** The screen of the position editor. A chunk of its own. */
+/** The screen of the position editor. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { writeRecord } from "../../game/record";
@@ -8,7 +8,6 @@ import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import type { AnalysedLine } from "../analysis/analysis";
 import { WithAnalysis } from "../analysis/line";
-
 import { lazy, Missing } from "../boundary";
 import { Button, Icon } from "../icons";
 import { announce, copyText, toastError } from "../live";
@@ -57,7 +56,7 @@ interface EditorViewProps {
   onAnalyse: (line: AnalysedLine) => void;
 }
 
-/** Tasks after which parts are drawn; the board comes together with its palette. */
+/** Numbers of tasks after which the board (with the palette) and the panel are drawn. */
 const BOARD_TASKS = 1;
 const PANEL_TASKS = 2;
 
@@ -97,7 +96,7 @@ function EditorView({ editor, onAnalyse }: EditorViewProps) {
   );
 }
 
-/** Whether the position is valid, or why not. Always visible; changes are announced. */
+/** Whether the position is valid, or why it is not. Screen readers announce changes. */
 function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   const { kind, text } = editor.verdict.value;
   return (
@@ -108,7 +107,7 @@ function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   );
 }
 
-/** `verdict`: the id of the element that states the validity. */
+/** The field of the position string. `verdict`: the id of the element that states the validity. */
 function PositionField({ editor, verdict }: { editor: Editor; verdict: string }) {
   const id = useId();
   const typed = editor.typed.value;
@@ -141,7 +140,7 @@ function PositionField({ editor, verdict }: { editor: Editor; verdict: string })
   );
 }
 
-/** Starting points: the empty board and the game's setups. */
+/** Buttons for the empty board and the game's setups. */
 function StartButtons({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { shape, texts } = variant;
@@ -149,7 +148,7 @@ function StartButtons({ editor }: { editor: Editor }) {
   return (
     <div class="field" role="group" aria-label={say("start-from")}>
       <span class="label">{say("start-from")}</span>
-      <div class="editor-buttons">
+      <div class="row">
         {!isStartEmpty && <Button label={say("editor-empty")} data-begin="" act={() => editor.empty()} />}
         {shape.setups.map(({ name }) => (
           <Button
@@ -203,7 +202,7 @@ async function applyOptions(editor: Editor, options: Options): Promise<void> {
   }
 }
 
-const NewGameSheet = lazy(() => import("../sheet/sheet"));
+const LazyNewGameSheet = lazy(() => import("../sheet/sheet"));
 
 interface ActionsProps {
   table: EditorTable;
@@ -212,7 +211,7 @@ interface ActionsProps {
   verdict: string;
 }
 
-/** Actions with the position: play, analyse and share. */
+/** Buttons that play, analyse and share the position. */
 function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
   const [played, setPlayed] = useState<Position | null>(null);
   const { kind, position, text } = table.edited.verdict.value;
@@ -230,7 +229,7 @@ function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
         <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && refusalProps)} />
       ))}
       {played && (
-        <NewGameSheet
+        <LazyNewGameSheet
           game={played.variant.game.name}
           text={played.toString()}
           options={played.variant.options}

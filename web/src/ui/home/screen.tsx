@@ -111,7 +111,7 @@ function GameCard({ game, place, onOptions }: CardProps) {
   const isFirst = lastChoice(game.name) === undefined;
   const isNew = isFirst && experienceOf(game.name).begun === 0;
   const playing = say(isFirst ? "play-game-new" : "play-game-long", { game: game.title });
-  const hasFirstGame = Object.keys(loaded?.data.first_game ?? {}).length > 0;
+  const hasTutorial = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   return (
     <li class="game-card" ref={card}>
       {/* For pointers only; the button below does the same. */}
@@ -123,9 +123,9 @@ function GameCard({ game, place, onOptions }: CardProps) {
         <p class="game-summary">{loaded?.texts.has("summary") ? loaded.texts.say("summary") : "\u00a0"}</p>
       </div>
       <div class="game-actions">
-        {isNew && hasFirstGame && (
-          <a class="button to-first-game" href={learnAddress(game.name)}>
-            {say("first-game")}
+        {isNew && hasTutorial && (
+          <a class="button to-tutorial" href={learnAddress(game.name)}>
+            {say("tutorial")}
           </a>
         )}
         <Button

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
-import { type GameStep, stepsOf } from "../../game/task";
+import { type GameStep, tutorialSteps } from "../../game/tasks";
 import { startPosition } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/open";
@@ -32,18 +32,17 @@ export default function LearnScreen({ game }: { game: string }) {
   return <Tutorial game={game} title={entry.title} />;
 }
 
-/** Null if the game has no tutorial. */
+/** The steps of a game's tutorial; null if there is none. */
 async function openSteps(game: string): Promise<GameStep[] | null> {
   const opened = await openGame(game);
   const { first_game } = await data.guide(opened.data.guide);
-  return first_game && stepsOf(first_game, await opened.variant(first_game.options));
+  return first_game && tutorialSteps(first_game, await opened.variant(first_game.options));
 }
 
 function Tutorial({ game, title }: { game: string; title: string }) {
   useTitle(say("learn-title", { game: title }));
   const loaded = useGame(game);
-  const spoken = language.value;
-  const file = loaded.value ? textIn(loaded.value.data.first_game, spoken) : null;
+  const file = loaded.value ? textIn(loaded.value.data.first_game, language.value) : null;
   const text = usePromise(() => (file ? data.text(file.path) : Promise.resolve(null)), [file?.path]);
   const steps = usePromise(() => openSteps(game), [game]);
   const lessons = useMemo(() => (text.value ? readLessons(text.value) : null), [text.value]);
@@ -51,7 +50,7 @@ function Tutorial({ game, title }: { game: string; title: string }) {
   if (error) return <Broken error={error} />;
   if (steps.value === null) {
     return (
-      <article class="learn-screen">
+      <article class="page stack learn-screen">
         <p>{say("learn-missing")}</p>
         <RulesLink game={game} title={title} />
       </article>
@@ -59,9 +58,9 @@ function Tutorial({ game, title }: { game: string; title: string }) {
   }
   if (!file || !lessons || !steps.value) return <Loading />;
   return (
-    <article class="learn-screen">
+    <article class="page stack learn-screen">
       <h1>{say("learn-title", { game: title })}</h1>
-      <TutorialSteps steps={steps.value} lessons={lessons} spoken={file.language} />
+      <TutorialSteps steps={steps.value} lessons={lessons} textLanguage={file.language} />
       <RulesLink game={game} title={title} />
     </article>
   );
@@ -76,10 +75,11 @@ const RulesLink = ({ game, title }: { game: string; title: string }) => (
 interface StepsProps {
   steps: readonly GameStep[];
   lessons: readonly Lesson[];
-  spoken: string;
+  /** The language of the lessons. */
+  textLanguage: string;
 }
 
-function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
+function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   const [number, setNumber] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -93,16 +93,16 @@ function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
   if (!lesson) return <Loading />;
   const isLast = number === steps.length - 1;
   return (
-    <div class="learn-step">
+    <div class="stack learn-step">
       <PracticeBoardView key={number} practice={practice} />
-      <section class="learn-words" lang={spoken}>
+      <section class="stack learn-words" lang={textLanguage}>
         <p class="quiet small" lang={language.value}>
           {say("learn-step", { step: number + 1, steps: steps.length })}
         </p>
         <h2 ref={heading} tabIndex={-1}>
           {lesson.title}
         </h2>
-        <div class="learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+        <div class="stack learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
         <Legend practice={practice} />
         <TaskWords practice={practice} parts={lesson.parts}>
           {isLast ? (
@@ -114,14 +114,14 @@ function TutorialSteps({ steps, lessons, spoken }: StepsProps) {
         {number > 0 && (
           <Button kind="plain" label={say("learn-back")} data-learn="back" act={() => setNumber(number - 1)} />
         )}
-        <WhatBeatsWhat game={practice.variant.game.name} />
+        <TutorialBeats game={practice.variant.game.name} />
       </section>
     </div>
   );
 }
 
-/** On phones the text is above the board, so the diagram is closed at first. */
-function WhatBeatsWhat({ game }: { game: string }) {
+/** The beats diagram. Closed at first on narrow screens, where the text is above the board. */
+function TutorialBeats({ game }: { game: string }) {
   const hasBeats = useBeats(game);
   const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);
   if (!hasBeats) return null;
@@ -133,7 +133,7 @@ function WhatBeatsWhat({ game }: { game: string }) {
   );
 }
 
-/** The end of the tutorial: continues from the last position or, if the game is over, starts a new game. */
+/** The end of the tutorial: a button continues from the last position or, if the game is over, starts a new game. */
 function TutorialEnd({ practice }: { practice: PracticeBoard }) {
   const { keeper } = useServices();
   const position = practice.shown.value;
@@ -162,14 +162,14 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
   );
 }
 
-/** The user keeps the player of the tutorial. */
-function seatsFor(person: number, { variant }: Position): Seat[] {
+/** The seats of a game against the easiest computers. */
+function seatsFor(human: number, { variant }: Position): Seat[] {
   return variant.shape.players.map((_, seat) =>
-    seat === person ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST },
+    seat === human ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST },
   );
 }
 
-/** The names of the pieces on a step's board, because beginners do not know their symbols. */
+/** The names of the pieces on a step's board, for beginners. */
 export function Legend({ practice }: { practice: PracticeBoard }) {
   const titles = new Map(practice.variant.board.symbols.map(({ id, title }) => [id, title]));
   const seen = new Map<string, { symbol: string; owner: number }>();
@@ -177,11 +177,11 @@ export function Legend({ practice }: { practice: PracticeBoard }) {
     const title = titles.get(symbol) ?? symbol;
     if (!seen.has(title) || owner === practice.start.seat) seen.set(title, { symbol, owner });
   }
-  // A single kind needs no name; pieces beside the board have names there.
+  // A single kind needs no name, and pieces beside the board have names there.
   if (seen.size < 2 || practice.variant.game.tray_places.length > 0) return null;
   const look = practice.pieces.value;
   return (
-    <ul class="learn-legend">
+    <ul class="row learn-legend">
       {[...seen].map(([title, { symbol, owner }]) => (
         <li key={title}>
           <PieceIcon look={look} symbol={symbol} owner={owner} />

@@ -1,4 +1,4 @@
-/** The screen of a game or position in a link: an analysis whose engine waits. It needs no server. */
+/** The screen of a linked game or position: an analysis whose engine waits. It needs no server. */
 
 import type { Match, Seat } from "../../game/api";
 import { readLink } from "../../game/link";
@@ -8,7 +8,6 @@ import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";
 import { studyText } from "../analysis/saved_study";
 import { AnalysisView } from "../analysis/screen";
-
 import { toastError } from "../live";
 import { Opened } from "../opened";
 import { command } from "../play/commands";
@@ -18,10 +17,9 @@ import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { DEFAULT_LEVEL } from "../sheet/draft";
 
-async function openLink(text: string): Promise<Analysis> {
+async function openLinkedAnalysis(text: string): Promise<Analysis> {
   const { nodes, at, names = [], ending = null } = await readLink(text, openGame);
   const analysis = Analysis.ofLine({ nodes, at, bottom: 0 });
-  // All seats are humans, whatever their names.
   const seats = analysis.seats.map((seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
   analysis.match.value = new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null });
   analysis.waits.value = true;
@@ -30,7 +28,7 @@ async function openLink(text: string): Promise<Analysis> {
 
 export default function OpenScreen({ text }: { text: string }) {
   return (
-    <Opened open={() => openLink(text)} by={[text]} refused={say("open-refused")}>
+    <Opened open={() => openLinkedAnalysis(text)} by={[text]} refused={say("open-refused")}>
       {(analysis) => (
         <AnalysisView
           analysis={analysis}
@@ -49,7 +47,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   const { keeper } = useServices();
   const match = analysis.match.value!;
   const isNamed = match.seats.some((seat) => seat.kind === "person" && seat.name !== "");
-  /** Starts a game and opens it; `study`: the text of its study. */
+  /** Stores a game and opens it. `study`: the text of its study. */
   const start = async (begun: Match, study = ""): Promise<void> => {
     try {
       const { id } = await keeper.create(begun.toData());
@@ -77,12 +75,12 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** A game against the computer from the place, as the player to move. */
-function gameFrom({ cursor, position, seats }: Analysis): Match {
+/** A game against computers from the current position. The user plays the seat to move. */
+function gameFrom({ cursor, position, seats: all }: Analysis): Match {
   const nodes = cursor.node.peek().from();
-  const sits = seats.map(
+  const seats = all.map(
     (seat): Seat =>
       seat === position.peek().seat ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL },
   );
-  return new PlayedMatch({ seats: sits, nodes, at: nodes.length - 1, ending: null, tags: {}, clock: null });
+  return new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending: null, tags: {}, clock: null });
 }

@@ -1,7 +1,4 @@
-/**
- * Opening statistics of the current position. A chunk of its own, as are the data. Pressing a move plays it; keyboard
- * users stay in the table.
- */
+/** Opening statistics of the current position. Pressing a move plays it; by key, the focus stays in the table. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -137,7 +134,7 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
   );
 }
 
-/** Spelled out, for users who do not know the notation. */
+/** Moves in words, for users who do not know the notation. */
 function describeMoves(nodes: readonly TreeNode[]): string {
   return nodes.map(({ last }) => describe(last!.before, last!.move, say)).join("; ");
 }
@@ -155,7 +152,7 @@ function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number 
 interface ResultsRowProps {
   variant: Variant;
   results: Results;
-  /** The head of the row. */
+  /** The header of the row. */
   children: ComponentChildren;
 }
 
@@ -174,7 +171,7 @@ function ResultsRow({ variant, results, children }: ResultsRowProps) {
   );
 }
 
-/** Results as a bar. Hidden from screen readers, because the numbers are beside it. */
+/** Results as a bar. Hidden from screen readers, because numbers are beside it. */
 function ResultBar({ variant, results }: { variant: Variant; results: Results }) {
   return (
     <span class="bar" aria-hidden="true">
@@ -190,10 +187,10 @@ function ResultBar({ variant, results }: { variant: Variant; results: Results })
   );
 }
 
-/** Stands for draws in place of a seat. */
+/** Placeholder for draws among seats. */
 const DRAW_OUTCOME = -1;
 
-/** With two players draws are between them, as in their bar; with more, at the end. */
+/** The seats and DRAW_OUTCOME in the order of columns and of the bar. */
 function outcomesOf({ shape }: Variant): number[] {
   const seats = [...shape.players.keys()];
   return seats.length === 2 ? [0, DRAW_OUTCOME, 1] : [...seats, DRAW_OUTCOME];

@@ -1,4 +1,4 @@
-/** The openings of a game: an analysis from the default start with opening statistics. A chunk of its own. */
+/** The openings of a game: an analysis of the start with opening statistics. */
 
 import { data } from "../../data/store";
 import { TreeNode } from "../../game/tree";

@@ -5,7 +5,7 @@
  */
 
 import { settings } from "../../settings/settings";
-import type { BoardTable } from "./board_table";
+import type { BoardController } from "./board_controller";
 import { boardCommands, type Command, onKeys } from "./commands";
 import { gameActions } from "./deck";
 
@@ -22,7 +22,7 @@ export interface OwnKeys<T> {
 const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** All commands of a screen that have keys.  If several commands share a key, the first one gets it. */
-export function heardCommands<T extends BoardTable>(table: T, own: OwnKeys<T>): Command[] {
+export function heardCommands<T extends BoardController>(table: T, own: OwnKeys<T>): Command[] {
   const { commands, actions = (table) => gameActions(table, null) } = own;
   const press: Command["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
   const all = [
@@ -39,12 +39,12 @@ export function heardCommands<T extends BoardTable>(table: T, own: OwnKeys<T>): 
 }
 
 /** Listens to the keys; returns a function that stops. */
-export function listenToBoardKeys<T extends BoardTable>(table: T, own: OwnKeys<T>): () => void {
+export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
   return hearKeys((event) => obey(event, table, own));
 }
 
 /** Handles a key; returns whether it had an effect. */
-function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
+function obey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;
   if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
@@ -59,7 +59,7 @@ function obey<T extends BoardTable>(event: KeyboardEvent, table: T, own: OwnKeys
 }
 
 /** Plays a complete choice; returns whether there was one. */
-function finish(table: BoardTable): boolean {
+function finish(table: BoardController): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;
   table.board.value?.confirm();
@@ -67,7 +67,7 @@ function finish(table: BoardTable): boolean {
 }
 
 /** Cancels the choice in progress; returns whether there was one. */
-function cancel(table: BoardTable): boolean {
+function cancel(table: BoardController): boolean {
   if (table.choice.peek().steps.length === 0) return false;
   table.board.value?.cancel();
   return true;

@@ -3,18 +3,17 @@
 import { computed, effect, untracked } from "@preact/signals";
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard } from "../../board/api";
 import { createBoard } from "../../board/live_board";
-import { groupOf, lostBy } from "../../board/overlay";
+import { lostPieces, movedGroup } from "../../board/overlay";
 import { pencilFor } from "../../board/pencil";
 import { hopTime } from "../../settings/look";
 import { changeSettings, pieceSetFor, settings, showsHints } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { type BoardTable, NOTHING_CHOSEN } from "./board_table";
+import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
 import { placeOfIcon } from "./piece_icon";
-import "../../board/playing.css";
 
 /** Puts the table's board into an element, flat or solid as set; returns a function that removes it. */
-export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
+export function linkBoard(table: BoardController, host: HTMLElement): () => void {
   let unlink: (() => void) | null = null;
   const show = (create: CreateBoard): void => {
     const focused = host.contains(document.activeElement);
@@ -43,7 +42,7 @@ export function linkBoard(table: BoardTable, host: HTMLElement): () => void {
 
 /** Loads and shows the solid board.  On failure, the flat board stays and a message is shown. */
 async function showSolid(
-  table: BoardTable,
+  table: BoardController,
   show: (create: CreateBoard) => void,
   isWanted: () => boolean,
 ): Promise<void> {
@@ -68,7 +67,7 @@ async function showSolid(
 /** Puts a board of one kind into an element; returns a function that removes it.  `within`: the element that contains
  *  the piece icons beside the board. */
 export function link(
-  table: BoardTable,
+  table: BoardController,
   host: HTMLElement,
   create: CreateBoard = createBoard,
   within: ParentNode = document,
@@ -92,7 +91,7 @@ export function link(
   };
 }
 
-function listenerOf(table: BoardTable, within: ParentNode): BoardListener {
+function listenerOf(table: BoardController, within: ParentNode): BoardListener {
   return {
     moved: (move) => table.play(move),
     premoved: (clicks) => table.premove(clicks),
@@ -107,7 +106,7 @@ function listenerOf(table: BoardTable, within: ParentNode): BoardListener {
   };
 }
 
-function boardSettings({ variant, ownSettings }: BoardTable): BoardSettings {
+function boardSettings({ variant, ownSettings }: BoardController): BoardSettings {
   const { coordinates, confirm, material } = settings.value;
   // The board reads its texts when it is set, so the settings depend on the language.
   void language.value;
@@ -122,15 +121,15 @@ function boardSettings({ variant, ownSettings }: BoardTable): BoardSettings {
   };
 }
 
-function shownNow(table: BoardTable): BoardContent {
+function shownNow(table: BoardController): BoardContent {
   const input = table.input.value;
   const [position, scene, last] = [table.shown.value, table.scene.value, table.lastMove.value];
   return {
     position,
     scene,
     last,
-    lost: lostBy({ position, scene, last }),
-    group: groupOf({ position, last }),
+    lost: lostPieces({ position, scene, last }),
+    group: movedGroup({ position, last }),
     animate: true,
     input,
     premoving: table.premoving.value,

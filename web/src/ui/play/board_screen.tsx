@@ -10,8 +10,8 @@ import { gameOnScreen } from "../help";
 import { Menu } from "../menu";
 import { Later } from "../opened";
 import { useTopBar } from "../topbar";
+import type { BoardController } from "./board_controller";
 import { heardCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
-import type { BoardTable } from "./board_table";
 import { BoardView, keepFocus } from "./board_view";
 import type { Command } from "./commands";
 import { PlayButton } from "./play_button";
@@ -23,7 +23,7 @@ import "./rack.css";
 import "./controls.css";
 import "./panel.css";
 
-interface Props<T extends BoardTable> {
+interface Props<T extends BoardController> {
   table: T;
   title: string;
   /** A shorter title for the bar at the top. */
@@ -52,7 +52,7 @@ interface Props<T extends BoardTable> {
   children: ComponentChildren;
 }
 
-export function BoardScreen<T extends BoardTable>({
+export function BoardScreen<T extends BoardController>({
   table,
   title,
   barTitle = title,

@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { VIEW_PRESETS } from "../../board/api";
 import type { BoardData } from "../../data/types";
 import { say } from "../../text/page";
+import type { BoardController } from "./board_controller";
 import { linkBoard } from "./board_link";
-import type { BoardTable } from "./board_table";
 import { PlayButton } from "./play_button";
 
 /** Zoom factor per press. */
@@ -26,14 +26,14 @@ function cellSize({ cells, width, height }: BoardData, host: HTMLElement): numbe
   return (Math.max(...across) - Math.min(...across)) * scale;
 }
 
-function tellHowToZoom(table: BoardTable, host: HTMLElement): void {
+function tellHowToZoom(table: BoardController, host: HTMLElement): void {
   if (isZoomTold || !matchMedia("(pointer: coarse)").matches) return;
   if (cellSize(table.variant.board, host) >= SMALL_CELL) return;
   isZoomTold = true;
   table.tell(say("play-zoom-how"));
 }
 
-export function BoardView({ table }: { table: BoardTable }) {
+export function BoardView({ table }: { table: BoardController }) {
   const host = useRef<HTMLDivElement>(null);
   // Runs before the first paint, so that clicks work as soon as the board is visible.
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import type { MenuItem } from "../menu";
 import { openPanel, type Shared } from "../panels";
 import { go } from "../router";
 import { edit } from "./actions";
-import type { BoardTable } from "./board_table";
+import type { BoardController } from "./board_controller";
 import type { Table } from "./table";
 
 export interface Command extends MenuItem {
@@ -116,7 +116,7 @@ export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
 export const keysCommand = (): Command => command("keys", "help", "keyboard", () => openPanel("help"), { keys: ["?"] });
 
 /** Commands of all boards.  They work by keys even if the screen has no buttons for them. */
-export function boardCommands(table: BoardTable): Command[] {
+export function boardCommands(table: BoardController): Command[] {
   const { coordinates } = settings.value;
   const hints = showsHints(table.variant.game.name);
   return [

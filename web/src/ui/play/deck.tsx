@@ -7,7 +7,7 @@ import type { PlainKey } from "../../text/api";
 import { capital, say } from "../../text/page";
 import { Button, ButtonLink } from "../icons";
 import { resign } from "./actions";
-import type { BoardTable } from "./board_table";
+import type { BoardController } from "./board_controller";
 import { type Command, command } from "./commands";
 import type { Table } from "./table";
 
@@ -57,7 +57,7 @@ export const toMove = ({ variant, seat }: Position): string =>
 
 /** Content for a player who moves on the board: the buttons of a half-made move, else those of the game's own actions.
  *  `idle` is the text if there are no buttons. */
-export function turnContent(table: BoardTable, own: readonly Command[], idle: string): DeckContent {
+export function turnContent(table: BoardController, own: readonly Command[], idle: string): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
@@ -71,7 +71,7 @@ export function turnContent(table: BoardTable, own: readonly Command[], idle: st
 
 /** The game's own buttons, such as pass or end the turn.  They stay visible during a choice.  A press cancels the
  *  choice.  Buttons that resign are included only with `resigns`. */
-export function gameActions(table: BoardTable, resigns: ((label: string) => void) | null): Command[] {
+export function gameActions(table: BoardController, resigns: ((label: string) => void) | null): Command[] {
   const open = table.starts.value;
   const press = (at: string): void => {
     if (table.choice.peek().steps.length > 0) table.board.value?.cancel();

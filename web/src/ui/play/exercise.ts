@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import type { BoardContent } from "../../board/api";
 import type { TreeNode } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
-import { BoardTable } from "./board_table";
+import { BoardController } from "./board_controller";
 
 /** Milliseconds before each move that the page plays, so that the user can follow the previous one. */
 const PACE_MS = 800;
@@ -16,7 +16,7 @@ export type ExerciseState =
 /** `undecided`: the turn goes on.  `shown`: the solution was shown. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
-export abstract class Exercise extends BoardTable {
+export abstract class Exercise extends BoardController {
   readonly node: ReadonlySignal<TreeNode>;
   readonly #node: Signal<TreeNode>;
   readonly state: Signal<ExerciseState> = signal({ step: "moving" });

@@ -4,11 +4,10 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import { describe, describeStart } from "../../board/words";
-import { type Engine, type Line, PROVED, type Report } from "../../engine/api";
-import { expectation } from "../../game/reviewed_move";
+import { type Engine, expectation, type Line, PROVED, type Report } from "../../engine/api";
 import type { Move, Position } from "../../rules/api";
 import { say, sayError } from "../../text/page";
-import type { BoardTable } from "./board_table";
+import type { BoardController } from "./board_controller";
 
 /** Search time per hint, in milliseconds. */
 const SEARCH = 1500;
@@ -28,7 +27,7 @@ export class Hints {
   readonly item: ReadonlySignal<string>;
   /** Whether only the first step of a hint is shown and the user can ask for the second. */
   readonly goesOn: ReadonlySignal<boolean>;
-  readonly #table: BoardTable;
+  readonly #table: BoardController;
   readonly #makeEngine: (() => Engine) | null;
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
@@ -36,7 +35,7 @@ export class Hints {
   /** Whether the user asked again during the search. */
   #wantsWhole = false;
 
-  constructor(table: BoardTable, engine: (() => Engine) | null) {
+  constructor(table: BoardController, engine: (() => Engine) | null) {
     this.#table = table;
     this.#makeEngine = engine;
     const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));

@@ -7,11 +7,11 @@ import type { ComponentProps } from "preact";
 import type { TrayItem } from "../../rules/api";
 import { isBeginner } from "../../settings/settings";
 import { say } from "../../text/page";
-import type { BoardTable } from "./board_table";
+import type { BoardController } from "./board_controller";
 import { PieceIcon } from "./piece_icon";
 
 interface Props {
-  table: BoardTable;
+  table: BoardController;
   /** The item that a hint points at. */
   hinted?: string;
   /** Whether to show the names below the pieces. */
@@ -38,7 +38,7 @@ export function Rack({ table, hinted = "", named = isBeginner(table.variant.game
 }
 
 interface ButtonProps {
-  table: BoardTable;
+  table: BoardController;
   item: TrayItem;
   hinted: boolean;
   named: boolean;

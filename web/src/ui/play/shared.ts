@@ -7,11 +7,11 @@ import { recordText, writeRecord } from "../../game/record";
 import { isSameStep } from "../../game/study";
 import type { StudyCursor } from "../../game/study_cursor";
 import type { Shared } from "../panels";
-import type { BoardTable } from "./board_table";
+import type { BoardController } from "./board_controller";
 import { seatWords } from "./names";
 import type { Table } from "./table";
 
-type Viewed = Pick<BoardTable, "bottom" | "arrows">;
+type Viewed = Pick<BoardController, "bottom" | "arrows">;
 
 /** The part of an analysis that is shared. */
 interface SharedAnalysis extends Viewed {

@@ -19,12 +19,12 @@ import type { Keeper } from "../../keep/api";
 import type { Clickable, Counter, Move, Outcome } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
-import { BoardTable } from "./board_table";
+import { BoardController } from "./board_controller";
 import type { Tab } from "./game_view";
 import { Hints } from "./hints";
 import type { Together } from "./together";
 
-export class Table extends BoardTable {
+export class Table extends BoardController {
   readonly match: ReadonlySignal<Match>;
   readonly cursor: MatchCursor;
   readonly node: ReadonlySignal<TreeNode>;

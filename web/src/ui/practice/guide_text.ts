@@ -1,13 +1,14 @@
-/** A game's guide in HTML. `ludarium.site` makes it from the game's own documents, so its markup is trusted. */
+/** Reads a game's rules and tutorial, which are HTML. `ludarium.site` makes them, so the HTML is trusted. */
 
 import type { TaskParts } from "./practice_view";
 
+/** A file in a language. */
 export interface GuideText {
   path: string;
   language: string;
 }
 
-/** The text in the language, else in English, else in any language; null if there is none. */
+/** The file in a language, or in English, or in any language; null if there is none. `texts`: paths by language. */
 export function textIn(texts: Readonly<Record<string, string>>, language: string): GuideText | null {
   for (const one of [language, "en", ...Object.keys(texts)]) {
     const path = texts[one];
@@ -21,12 +22,13 @@ export interface Heading {
   text: string;
 }
 
-/** A diagram in the text; its caption is HTML. */
+/** A diagram. */
 export interface Figure {
   name: string;
-  image: { address: string; words: string };
+  image: { address: string; alt: string };
+  /** HTML. */
   caption: string;
-  /** Null without a task. */
+  /** The texts of its task; null without a task. */
   parts: TaskParts | null;
 }
 
@@ -34,8 +36,8 @@ export interface Figure {
 export type RulesPart = { html: string } | { figures: readonly Figure[] };
 
 /**
- * Splits the text at its diagrams. Also gives its main headings ids, and returns them. Empty table headers, which
- * Markdown requires, become ordinary cells.
+ * Splits the rules at their diagrams. Adds ids to the main headings and returns them. Replaces empty table headers,
+ * which Markdown requires, by ordinary cells.
  */
 export function readRules(html: string): { parts: RulesPart[]; headings: Heading[] } {
   const { content } = parseHtml(html);
@@ -88,7 +90,7 @@ function readFigure(figure: HTMLElement): Figure {
   const image = figure.querySelector("img");
   return {
     name: figure.dataset.diagram ?? "",
-    image: { address: image?.getAttribute("src") ?? "", words: image?.alt ?? "" },
+    image: { address: image?.getAttribute("src") ?? "", alt: image?.alt ?? "" },
     caption: figure.querySelector("figcaption")?.innerHTML ?? "",
     parts: figure.querySelector("[data-part]") ? readParts(figure) : null,
   };

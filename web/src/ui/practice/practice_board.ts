@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow, BoardSettings, ChoiceState } from "../../board/api";
 import type { TaskData } from "../../data/types";
-import { isTurnOver, leavesSolution, movesFrom, solvesTask } from "../../game/task";
+import { isTurnOver, leavesSolution, movesFrom, solvesTask } from "../../game/tasks";
 import type { TreeNode } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
 import { capital } from "../../text/page";
@@ -20,9 +20,9 @@ interface PracticeOptions {
 }
 
 export class PracticeBoard extends Exercise {
-  /** Why the last click was refused. */
+  /** Why the last click was refused; empty if it was not. */
   readonly refusal: Signal<string> = signal("");
-  /** Whether the clicks leave the move of the task. */
+  /** Whether the clicks cannot be part of the solution. */
   readonly leavesTask: ReadonlySignal<boolean>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   override readonly rackSeat: ReadonlySignal<number>;
@@ -79,7 +79,7 @@ export class PracticeBoard extends Exercise {
   }
 }
 
-/** Arrows between the stops of a move. */
+/** The arrows of a move, from click to click. */
 function stopArrows(position: Position, text: string): Arrow[] {
   const move = text === "" ? null : position.read(text);
   const [path = []] = typeof move === "bigint" ? position.paths(move) : [];

@@ -1,4 +1,4 @@
-/** A practice board with its rack and buttons. */
+/** A practice board with its rack and buttons, and the words of its task. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -25,11 +25,11 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const own = practice.scene.value.trays.filter(({ seat }) => seat === practice.rackSeat.value);
   const hasPieces = own.some(({ items }) => items.some(({ at }) => at !== ""));
   return (
-    <div class="trial" ref={frame}>
-      <div class="trial-board" ref={host} style={{ aspectRatio: board.width / board.height }} />
+    <div class="practice" ref={frame}>
+      <div class="practice-board" ref={host} style={{ aspectRatio: board.width / board.height }} />
       {hasPieces && <Rack table={practice} named />}
       <PracticeButtons practice={practice} />
-      <p class="trial-refusal small" role="status">
+      <p class="practice-refusal small" role="status">
         {practice.refusal.value}
       </p>
     </div>
@@ -39,26 +39,26 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
 function PracticeButtons({ practice }: { practice: PracticeBoard }) {
   const actions = practice.input.value === "move" ? gameActions(practice, null) : [];
   return (
-    <div class="trial-buttons" role="group" aria-label={say("play-deck")}>
+    <div class="row practice-buttons" role="group" aria-label={say("play-deck")}>
       {turnContent(practice, actions, "").buttons.map(({ id, label, kind = "", act }) => (
         <button
           key={id}
           type="button"
           class={`button ${kind}`}
-          data-trial={id.replace("action-", "")}
+          data-practice={id.replace("action-", "")}
           onClick={() => act()}
         >
           {label}
         </button>
       ))}
       {!practice.options.task && !practice.isStart.value && (
-        <Button label={say("trial-again")} data-trial="again" act={practice.again} />
+        <Button label={say("practice-again")} data-practice="again" act={practice.again} />
       )}
     </div>
   );
 }
 
-/** HTML of `ludarium.site`, by `data-part`. */
+/** The HTML texts of a task, by the attribute `data-part`. */
 export type TaskParts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
 const SOLVED: readonly string[] = ["solved", "shown", "answering"];
@@ -66,7 +66,7 @@ const SOLVED: readonly string[] = ["solved", "shown", "answering"];
 interface TaskWordsProps {
   practice: PracticeBoard;
   parts: TaskParts;
-  /** The next actions, after the solution. */
+  /** Buttons to show after the solution. */
   children?: ComponentChildren;
 }
 
@@ -78,7 +78,7 @@ export function TaskWords({ practice, parts, children }: TaskWordsProps) {
     <div class="task" data-verdict={verdict}>
       <p class="task-asked" dangerouslySetInnerHTML={{ __html: parts.task }} />
       <div role="status">
-        {practice.leavesTask.value && <p class="task-verdict">{say("trial-astray")}</p>}
+        {practice.leavesTask.value && <p class="task-verdict">{say("practice-leaves-task")}</p>}
         {verdict !== "open" && (
           <p class="task-verdict">
             {verdict === "solved" && <Icon name="check" />}
@@ -86,20 +86,20 @@ export function TaskWords({ practice, parts, children }: TaskWordsProps) {
           </p>
         )}
       </div>
-      <div class="trial-buttons">
+      <div class="row practice-buttons">
         {!isShowing && (
           <>
             {verdict === "solved" && children}
             {(verdict !== "open" || !practice.isStart.value) && (
               <Button
                 kind={verdict === "otherwise" ? "primary" : undefined}
-                label={verdict === "otherwise" ? say("trial-try-again") : say("trial-again")}
-                data-trial="again"
+                label={verdict === "otherwise" ? say("practice-try-again") : say("practice-again")}
+                data-practice="again"
                 act={practice.again}
               />
             )}
             {verdict === "otherwise" && (
-              <Button label={say("trial-solution")} data-trial="solution" act={practice.showSolution} />
+              <Button label={say("practice-solution")} data-practice="solution" act={practice.showSolution} />
             )}
           </>
         )}

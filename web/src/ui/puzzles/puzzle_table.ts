@@ -1,4 +1,4 @@
-/** The board of a puzzle: the solver moves, the other players answer, and mistakes are refuted. */
+/** The puzzles of a game, and the board of a puzzle, on which the page answers the solver's moves. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
@@ -7,21 +7,20 @@ import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
 import { createEngine } from "../../engine/client";
-import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/puzzle";
+import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/tasks";
 import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/open";
-import { followProgress, isSolved, puzzleMissed, puzzleSolved } from "../../settings/puzzle_progress";
+import { followProgress, isSolved, recordMissedPuzzle, recordSolvedPuzzle } from "../../settings/puzzle_progress";
 import { say, sayError } from "../../text/page";
 import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
 import { type DeckContent, gameActions, turnContent } from "../play/deck";
 import { Exercise, type Verdict } from "../play/exercise";
 import { go, puzzlesAddress } from "../router";
 
-/** Records the progress. */
 interface PuzzleListener {
   solved(): void;
-  /** A mistake, or a shown solution. */
+  /** Handles a mistake or a shown solution. */
   missed(): void;
 }
 
@@ -63,7 +62,7 @@ export class PuzzleTable extends Exercise {
     return this.puzzle.solution.map(({ move }) => move!);
   }
 
-  /** Finds the answer to a mistake; none is shown if the search fails. */
+  /** Finds the answer to a mistake. Shows none if the search fails. */
   async #refute(node: TreeNode): Promise<void> {
     this.#answered.value = null;
     const found = await this.puzzle.refutation(node.position, this.search).catch(() => null);
@@ -71,7 +70,7 @@ export class PuzzleTable extends Exercise {
   }
 }
 
-/** A game's puzzles with everything for solving them: variants, engine, progress and difficulty. */
+/** A game's puzzles, with their engine, the user's progress and the chosen difficulty. */
 export class PuzzleSet {
   readonly grade: Signal<Grade> = signal(0);
   readonly #engine: Engine;
@@ -100,7 +99,7 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle after a number; 0 for the first. Null if there is none. */
+  /** The number of the next puzzle after a number, or after 0 the first one; null if there is none. */
   after(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
@@ -113,8 +112,8 @@ export class PuzzleSet {
   async table(puzzle: PuzzleData): Promise<PuzzleTable> {
     const found = new Puzzle(await this.game.variant(puzzle.options), puzzle);
     return new PuzzleTable(found, (position, limits) => this.#engine.search(position, limits), {
-      solved: () => puzzleSolved(this.name, puzzle.id),
-      missed: () => puzzleMissed(this.name, puzzle.id),
+      solved: () => recordSolvedPuzzle(this.name, puzzle.id),
+      missed: () => recordMissedPuzzle(this.name, puzzle.id),
     });
   }
 
@@ -128,11 +127,11 @@ export class PuzzleSet {
 export interface OpenPuzzle {
   readonly set: PuzzleSet;
   readonly table: PuzzleTable;
-  /** From 1. */
+  /** Its number, from 1. */
   readonly number: number;
 }
 
-/** The buttons below the board for the current state. */
+/** The buttons below the board. */
 export function puzzleDeck(open: OpenPuzzle): DeckContent {
   const { table } = open;
   switch (table.state.value.step) {
@@ -155,12 +154,12 @@ export function puzzleDeck(open: OpenPuzzle): DeckContent {
 
 const solution = (table: PuzzleTable): Command => command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const again = (table: PuzzleTable): Command => command("again", "trial-again", "again", table.again);
+const again = (table: PuzzleTable): Command => command("again", "practice-again", "again", table.again);
 
-/** Takes back the wrong move, or the whole turn in games with multi-move turns. */
+/** Takes back the wrong move or, in games with multi-move turns, the whole turn. */
 function tryAgain(table: PuzzleTable): Command {
   const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns);
-  return command("try-again", "trial-try-again", "undo", takeBack, { kind: "primary" });
+  return command("try-again", "practice-try-again", "undo", takeBack, { kind: "primary" });
 }
 
 /** Takes back a move of an unfinished turn. */
@@ -187,7 +186,7 @@ function wrongKey({ goal, turns }: PuzzleData) {
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
 
-/** The answer to the mistake. */
+/** The sentence about the answer to a mistake. */
 function answerTexts({ refutation, variant }: PuzzleTable): string[] {
   const found = refutation.value;
   if (found === null) return [];
@@ -227,27 +226,27 @@ export function puzzleStateText(table: PuzzleTable): string {
   }
 }
 
-/** Goes to the next or previous puzzle of the difficulty. */
-function goBeside({ set, number }: OpenPuzzle, by: 1 | -1): void {
+/** Goes to the next or previous puzzle of the chosen difficulty. */
+function goToAdjacent({ set, number }: OpenPuzzle, by: 1 | -1): void {
   const other = set.adjacentPuzzle(number, by);
   if (other !== null) go(puzzlesAddress(set.name, other));
 }
 
-/** The commands of a puzzle. `analyse` is available once the solution is known. */
+/** The commands of a puzzle. `analyse` is enabled when the solution is known. */
 export function puzzleCommands(open: OpenPuzzle, analyse: () => void): Command[] {
   const { table, set, number } = open;
   const { step } = table.state.value;
-  const isLast = (by: 1 | -1): boolean => set.adjacentPuzzle(number, by) === null;
+  const isAtEnd = (by: 1 | -1): boolean => set.adjacentPuzzle(number, by) === null;
   return [
-    command("previous", "puzzle-before", "previous", () => goBeside(open, -1), {
+    command("previous", "puzzle-before", "previous", () => goToAdjacent(open, -1), {
       bar: "always",
       keys: ["ArrowLeft", ","],
-      off: isLast(-1),
+      off: isAtEnd(-1),
     }),
-    command("next", "puzzle-after", "next", () => goBeside(open, 1), {
+    command("next", "puzzle-after", "next", () => goToAdjacent(open, 1), {
       bar: "always",
       keys: ["ArrowRight", "."],
-      off: isLast(1),
+      off: isAtEnd(1),
     }),
     command("analyse", "play-analyse", "chart", analyse, {
       bar: "always",

@@ -1,8 +1,8 @@
-/** The screen of a game's puzzles. A chunk of its own. */
+/** The screen of a game's puzzles. */
 
 import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
-import { gradesOf, hasGrade } from "../../game/puzzle";
+import { gradesOf, hasGrade } from "../../game/tasks";
 import { progressIn } from "../../settings/puzzle_progress";
 import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/line";
@@ -29,7 +29,7 @@ import "./puzzles.css";
 
 interface PuzzlesScreenProps {
   game: string;
-  /** Null for the next unsolved one. */
+  /** The puzzle's number, from 1; null for the next unsolved puzzle. */
   number: number | null;
 }
 
@@ -62,7 +62,7 @@ interface PuzzleProps {
 function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
   const open = async () => {
     const table = await set.table(puzzle);
-    await nextTask(); // reading the solution takes about as long as drawing the board
+    await nextTask(); // so that reading the solution and drawing the board are separate tasks
     return { set, number, table, close: () => table.close() };
   };
   return (
@@ -76,7 +76,7 @@ function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
   );
 }
 
-/** The played moves, for an analysis from the puzzle's position. */
+/** The played moves, for an analysis. */
 const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().from(), at: 0, bottom: table.bottom.peek() });
 
 interface PuzzleViewProps {
@@ -144,7 +144,7 @@ function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
   );
 }
 
-/** Themes hint at the solution, so they are closed at first. */
+/** The themes. Hidden until the puzzle is solved, because they hint at the solution. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   const { step } = table.state.value;
   const { texts } = set.game;

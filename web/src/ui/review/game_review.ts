@@ -1,4 +1,4 @@
-/** The review of a game: it runs in the background, its results lie over the analysis, and users try better moves. */
+/** The review of a game: its results, its place over an analysis, and attempts to find better moves. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
@@ -8,8 +8,7 @@ import type { Search } from "../../engine/api";
 import { defaultWorkerCount, SearchQueue } from "../../engine/search_process";
 import { GameCursor } from "../../game/game_cursor";
 import { isPlayed, judge, movesOf } from "../../game/move_review";
-import { type Run, review, turnsOf } from "../../game/review";
-import { ReviewedMove, type ReviewedTurn, turningPoints } from "../../game/reviewed_move";
+import { ReviewedMove, type ReviewedTurn, type Run, review, turningPoints, turnsOf } from "../../game/review";
 import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
 import { keepReview, loadReview } from "../../keep/reviews";
@@ -17,34 +16,35 @@ import { Exercise, type Verdict } from "../play/exercise";
 
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
 
-/** A review in the background: its results and progress. */
+/** Reviews a game in the background and keeps the results. */
 export class RunningReview {
   readonly turns: readonly ReviewedTurn[];
-  /** The moves reviewed so far, in the order of the game. The review runs from the last move to the first. */
+  /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The turning points found so far. If no move turned the game, the costliest move is one, known only at the end. */
+  /** The turning points found so far. Complete at the end, when the costliest move can be one. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #measures: ReviewData;
   readonly #key: string;
-  /** Searches of the review and of attempts. */
+  /** The searches of the review and of attempts. */
   #queue: SearchQueue | null = null;
 
-  /** Reviews a line that begins with the root. `module`: the game's module. */
+  /** `nodes`: a line that begins at the root. `module`: the game's module. */
   constructor(nodes: readonly TreeNode[], module: WebAssembly.Module, measures: ReviewData) {
     this.turns = turnsOf(nodes);
     this.#module = module;
     this.#measures = measures;
-    this.#key = keyOf(nodes, measures);
+    this.#key = reviewKey(nodes, measures);
     this.turning = computed(() => {
       const moves = this.moves.value;
-      const known = moves.length === this.turns.length ? turningPoints(moves) : moves.filter((one) => one.turnsTheGame);
+      const known =
+        moves.length === this.turns.length ? turningPoints(moves) : moves.filter((one) => one.isTurningPoint);
       return new Set(known);
     });
   }
 
-  /** The reviewed move of a turn, by index; undefined until known. */
+  /** The reviewed move of a turn, by the turn's index; undefined until it is reviewed. */
   moveAt(index: number): ReviewedMove | undefined {
     const moves = this.moves.value;
     const place = index - (this.turns.length - moves.length);
@@ -59,7 +59,7 @@ export class RunningReview {
       if (this.moves.peek().length === 0) this.#show(await loadReview(this.#key));
       await this.#search();
     } catch (error) {
-      // A stopped review needs no error.
+      // Stopping also rejects.
       if (this.progress.peek() === "running") this.progress.value = { failed: error };
     }
   }
@@ -75,7 +75,7 @@ export class RunningReview {
     await this.#keep();
   }
 
-  /** Stops and keeps the results. */
+  /** Stops the review and stores its results. */
   stop(): void {
     if (this.progress.peek() === "running") {
       this.progress.value = "stopped";
@@ -86,9 +86,9 @@ export class RunningReview {
   }
 
   /** Runs a job with the review's workers. */
-  readonly run = <T>(work: (search: Search) => Promise<T>, first = false): Promise<T> => {
+  readonly run = <T>(job: (search: Search) => Promise<T>, first = false): Promise<T> => {
     this.#queue ??= new SearchQueue(this.#module, defaultWorkerCount());
-    return this.#queue.run(work, first);
+    return this.#queue.run(job, first);
   };
 
   #show(judgements: Awaited<ReturnType<typeof loadReview>>): void {
@@ -102,20 +102,20 @@ export class RunningReview {
   }
 }
 
-/** The key of stored results: everything that determines the numbers, including the module's path. */
-function keyOf(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string {
+/** The key of stored results. Contains everything that determines them, including the module's path. */
+function reviewKey(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string {
   const start = nodes[0]!.position;
   const { module, name } = start.variant.game;
   const steps = nodes.slice(1).map(({ step }) => ("resigns" in step! ? `resigns ${step.resigns}` : String(step!.move)));
   return JSON.stringify([name, module, limit, start.variant.options, start.toString(), ...steps]);
 }
 
-/** The quality of a tried move, compared with the best and the played one. */
+/** The quality of a tried move, compared with the best move and the played one. */
 type AttemptGrade = "best" | "good" | "better" | "same" | "worse";
 
 /** An attempt to find a better move than the played one. */
 export class Attempt extends Exercise {
-  /** The last judged move. */
+  /** The grade and score of the last judged move. */
   readonly found: Signal<{ grade: AttemptGrade; score: number }> = signal({ grade: "same", score: 0 });
 
   constructor(
@@ -131,7 +131,7 @@ export class Attempt extends Exercise {
     this.state.value = { step: "shown" };
   };
 
-  /** Judges a move once the turn is complete. */
+  /** Judges the tried move when its turn is complete. */
   protected judge({ position }: TreeNode): Verdict | Promise<Verdict> {
     const { game } = position.variant;
     const isOver = position.outcome.status !== "ongoing";
@@ -158,23 +158,23 @@ function gradeOf({ turn, judgement, measures }: ReviewedMove, score: number): At
   return score > judgement.score ? "better" : "worse";
 }
 
-/** Relative width of arrows, see Arrow. */
+/** `Arrow.weight` of all arrows. */
 const ARROW_WEIGHT = 0.6;
 
 /**
- * The review of a game over its analysis, turn by turn: the position before each turn with arrows for its move and the
- * best one. The end of the game follows the last turn.
+ * A review shown over an analysis. Shows the position before each turn, with arrows for the played and the best move,
+ * and the end of the game after the last turn.
  */
 export class GameReview extends GameCursor {
   readonly node: ReadonlySignal<TreeNode>;
-  /** The index of the shown turn; after the last one, the end of the game. */
+  /** The index of the shown turn; the number of turns at the end of the game. */
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
   readonly present: ReadonlySignal<number>;
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
 
-  /** `nodes`: the line of the game. `place`: the place in its analysis. */
+  /** `nodes`: the game's line. `place`: the place in its analysis. */
   constructor(
     private readonly nodes: readonly TreeNode[],
     readonly results: RunningReview,
@@ -236,7 +236,7 @@ export class GameReview extends GameCursor {
     return isTrying;
   };
 
-  /** Shows the review, from the turn at the place, and reviews the remaining moves. */
+  /** Shows the review and reviews the remaining moves. */
   open(): void {
     this.go(this.at.peek());
     void this.results.start();
@@ -248,7 +248,7 @@ export class GameReview extends GameCursor {
     this.results.stop();
   }
 
-  /** During an attempt, arrows would reveal the solution. */
+  /** The arrows of the shown turn; none during an attempt, because they would reveal the solution. */
   get arrows(): Arrow[] {
     const { turn, attempt } = this;
     if (turn === undefined) return [];

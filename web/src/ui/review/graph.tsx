@@ -1,27 +1,28 @@
 /**
- * The graph of a review: the expected result after each move, as in `review_plot.py`. With two players it shows the
- * first player's result, with more players one line each. Symbols mark mistakes, rings mark turning points. A click
- * goes to a move. For keys and screen readers, the graph is a slider.
+ * The graph of a review: the expected result after each move, as Python's `review_plot.py`. With two players, one line
+ * shows the first player's result; with more players, each has a line. Marks show mistakes and turning points. A click
+ * goes to a move; for keys and screen readers, the graph is a slider.
  */
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { expectation, type ReviewedMove } from "../../game/reviewed_move";
+import { expectation } from "../../engine/api";
+import type { ReviewedMove } from "../../game/review";
 import { say } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/words";
 import type { GameReview, RunningReview } from "./game_review";
 
-/** Leads with a grid line, in units of the game's `eval_scale`. */
+/** Leads with grid lines, as multiples of the game's `eval_scale`. */
 const LEADS = [-2, -1, 0, 1, 2] as const;
-/** In pixels. */
+/** Sizes in pixels. */
 const AXIS_WIDTH = 58;
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
-/** Maximum number of moves with points. */
+/** With more moves, lines have no points. */
 const MAX_POINTS = 80;
-/** Distance of expectations 0 and 1 from the edges. */
+/** Distance of the expectations 0 and 1 from the edges. */
 const EDGE_MARGIN = 0.06;
 
 interface GraphProps {
@@ -111,7 +112,7 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
 
 interface Scales {
   review: RunningReview;
-  /** Pixels per ply and per unit of expectation. */
+  /** The coordinates of a ply and of an expectation, in pixels. */
   x: (ply: number) => number;
   y: (value: number) => number;
 }
@@ -146,7 +147,7 @@ function Axes({ review, x, y, width, height }: Scales & { width: number; height:
   );
 }
 
-/** The line of a player; with two players, only that of the first. */
+/** The line of a player. With two players, only the first has one. */
 function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   const { players } = review.turns[0]!.after.variant.shape;
   const isTwo = players.length === 2;
@@ -178,7 +179,7 @@ function GraphMark({ review, move, x, y }: { review: RunningReview; move: Review
   );
 }
 
-/** The shown expectation: the first player's with two players, else that of the player who moved. */
+/** The expectation in the graph: the first player's with two players, otherwise that of the player who moved. */
 function shownExpectation(review: RunningReview, { turn, expectation: own }: ReviewedMove): number {
   return review.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - own : own;
 }

@@ -1,7 +1,7 @@
-/** The layer of an analysis that shows the review of its game. */
+/** The review of a game as a layer over its analysis. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/reviewed_move";
+import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/review";
 import { inPieces, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import {
@@ -31,7 +31,7 @@ interface ReviewProps {
   review: GameReview;
 }
 
-/** The parts of the screen of an analysis while its review is shown. */
+/** The parts of the analysis screen while a review is shown. */
 export const reviewParts = (analysis: Analysis, review: GameReview) => ({
   title: say("review-title", { game: analysis.variant.game.title }),
   class: "review captioned",
@@ -43,7 +43,7 @@ export const reviewParts = (analysis: Analysis, review: GameReview) => ({
   panel: say("review-panel"),
   children: (
     <Later tasks={1}>
-      <Summary analysis={analysis} review={review} />
+      <ReviewSummary analysis={analysis} review={review} />
       <MovesTable review={review} />
     </Later>
   ),
@@ -57,7 +57,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
   if (turn === undefined) {
     return (
       <div class="opponents caption review-caption" role="status">
-        <p class="review-heading">{endText(analysis.match.value)}</p>
+        <p class="row review-heading">{endText(analysis.match.value)}</p>
       </div>
     );
   }
@@ -65,7 +65,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
   const words = move === undefined ? [] : remarks(move, review.results.turning.value.has(move));
   return (
     <div class="opponents caption review-caption" role="status" data-verdict={move?.verdict}>
-      <p class="review-heading">
+      <p class="row review-heading">
         <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
         <span>
           {say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) })}
@@ -84,7 +84,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
 }
 
 /** The progress of the review, and the sums for each player. */
-function Summary({ analysis: { match, variant, seats }, review: { results } }: ReviewProps) {
+function ReviewSummary({ analysis: { match, variant, seats }, review: { results } }: ReviewProps) {
   const moves = results.moves.value;
   return (
     <section class="review-summary" aria-label={say("review-summary")}>
@@ -93,7 +93,7 @@ function Summary({ analysis: { match, variant, seats }, review: { results } }: R
         {seats.map((seat) => {
           const { averageLoss, mistakes, blunders } = sumsOf(moves, seat);
           return (
-            <li key={seat}>
+            <li key={seat} class="row">
               <SeatShape seat={seat} player={variant.shape.players[seat]} />
               <strong>{inSentence(variant, match.value?.seats ?? [], seat)}</strong>
               <span>{say("review-average", { loss: inPieces(averageLoss) })}</span>
@@ -157,7 +157,7 @@ function nextMistake(review: GameReview): Command[] {
   return [command("mistake", label, next === null ? "first" : "next", () => review.go(index))];
 }
 
-/** `more`: commands of the saved game. */
+/** The commands of a review. `more`: commands of the saved game. */
 export const reviewCommands = (analysis: Analysis, review: GameReview, more: readonly Command[]): Command[] => [
   ...stepCommands(review, "always", "review-to-end", { bar: "wide" }),
   ...inMenu(0, flipCommand(analysis)),
@@ -166,10 +166,10 @@ export const reviewCommands = (analysis: Analysis, review: GameReview, more: rea
   onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
 ];
 
-/** Rows per `ReviewBlock`, a part of the table that is rendered again only when it changes. */
+/** Rows per `ReviewBlock`, which renders only if it changes. */
 const BLOCK_ROWS = 20;
 
-/** The reviewed moves as a table, which is also the text alternative of the graph. */
+/** The reviewed moves. Also the text alternative of the graph. */
 function MovesTable({ review }: { review: GameReview }) {
   const place = useRef<HTMLDivElement>(null);
   const { results } = review;

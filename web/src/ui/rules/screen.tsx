@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { DiagramData, GameData } from "../../data/types";
-import { positionOf } from "../../game/task";
+import { parsePosition } from "../../game/tasks";
 import { TreeNode } from "../../game/tree";
 import { openGame } from "../../rules/open";
 import type { GameTexts } from "../../text/api";
@@ -31,14 +31,14 @@ export default function RulesScreen({ game }: { game: string }) {
 function KnownRules({ game, title }: { game: string; title: string }) {
   const { play, isBusy } = usePlayAgain(game);
   const known = useGame(game).value?.data;
-  const hasFirstGame = Object.keys(known?.first_game ?? {}).length > 0;
+  const hasTutorial = Object.keys(known?.first_game ?? {}).length > 0;
   useTitle(say("rules-of", { game: title }));
   return (
-    <article class="rules-screen">
-      <header>
+    <article class="page rules-screen">
+      <header class="row between">
         <h1>{say("rules-of", { game: title })}</h1>
-        <div class="rules-actions">
-          {hasFirstGame && <ButtonLink label={say("first-game")} href={learnAddress(game)} />}
+        <div class="row rules-actions">
+          {hasTutorial && <ButtonLink label={say("tutorial")} href={learnAddress(game)} />}
           {known?.openings && <ButtonLink label={say("openings")} href={openingsAddress(game)} />}
           {known?.puzzles && <ButtonLink label={say("puzzles")} href={puzzlesAddress(game)} />}
           {known && known.collections.length > 0 && (
@@ -55,9 +55,8 @@ function KnownRules({ game, title }: { game: string; title: string }) {
 
 function RulesText({ game }: { game: string }) {
   const loaded = useGame(game);
-  const spoken = language.value;
   const known = loaded.value?.data;
-  const file = known ? textIn(known.rules, spoken) : null;
+  const file = known ? textIn(known.rules, language.value) : null;
   const text = usePromise(() => (file ? data.text(file.path) : Promise.resolve(null)), [file?.path]);
   const guide = usePromise(() => (known ? data.guide(known.guide) : Promise.resolve(null)), [known]);
   const made = useMemo(() => (text.value ? readRules(text.value) : null), [text.value]);
@@ -66,10 +65,10 @@ function RulesText({ game }: { game: string }) {
   if (known && !file) return <p class="quiet">{say("rules-missing")}</p>;
   if (!made || !file || !known) return <Loading />;
   return (
-    <div class="rules-layout">
+    <div class="stack rules-layout">
       <Contents headings={made.headings} />
       <div>
-        {file.language !== spoken && <p class="rules-note">{say("rules-in-english")}</p>}
+        {file.language !== language.value && <p class="rules-note">{say("rules-in-english")}</p>}
         <div class="rules-text" lang={file.language}>
           {made.parts.map((part, index) =>
             "html" in part ? (
@@ -94,7 +93,7 @@ function RulesText({ game }: { game: string }) {
   );
 }
 
-/** Author and terms, in the page's language if available. */
+/** The game's credit and terms, in the page's language if available. */
 function creditOf(game: GameData, texts: GameTexts): string {
   const own = (key: "credit" | "terms"): string => (texts.has(key) ? texts.say(key) : game[key]);
   return [own("credit"), own("terms")].filter(Boolean).join(". ");
@@ -109,7 +108,7 @@ function Contents({ headings }: { headings: Heading[] }) {
   };
   return (
     <nav class="rules-contents" aria-label={say("rules-contents")}>
-      <ul>
+      <ul class="row">
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => show(event, id)}>
@@ -122,10 +121,9 @@ function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** Makes a diagram's practice board when it becomes visible. */
 async function openPracticeBoard(game: string, diagram: DiagramData): Promise<PracticeBoard> {
   const variant = await (await openGame(game)).variant(diagram.options);
-  const root = TreeNode.root(positionOf(variant, diagram.position));
+  const root = TreeNode.root(parsePosition(variant, diagram.position));
   return new PracticeBoard(root, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
 }
 
@@ -136,7 +134,7 @@ interface DiagramProps {
   diagram: DiagramData | undefined;
 }
 
-/** A diagram of a position, or the beats diagram. */
+/** The diagram of a position, or the beats diagram. */
 function RulesFigure(props: DiagramProps) {
   const { game, figure } = props;
   if (figure.name !== BEATS) return <Diagram {...props} />;
@@ -148,6 +146,7 @@ function RulesFigure(props: DiagramProps) {
   );
 }
 
+/** A picture, replaced by a practice board when it becomes visible. */
 function Diagram({ game, figure, diagram }: DiagramProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
@@ -166,7 +165,7 @@ function Diagram({ game, figure, diagram }: DiagramProps) {
   return (
     <figure class="diagram" data-diagram={figure.name} ref={element}>
       {practice === null ? (
-        <img src={figure.image.address} alt={figure.image.words} loading="lazy" />
+        <img src={figure.image.address} alt={figure.image.alt} loading="lazy" />
       ) : (
         <PracticeBoardView practice={practice} />
       )}

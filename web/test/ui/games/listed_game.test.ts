@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Seat } from "../../../src/game/api";
 import type { CollectedGame } from "../../../src/game/collected";
 import type { Summary } from "../../../src/keep/api";
-import { speak } from "../../../src/text/language";
+import { setLanguage } from "../../../src/text/language";
 import type { KnownGames } from "../../../src/ui/game_data";
 import {
   ANY_GAME,
@@ -46,7 +46,7 @@ const SUMMARIES = [
 let games: ListedGame[];
 
 beforeAll(async () => {
-  await speak("en");
+  await setLanguage("en");
   games = SUMMARIES.map((one) => gameAlone(one, KNOWN));
 });
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board } from "../../../src/board/api";
 import { changeSettings } from "../../../src/settings/settings";
+import { NOTHING_CHOSEN } from "../../../src/ui/play/board_controller";
 import { heardCommands, listenToBoardKeys } from "../../../src/ui/play/board_keys";
-import { NOTHING_CHOSEN } from "../../../src/ui/play/board_table";
 import type { Table } from "../../../src/ui/play/table";
 import { openTable } from "./tables";
 

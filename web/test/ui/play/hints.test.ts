@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Line, Report } from "../../../src/engine/api";
 import type { Position } from "../../../src/rules/api";
 import { say } from "../../../src/text/page";
-import type { BoardTable } from "../../../src/ui/play/board_table";
+import type { BoardController } from "../../../src/ui/play/board_controller";
 import { Hints, hintReason } from "../../../src/ui/play/hints";
 import { settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
@@ -27,7 +27,10 @@ beforeEach(() => {
   shown.value = game.start();
   input.value = "move";
   engine = new AskedEngine();
-  hints = new Hints({ shown, input, tell: (text: string) => words.push(text) } as unknown as BoardTable, () => engine);
+  hints = new Hints(
+    { shown, input, tell: (text: string) => words.push(text) } as unknown as BoardController,
+    () => engine,
+  );
 });
 
 async function ask(): Promise<void> {

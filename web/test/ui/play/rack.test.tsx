@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Drawings } from "../../../src/board/drawings";
 import type { BoardData } from "../../../src/data/types";
 import type { Tray } from "../../../src/rules/api";
-import type { BoardTable } from "../../../src/ui/play/board_table";
+import type { BoardController } from "../../../src/ui/play/board_controller";
 import { Rack } from "../../../src/ui/play/rack";
 import { mount, unmount } from "../mount";
 
@@ -43,7 +43,7 @@ function show(tray: Tray, places: string[], chosen: string[] = [], input = "move
     pieces: { value: LOOK },
     choice: { value: { places, steps: chosen.map((at) => ({ at })) } },
     board: { value: { click: onClick, drag: onDrag } },
-  } as unknown as BoardTable;
+  } as unknown as BoardController;
   host = mount(<Rack table={table} />, host);
   return host.querySelector("button")!;
 }

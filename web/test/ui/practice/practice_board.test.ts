@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskData } from "../../../src/data/types";
-import { isExact, isTurnOver, movesFrom, positionOf, solvesTask, stepsOf } from "../../../src/game/task";
+import { isExact, isTurnOver, movesFrom, parsePosition, solvesTask, tutorialSteps } from "../../../src/game/tasks";
 import { TreeNode } from "../../../src/game/tree";
 import type { OpenGame } from "../../../src/rules/api";
 import { PracticeBoard } from "../../../src/ui/practice/practice_board";
@@ -22,7 +22,7 @@ async function tasks(game: OpenGame): Promise<{ root: TreeNode; task: TaskData }
   const found = [];
   for (const { task, options, position } of Object.values(diagrams)) {
     const variant = await game.variant(options);
-    if (task) found.push({ root: TreeNode.root(positionOf(variant, position)), task });
+    if (task) found.push({ root: TreeNode.root(parsePosition(variant, position)), task });
   }
   return found;
 }
@@ -63,7 +63,7 @@ test.each(games)("the solutions of %s can be shown", async (_name, game) => {
 
 test.each(games)("detects clicks that leave the requested move in %s", async (_name, game) => {
   const { first_game } = await store.guide(game.data.guide);
-  for (const { root, task } of stepsOf(first_game!, await game.variant(first_game!.options))) {
+  for (const { root, task } of tutorialSteps(first_game!, await game.variant(first_game!.options))) {
     const practice = new PracticeBoard(root, { task });
     const { start } = practice;
     const click = (at: string[]) => {
@@ -95,7 +95,7 @@ test("without a task all sides move, and it can restart", async () => {
 test.each(games)("the tutorial of %s leads from step to step", async (_name, game) => {
   const { first_game } = await store.guide(game.data.guide);
   expect(first_game?.steps.length).toBeGreaterThan(2);
-  const steps = stepsOf(first_game!, await game.variant(first_game!.options));
+  const steps = tutorialSteps(first_game!, await game.variant(first_game!.options));
   expect(steps).toHaveLength(first_game!.steps.length);
   for (const step of steps) {
     const practice = new PracticeBoard(step.root, step);

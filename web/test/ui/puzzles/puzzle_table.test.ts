@@ -1,7 +1,7 @@
 /** The board of a puzzle: answers, mistakes and solutions. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Puzzle, type SearchOnce } from "../../../src/game/puzzle";
+import { Puzzle, type SearchOnce } from "../../../src/game/tasks";
 import { PuzzleTable, puzzleStateText } from "../../../src/ui/puzzles/puzzle_table";
 import { allGames, store } from "../../games";
 

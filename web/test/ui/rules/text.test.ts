@@ -28,7 +28,7 @@ test("splits the text at diagrams", () => {
   const figure = (name: string, more = "") =>
     `<figure data-diagram="${name}"><img src="data/${name}.svg" alt="A board"><figcaption>Look.</figcaption>${more}</figure>`;
   const { parts } = readRules(`<p>One.</p><div class="figures">${figure("a")}${figure("b", TASK)}</div><p>Two.</p>`);
-  const image = (name: string) => ({ address: `data/${name}.svg`, words: "A board" });
+  const image = (name: string) => ({ address: `data/${name}.svg`, alt: "A board" });
   expect(parts).toEqual([
     { html: "<p>One.</p>" },
     {

@@ -26,7 +26,7 @@ export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfir
 const WORD_TIME = 2500;
 const CHARACTER_TIME = 50;
 
-export abstract class BoardTable {
+export abstract class BoardController {
   readonly board: Signal<Board | null> = signal(null);
   /** The same board if it is solid, else null. */
   readonly solid: Signal<SolidBoard | null> = signal(null);

@@ -1,14 +1,13 @@
-/**
- * Turns pointer events of mouse, pen and touch into actions: press, drag, drop, look, pan and zoom. The hand on pieces
- * chooses, drags and drops them.
- */
+/** Pointers and keys on the board. `Hand` chooses and moves pieces by pointers. */
 
 import type { Clickable, Piece } from "../rules/api";
 import type { PointerHandler } from "./api";
+import type { CellGrid } from "./cells";
 import { begin, type Choice, choose } from "./choice";
+import type { Geometry, Point } from "./geometry";
 import type { BoardRenderer } from "./renderer";
 
-/** Distance in pixels from which on a press is a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const DRAG_THRESHOLD_PX = { mouse: 4, touch: 9 };
 
 /** Zoom per pixel of the wheel. */
@@ -24,14 +23,10 @@ interface PressedPointer {
   mode: "press" | "drag" | "pan";
 }
 
-interface Spot {
-  x: number;
-  y: number;
-}
-
+/** Translates pointer events to presses, drags, pans and zooms. */
 export class PointerInput {
   private held: PressedPointer | null = null;
-  private readonly touches = new Map<number, Spot>();
+  private readonly touches = new Map<number, Point>();
 
   constructor(
     private readonly surface: BoardRenderer,
@@ -41,11 +36,11 @@ export class PointerInput {
     const { element } = surface;
     const listen = <Kind extends keyof SVGElementEventMap>(
       kind: Kind,
-      heard: (event: SVGElementEventMap[Kind]) => void,
-    ) => element.addEventListener(kind, heard, { signal: closed, passive: false });
-    // Otherwise browsers scroll and end the drag. It has no effect on inner groups.
+      handle: (event: SVGElementEventMap[Kind]) => void,
+    ) => element.addEventListener(kind, handle, { signal: closed, passive: false });
+    // Otherwise browsers would scroll and end the drag. On inner groups this has no effect.
     element.style.touchAction = "none";
-    // A press must not focus a cell, because arrow keys would then act on it.
+    // A press must not focus a cell, because arrow keys would then act on the board.
     listen("mousedown", (event) => event.preventDefault());
     listen("pointerdown", (event) => this.down(event));
     listen("pointermove", (event) => this.move(event));
@@ -103,7 +98,7 @@ export class PointerInput {
     try {
       this.surface.element.setPointerCapture(id);
     } catch {
-      // The pointer has already gone.
+      // The pointer has been released.
     }
   }
 
@@ -128,7 +123,7 @@ export class PointerInput {
   }
 
   /** Two fingers move and zoom. */
-  private pinch(id: number, spot: Spot): void {
+  private pinch(id: number, spot: Point): void {
     const before = this.touches.get(id)!;
     const other = [...this.touches].find(([one]) => one !== id)![1];
     this.touches.set(id, spot);
@@ -150,7 +145,7 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Whether the release is at the pressed place. Outside the board, the pointer must hardly have moved. */
+  /** Whether the release is at the pressed place, or near the press (for places beside the board). */
   private isSame(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
@@ -161,7 +156,7 @@ export class PointerInput {
   }
 }
 
-/** The part of the board that the hand uses. */
+/** The part of the board that `Hand` uses. */
 export interface HandHost {
   /** The possible clicks; null for none. */
   source(): Clickable | null;
@@ -170,7 +165,7 @@ export interface HandHost {
   held(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;
-  /** A click that drops the pieces in the hand. */
+  /** Handles a click that drops the held pieces. */
   drop(at: string): void;
   refuse(choice: Choice, at: string): void;
   cancel(): void;
@@ -179,74 +174,70 @@ export interface HandHost {
   finishAnimation(): void;
 }
 
+/** Chooses, drags and drops pieces. */
 export class Hand implements PointerHandler {
   constructor(
     private readonly view: BoardRenderer,
-    private readonly holder: HandHost,
+    private readonly host: HandHost,
   ) {}
 
   placeAt(x: number, y: number): string | null {
     return this.view.cellAt(x, y);
   }
 
-  /**
-   * A press that begins a choice clicks at once. A press that continues one waits for the release, because it may
-   * become a drag.
-   */
+  /** Clicks at once if the press begins a choice. Otherwise waits for the release, because a drag may follow. */
   press(place: string | null): boolean {
-    this.holder.finishAnimation();
-    const source = this.holder.source();
-    const choice = this.holder.choice();
+    this.host.finishAnimation();
+    const source = this.host.source();
+    const choice = this.host.choice();
     if (place === null || source === null) return false;
     if (choice?.next.has(place) || choice?.steps.some(({ at }) => at === place) || choice?.made) {
-      this.holder.look(place);
+      this.host.look(place);
       return false;
     }
     if (!begin(source).next.has(place)) return false;
-    this.holder.click(place);
+    this.host.click(place);
     return true;
   }
 
   release(place: string | null): void {
-    if (place !== null) this.holder.click(place);
-    else this.holder.cancel();
+    if (place !== null) this.host.click(place);
+    else this.host.cancel();
   }
 
   look(place: string | null): void {
-    this.holder.look(place);
+    this.host.look(place);
   }
 
   canDrag(place: string): boolean {
-    const choice = this.holder.choice();
-    return (
-      choice !== null && place === choice.steps.at(-1)?.at && choice.next.size > 0 && this.holder.source() !== null
-    );
+    const choice = this.host.choice();
+    return choice !== null && place === choice.steps.at(-1)?.at && choice.next.size > 0 && this.host.source() !== null;
   }
 
-  /** Drags the pieces that would move if they were dropped here. */
+  /** Moves the pieces that a drop at this point would move. */
   drag(x: number, y: number): void {
-    const choice = this.holder.choice();
-    const source = this.holder.source();
+    const choice = this.host.choice();
+    const source = this.host.source();
     const start = choice?.steps.at(-1)?.at;
     if (!choice || !source || start === undefined) return;
     const target = this.targetAt(choice, x, y);
     this.view.cells.setHovered(target);
     const point = this.view.pointAt(x, y);
     if (!this.view.cells.has(start)) {
-      this.view.carryFromTray(this.holder.trayPiece(start), point);
+      this.view.carryFromTray(this.host.trayPiece(start), point);
       return;
     }
     const towards = target === null ? null : choose(source, [...choice.steps.map(({ at }) => at), target]);
-    this.view.carry({ cell: start, layers: this.holder.held(towards ?? choice, start) }, point);
+    this.view.carry({ cell: start, layers: this.host.held(towards ?? choice, start) }, point);
   }
 
   drop(place: string | null): void {
-    const choice = this.holder.choice();
+    const choice = this.host.choice();
     const start = choice?.steps.at(-1)?.at;
     this.view.cells.setHovered(null);
     if (choice && place !== null && place !== start) {
-      if (choice.next.has(place)) this.holder.drop(place);
-      else this.holder.refuse(choice, place);
+      if (choice.next.has(place)) this.host.drop(place);
+      else this.host.refuse(choice, place);
     }
     this.view.letGo();
   }
@@ -259,4 +250,97 @@ export class Hand implements PointerHandler {
     const over = this.placeAt(x, y);
     return over !== null && over !== choice.steps.at(-1)?.at && choice.next.has(over) ? over : null;
   }
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+export interface KeyHandler {
+  click(cell: string): void;
+  /** Returns whether there was something to cancel; otherwise the page handles the key. */
+  cancel(): boolean;
+  /** The focused cell; null for none. */
+  look(cell: string | null): void;
+}
+
+/** Handles keys: arrows move the focus, Enter and space click, Escape cancels. */
+export function listenToKeys(
+  element: SVGSVGElement,
+  grid: CellGrid,
+  geometry: Geometry,
+  handler: KeyHandler,
+  closed: AbortSignal,
+): void {
+  /** A point of the line that the focus follows while it moves along one axis; see `Geometry.neighbour`. */
+  let lane: Point | null = null;
+
+  const moveFocus = (here: string, arrow: Point): void => {
+    const place = geometry.centre(here);
+    lane = { x: arrow.x ? place.x : (lane?.x ?? place.x), y: arrow.y ? place.y : (lane?.y ?? place.y) };
+    const there = geometry.neighbour(here, arrow, lane);
+    if (there) grid.focus(there);
+  };
+
+  const moveToRowEnd = (here: string, end: 0 | -1): void => {
+    const row = grid.rows().find((cells) => cells.includes(here));
+    const there = row?.at(end);
+    if (there) grid.focus(there);
+  };
+
+  element.addEventListener(
+    "keydown",
+    (event) => {
+      const here = cellOf(event.target);
+      if (here === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      const arrow = ARROWS[event.key];
+      if (arrow) moveFocus(here, arrow);
+      else if (event.key === "Home") moveToRowEnd(here, 0);
+      else if (event.key === "End") moveToRowEnd(here, -1);
+      else if (event.key === "Enter" || event.key === " ") handler.click(here);
+      else if (event.key !== "Escape" || !handler.cancel()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal: closed },
+  );
+
+  // Screen readers click without pointer or key events.
+  element.addEventListener(
+    "click",
+    (event) => {
+      const cell = event.detail === 0 ? cellOf(event.target) : null;
+      if (cell !== null) handler.click(cell);
+    },
+    { signal: closed },
+  );
+
+  element.addEventListener(
+    "focusin",
+    (event) => {
+      const cell = cellOf(event.target);
+      if (cell === null) return;
+      grid.setTabStop(cell);
+      element.classList.toggle("focused", (event.target as Element).matches(":focus-visible"));
+      handler.look(cell);
+    },
+    { signal: closed },
+  );
+
+  element.addEventListener(
+    "focusout",
+    () => {
+      lane = null;
+      element.classList.remove("focused");
+      handler.look(null);
+    },
+    { signal: closed },
+  );
+}
+
+function cellOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest("[data-cell]")?.getAttribute("data-cell") ?? null) : null;
 }

@@ -1,0 +1,219 @@
+/** Puzzles, and the tasks of diagrams and tutorials: judges moves and finds answers. */
+
+import type { FirstGameData, PuzzleData, TaskData } from "../data/types";
+import { type Limits, PROVED, type Report, turnOf } from "../engine/api";
+import type { Move, Position, Variant } from "../rules/api";
+import { MessageError } from "../text/api";
+import { type Ply, TreeNode } from "./tree";
+
+/** Runs one search, as `Engine.search`. */
+export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
+
+/** The answer to a mistake. */
+export interface Refutation {
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  /** Whether it is a proved win. */
+  readonly wins: boolean;
+}
+
+/** `undecided`: the turn is not complete. */
+type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
+
+/** Node limit for judging moves. More than the searches that found the solution used. */
+const JUDGE_NODES = 400_000;
+/** Node limit for answers to mistakes, which need no proof. */
+const ANSWER_NODES = 100_000;
+/** Time limit of a search, for slow devices. */
+const MAX_SEARCH_MS = 6000;
+
+/**
+ * A puzzle. The first move must be that of the stored solution; after it, every move with a proved win is right. Moves
+ * of the stored solution need no search.
+ */
+export class Puzzle {
+  readonly start: Position;
+  readonly solution: readonly TreeNode[];
+  /** The position strings of the solution, including the start. */
+  readonly #line: readonly string[];
+
+  /** Throws a MessageError for an invalid position or solution. */
+  constructor(
+    variant: Variant,
+    readonly data: PuzzleData,
+  ) {
+    const root = TreeNode.root(parsePosition(variant, data.position, "puzzle-broken"));
+    this.start = root.position;
+    this.solution = movesFrom(root, data.solution, "puzzle-broken");
+    this.#line = [root, ...this.solution].map(({ position }) => String(position));
+  }
+
+  /** The solver's seat. */
+  get seat(): number {
+    return this.start.seat;
+  }
+
+  /** Judges a move of the solver after `plies` correct plies. */
+  async judge(plies: number, { before, move }: Ply, search: SearchOnce): Promise<PuzzleVerdict> {
+    const after = before.play(move);
+    if (after.outcome.winner === this.seat) return "solved";
+    const isOver = after.outcome.status !== "ongoing";
+    if (before.variant.game.multi_action_turns) return !isOver && after.seat === this.seat ? "undecided" : "wrong";
+    if (this.#line[plies + 1] === String(after)) return this.data.goal === "save" ? "solved" : "right";
+    if (plies === 0 || isOver) return "wrong";
+    const { lines } = await search(before, { ...this.#limits, moves: [move] });
+    return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
+  }
+
+  /** The longest defence after `plies` plies: moves until the solver is to move or the game is over. */
+  async defence(plies: number, position: Position, search: SearchOnce): Promise<readonly Move[]> {
+    const moves: Move[] = [];
+    let now = position;
+    while (now.outcome.status === "ongoing" && now.seat !== this.seat) {
+      const move = this.#stored(plies + moves.length, now) ?? (await this.#best(now, search));
+      moves.push(move);
+      now = now.play(move);
+    }
+    return moves;
+  }
+
+  /** The next player's answer to a mistake, as a whole turn; null if there is none. */
+  async refutation(position: Position, search: SearchOnce): Promise<Refutation | null> {
+    if (position.outcome.status !== "ongoing" || position.seat === this.seat) return null;
+    const { lines } = await search(position, { ...this.#limits, nodes: ANSWER_NODES });
+    const [line] = lines;
+    if (line === undefined) return null;
+    const moves = turnOf(position, line.moves);
+    return { position, moves, wins: line.score >= PROVED };
+  }
+
+  #stored(plies: number, position: Position): Move | null {
+    return this.#line[plies] === String(position) ? (this.solution[plies]?.move ?? null) : null;
+  }
+
+  async #best(position: Position, search: SearchOnce): Promise<Move> {
+    if (position.moves.length === 1) return position.moves[0]!;
+    const { lines } = await search(position, this.#limits);
+    return lines[0]!.moves[0]!;
+  }
+
+  get #limits(): Limits {
+    return { nodes: JUDGE_NODES, milliseconds: MAX_SEARCH_MS, paranoid: true };
+  }
+}
+
+/** A difficulty; 0 for all difficulties. */
+export type Grade = number;
+
+/** The available difficulties, easiest first. */
+export const gradesOf = (puzzles: readonly PuzzleData[]): Grade[] =>
+  [...new Set(puzzles.map(({ level }) => level))].sort((one, other) => one - other);
+
+export const hasGrade = ({ level }: PuzzleData, grade: Grade): boolean => grade === 0 || level === grade;
+
+/**
+ * The number (from 1) of the next unsolved puzzle of a difficulty after puzzle `after`, continuing at the start of the
+ * list. If all puzzles are solved, the number of the next one; null if there is no other puzzle.
+ */
+export function nextPuzzle(
+  puzzles: readonly PuzzleData[],
+  after: number,
+  grade: Grade,
+  isSolved: (id: string) => boolean,
+): number | null {
+  const others = puzzles.map((_, index) => ((after + index) % puzzles.length) + 1).filter((number) => number !== after);
+  const fitting = others.filter((number) => hasGrade(puzzles[number - 1]!, grade));
+  return fitting.find((number) => !isSolved(puzzles[number - 1]!.id)) ?? fitting[0] ?? null;
+}
+
+/** The number of the next or previous puzzle of a difficulty; null at the ends of the list. */
+export function adjacentPuzzle(
+  puzzles: readonly PuzzleData[],
+  number: number,
+  by: 1 | -1,
+  grade: Grade,
+): number | null {
+  for (let other = number + by; other >= 1 && other <= puzzles.length; other += by) {
+    if (hasGrade(puzzles[other - 1]!, grade)) return other;
+  }
+  return null;
+}
+
+// Tasks of diagrams and tutorials
+
+type BrokenKey = "practice-broken" | "puzzle-broken";
+
+/** Parses a position string; empty for the default start. Throws a MessageError with the key `broken`. */
+export function parsePosition(variant: Variant, text: string, broken: BrokenKey = "practice-broken"): Position {
+  const found = text === "" ? variant.start(undefined, 1n) : variant.position(text);
+  if ("refusal" in found) throw new MessageError(broken, { why: found.refusal });
+  return found;
+}
+
+/** The nodes after each of these moves, in any notation. Throws a MessageError with the key `broken`. */
+export function movesFrom(root: TreeNode, texts: readonly string[], broken: BrokenKey = "practice-broken"): TreeNode[] {
+  const nodes = [root];
+  for (const text of texts) {
+    const node = nodes.at(-1)!;
+    const move = node.position.read(text);
+    if (typeof move !== "bigint") throw new MessageError(broken, { why: move.refusal });
+    nodes.push(node.play(move));
+  }
+  return nodes.slice(1);
+}
+
+const played = (position: Position, moves: readonly string[]): Position =>
+  movesFrom(TreeNode.root(position), moves).at(-1)!.position;
+
+/** Whether the turn has ended: another player is to move, or the game is over. */
+export const isTurnOver = (before: Position, now: Position): boolean =>
+  now.outcome.status !== "ongoing" || now.seat !== before.seat;
+
+/** Whether the task asks for the exact solution, not only for its result. */
+export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
+  !win && taken.length === 0 && held.length === 0 && !some_taken;
+
+export function solvesTask(task: TaskData, before: Position, after: Position): boolean {
+  const { win, taken, held, some_taken } = task;
+  if (isExact(task)) return after.toString() === played(before, task.solution).toString();
+  const { seat } = before;
+  const owners = new Map(after.scene().pieces.map(({ cell, owner }) => [cell, owner]));
+  return (
+    (!win || after.outcome.winner === seat) &&
+    taken.every((cell) => (owners.get(cell) ?? seat) === seat) &&
+    held.every((cell) => owners.get(cell) === seat) &&
+    (!some_taken || others(after, seat) < others(before, seat))
+  );
+}
+
+const others = (position: Position, seat: number): number =>
+  position.scene().pieces.filter(({ owner }) => owner !== seat).length;
+
+/** Whether clicks cannot be part of the solution. False for tasks of several moves or with conditions. */
+export function leavesSolution(task: TaskData, start: Position, clicks: readonly string[]): boolean {
+  if (clicks.length === 0 || !isExact(task) || task.solution.length !== 1) return false;
+  const move = start.read(task.solution[0]!);
+  if (typeof move !== "bigint") return false;
+  return !start.paths(move).some((path) => {
+    const places = path.map(({ at }) => at);
+    const isFree = path.some(({ unordered }) => unordered);
+    return clicks.every((at, index) => (isFree ? places.includes(at) : at === places[index]));
+  });
+}
+
+/** A step of a tutorial. */
+export interface GameStep {
+  /** The step's own position, or the end of the previous step. */
+  root: TreeNode;
+  task: TaskData;
+  reply: readonly string[];
+}
+
+export function tutorialSteps(game: FirstGameData, variant: Variant): GameStep[] {
+  let node = TreeNode.root(parsePosition(variant, ""));
+  return game.steps.map(({ task, reply, position }) => {
+    const root = position === "" ? node : TreeNode.root(parsePosition(variant, position));
+    node = movesFrom(root, [...task.solution, ...reply]).at(-1)!;
+    return { root, task, reply };
+  });
+}
