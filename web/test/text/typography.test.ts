@@ -26,7 +26,7 @@ test("there are texts of pages, messages and guides", () => {
   for (const language of ["en", "fr", "pt"]) expect(lines(language).length).toBeGreaterThan(500);
 });
 
-test("French has U+202F before ; ! ?, U+00A0 before : and U+202F inside « »", () => {
+test("French has U+202F before ; ! ?, U+00A0 before : and no-break spaces inside « »", () => {
   expect(against("fr", / [;!?»](?=[\s"*)]|$)| :(?=\s|$)|« /)).toEqual([]);
 });
 

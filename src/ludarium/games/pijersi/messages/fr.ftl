@@ -43,7 +43,7 @@ player = { $player ->
     [white] Blanc
    *[black] Noir
 }
-# Ce qui se trouve sur une case : une feuille blanche, une pile noire, sage au-dessus.
+# Ce qui se trouve sur une case : une feuille blanche, une pile noire, sage au-dessus.
 there = { $height ->
     [2] une pile { $owner ->
         [white] blanche
