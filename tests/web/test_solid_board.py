@@ -65,6 +65,7 @@ def test_board_is_loaded_on_request_and_choice_saved(table: Table) -> None:
     assert table.stacks
 
 
+@pytest.mark.slow
 def test_draws_only_during_changes(sit: Sit) -> None:
     table = sit_at_solid(sit)
     position = start(NAMES[0])
@@ -169,7 +170,7 @@ def test_arrows(sit: Sit) -> None:
     expect(table.board.locator(".arrow[data-look=drawn]")).to_have_count(1)
 
 
-@pytest.mark.parametrize("when", ["never", "no longer"])
+@pytest.mark.parametrize("when", ["never", pytest.param("no longer", marks=pytest.mark.slow)])
 def test_flat_board_without_webgl(sit: Sit, when: str) -> None:
     """With an explanation."""
     table = sit_at_solid(sit)

@@ -142,7 +142,9 @@ def serve() -> None:
 
     threading.Thread(target=read, daemon=True).start()
     while True:
-        pickle.dump(answer(*requests.get()), answers)
+        reply = answer(*requests.get())
+        sys.stdout.flush()
+        pickle.dump(reply, answers)
         answers.flush()
 
 

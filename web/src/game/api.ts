@@ -55,6 +55,7 @@ export interface Match {
   cut(): Match;
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
+  withLine(nodes: readonly TreeNode[]): Match;
   withSeats(seats: readonly Seat[]): Match;
   toData(): MatchData;
 }

@@ -15,6 +15,8 @@ export interface FeedListener {
   ownAction(event: Event): Match | null;
   thinks(report: OnlineThinking): void;
   connection(up: boolean): void;
+  /** Moves of this window have replaced another device's, which `study` contains. `fork`: see `StudyText.conflict`. */
+  conflict(study: string, fork: number): void;
   /** The game was deleted. */
   removed(): void;
   /** The storage refused the game, or a message could not be applied. */
@@ -60,6 +62,9 @@ export class Feed {
         this.#inOrder(() => this.#hear(message));
       },
       connection: (up) => this.#ended || listener.connection(up),
+      studied: (text, fork) => {
+        if (fork !== null && !this.#ended) this.#inOrder(() => listener.conflict(text, fork));
+      },
       refused: (error) => {
         if (this.#ended) return;
         if (error instanceof Missing) listener.removed();

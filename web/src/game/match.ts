@@ -209,6 +209,11 @@ export class PlayedMatch implements Match {
     return this.#changed({ clock });
   }
 
+  /** The match with another line, at its end. */
+  withLine(nodes: readonly TreeNode[]): Match {
+    return this.#changed({ nodes, at: nodes.length - 1, ending: null });
+  }
+
   withSeats(seats: readonly Seat[]): Match {
     return this.#changed({ seats });
   }

@@ -32,6 +32,7 @@ import { type GameState, type OpenVariant, ownSeats, readKept } from "./game_sta
 import { matchFromData } from "./match_data";
 import { PendingActions } from "./pending";
 import { forcedPass } from "./premoves";
+import { withLostMoves, withStudyMoves } from "./replaced_moves";
 import { realTime, ServerTime, type Time } from "./time";
 
 export type { Thinking };
@@ -50,6 +51,9 @@ export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, 
 
 /** Commands that may be sent twice: the second one has no effect. */
 const IDEMPOTENT: readonly Command["type"][] = ["sit", "offer", "resume", "rematch"];
+
+/** Maximum wait for another device that makes the computers' moves. */
+const MAX_WAIT_MS = 10_000;
 
 export interface SessionParts extends Pace {
   keeper: Keeper;
@@ -77,6 +81,7 @@ export class Session {
   readonly id: string;
   readonly #keeper: Keeper;
   readonly #feed: Feed;
+  readonly #time: Time;
   readonly #serverTime: ServerTime;
   readonly #clock: MatchClock;
   readonly #lock: ComputeLock;
@@ -95,6 +100,8 @@ export class Session {
   #saved: Kept | null = null;
   #lastError: unknown = null;
   #closed = false;
+  /** Ends the wait for another device that makes the computers' moves; null if this window does not wait. */
+  #endWait: (() => void) | null = null;
   /** Whether a move was made since the game was opened. The clocks of a solo game start after that move. */
   #clockStarted = false;
 
@@ -111,6 +118,7 @@ export class Session {
   constructor(kept: Kept, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
     this.id = kept.id;
+    this.#time = time;
     this.#keeper = parts.keeper;
     this.#serverTime = new ServerTime(parts.wall);
     if (kept.state) this.#serverTime.tell(kept.state.now);
@@ -137,7 +145,7 @@ export class Session {
       match: this.match,
       paused: this.#paused,
       canAct: () => !this.#closed && !this.#removed.peek() && this.mine && (this.#isAlone || this.#isOwnTurn),
-      computes: () => !this.#isAlone || this.#lock.held,
+      computes: () => !this.#isAlone || (this.#lock.held && this.#endWait === null),
       runningClock: () => (this.running.peek() === null ? null : this.#clock.read(this.match.peek()).clock),
       make: (move: Move) => this.#commit(this.#played(this.#timed(), move)),
       tell: (key: string, args: Arguments = {}) => this.#tell(key, args),
@@ -154,6 +162,10 @@ export class Session {
       },
       connection: (up: boolean) => {
         this.#connected.value = up;
+      },
+      conflict: (study: string, fork: number) => {
+        const moves = withStudyMoves(this.match.peek(), study, fork);
+        void this.#offerReplaced("session-conflict-elsewhere", moves);
       },
       removed: () => {
         this.#removed.value = true;
@@ -272,7 +284,7 @@ export class Session {
       this.#keeper.moveNow(this.id).catch((error) => this.#failed(error));
       return;
     }
-    this.#lock.take();
+    this.#compute();
     this.#automatic.hurry();
   }
 
@@ -286,14 +298,14 @@ export class Session {
   }
 
   resume(): void {
-    this.#lock.take();
+    this.#compute();
     this.#paused.value = false;
     this.#proceed();
   }
 
   /** Play one computer's turn while the game is paused. */
   step(): void {
-    this.#lock.take();
+    this.#compute();
     this.#automatic.step();
   }
 
@@ -312,6 +324,7 @@ export class Session {
 
   close(): void {
     this.#closed = true;
+    this.#stopWaiting();
     this.#clock.stop();
     this.#automatic.close();
     this.#lock.close();
@@ -325,7 +338,7 @@ export class Session {
 
   #act(change: (match: Match) => Match): void {
     if (!this.mine) throw new NotAllowed("not-allowed-watching");
-    this.#lock.take();
+    this.#compute();
     const after = change(this.#timed());
     batch(() => {
       this.cursor.follow();
@@ -374,6 +387,30 @@ export class Session {
     this.#proceed();
   }
 
+  /** Make the computers' moves in this window, because the user acts in it. */
+  #compute(): void {
+    this.#stopWaiting();
+    this.#lock.take();
+  }
+
+  /** Let the device that made the last move make the computers' moves too, for a limited time. */
+  #waitForOther({ position, seats, nodes }: Match): void {
+    this.#stopWaiting();
+    const { step } = nodes.at(-1)!;
+    if (seats[position.seat]!.kind !== "computer" || (step && "seat" in step && seats[step.seat]!.kind === "engine")) {
+      return; // engines' moves come from the server
+    }
+    this.#endWait = this.#time.after(MAX_WAIT_MS, () => {
+      this.#endWait = null;
+      this.#automatic.proceed();
+    });
+  }
+
+  #stopWaiting(): void {
+    this.#endWait?.();
+    this.#endWait = null;
+  }
+
   /** Continue after a change of the match or of the pause. */
   #proceed(): void {
     this.cursor.check();
@@ -407,7 +444,8 @@ export class Session {
     const wasPending = batch(() => this.#pending.refuse(match));
     if (error instanceof Conflict) {
       this.#feed.adopt(error.kept);
-      this.#lost(error).catch((problem) => this.#failed(problem));
+      if (!this.#isAlone) this.#tell("session-too-late");
+      else void this.#offerReplaced("session-conflict", withLostMoves(this.match.peek(), error));
     } else if (wasPending) this.#failed(error);
     if (wasPending) this.#proceed();
   }
@@ -421,29 +459,27 @@ export class Session {
       if (event !== null || this.match.peek() !== before) this.#reported.value = null;
     });
     const match = this.match.peek();
+    if (match !== before && this.#feed.kept.state !== undefined) this.#waitForOther(match);
     if (match.cursor > before.cursor) this.#clockStarted = true;
     if (match !== before || !game.alone) this.#proceed();
   }
 
-  /** Changes of another window or device replaced those made here. In a solo game, the notice offers to make the lost
-   *  ones again. Lost moves of a computer alone need no notice: it moves again. */
-  async #lost({ lost, kept }: Conflict): Promise<void> {
-    if (!this.#isAlone) return this.#tell("session-too-late");
-    const match = await matchFromData(this.match.peek().variant, { ...lost, clock: null });
-    const same = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
-    const isHuman = match.nodes.some(
-      ({ step, ply }) =>
-        step !== null && ply > same && ("resigns" in step || match.seats[step.seat]!.kind === "person"),
-    );
-    if (this.#closed || (same >= 0 && !isHuman)) return;
-    const goOn = (): void => {
-      try {
-        this.#act((now) => match.withClock(now.clock));
-      } catch (error) {
-        this.#failed(error);
-      }
-    };
-    this.#notice.value = { key: "session-conflict", args: {}, action: { key: "session-go-on", act: goOn } };
+  /** Show that moves were replaced, and offer to make them again. */
+  async #offerReplaced(key: "session-conflict" | "session-conflict-elsewhere", moves: Promise<Match | null>) {
+    try {
+      const match = await moves;
+      if (this.#closed || match === null) return;
+      const act = (): void => {
+        try {
+          this.#act((now) => match.withClock(now.clock));
+        } catch (error) {
+          this.#failed(error);
+        }
+      };
+      this.#notice.value = { key, args: {}, action: { key: "session-go-on", act } };
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   #failed(error: unknown): void {

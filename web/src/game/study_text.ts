@@ -14,6 +14,7 @@ import { NotAllowed } from "./api";
 import { outcomeSentence } from "./ending";
 import { excerpt } from "./record_lines";
 import {
+  everyVariation,
   GLYPHS,
   type Glyph,
   isSameStep,
@@ -37,6 +38,21 @@ export function writeStudy(study: Study): string {
   const text = studyWords(study.root).join(" ");
   if (countBytes(text) > MAX_BYTES) throw new NotAllowed("not-allowed-study-long");
   return text;
+}
+
+/** The stored text of a study; empty for a single line without notes. */
+export function storedText(study: Study): string {
+  for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
+    if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);
+  }
+  return "";
+}
+
+/** The study of a stored text, with the game's current line. */
+export async function readStored(nodes: readonly TreeNode[], text: string): Promise<Study> {
+  if (text === "") return Study.fromLine(nodes);
+  const study = await readStudy(nodes, text);
+  return study.pathOf(nodes) === null ? study.withLine(nodes) : study;
 }
 
 const isTooLong = (text: string): boolean => text.length > MAX_BYTES || countBytes(text) > MAX_BYTES;

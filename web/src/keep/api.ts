@@ -84,8 +84,8 @@ export interface Watcher {
   connection?(up: boolean): void;
   /** The server refused the subscription, which ends it. */
   refused?(error: unknown): void;
-  /** Another window has changed its study. */
-  studied?(text: string): void;
+  /** Another window or device has changed its study. `conflict`: see `StudyText.conflict`. */
+  studied?(text: string, conflict: number | null): void;
 }
 
 export interface Keeper {
@@ -108,9 +108,9 @@ export interface Keeper {
   command(message: ClientMessage, more?: { again?: boolean }): Promise<Done>;
   /** The viewer's variations and notes; an empty string if none exist. */
   study(id: string): Promise<string>;
-  /** Store the study. On a server, rejects with `WrongVersion` if another window has changed it since this window read
-   *  it. */
-  keepStudy(id: string, text: string): Promise<void>;
+  /** Store a study that was changed from the text `base`. Resolves with the stored text, which contains the changes of
+   *  other windows too. `conflict`: see `StudyText.conflict`. */
+  keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
   remove(id: string): Promise<void>;
   /** Make the server's engine move now, or start to think if it pauses. */
   moveNow(id: string): Promise<void>;

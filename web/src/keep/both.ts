@@ -67,8 +67,8 @@ export class BothKeepers implements Keeper {
     return this.#of(id).study(id);
   }
 
-  keepStudy(id: string, text: string): Promise<void> {
-    return this.#of(id).keepStudy(id, text);
+  keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
+    return this.#of(id).keepStudy(id, text, base, conflict);
   }
 
   remove(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
 import { Conflict, Missing, Unreachable } from "./errors";
 import { entry, type Summarise } from "./summarise";
-import { keepVariation } from "./variation";
+import { keepVariation, mergeTexts } from "./variation";
 
 const PREFIX = "local-";
 const CHANNEL = "ludarium.games";
@@ -133,16 +133,28 @@ export class BrowserKeeper implements Keeper {
     return game === undefined ? "" : studyOf(game.match);
   }
 
-  async keepStudy(id: string, text: string): Promise<void> {
+  async keepStudy(id: string, text: string, base: string): Promise<string> {
+    for (;;) {
+      const { match } = await this.load(id);
+      const before = await this.study(id);
+      const merged = before === base ? text : await mergeTexts(match, base, text, before);
+      if (await this.#replaceStudy(id, before, merged)) return merged;
+    }
+  }
+
+  /** Store a study, unless the stored one differs from `before`. */
+  async #replaceStudy(id: string, before: string, text: string): Promise<boolean> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
+    if (studyOf(game.match) !== before) return false;
     try {
       await Promise.all([transaction.store.put({ ...game, match: withStudy(game.match, text) }), transaction.done]);
     } catch (error) {
       throw storageError(error);
     }
     this.#channel.postMessage(id);
+    return true;
   }
 
   async remove(id: string): Promise<void> {
@@ -157,7 +169,7 @@ export class BrowserKeeper implements Keeper {
     const look = async () => {
       const game = await (await this.database).get("games", id);
       if (watching) changed(game === undefined ? null : kept(game));
-      if (watching && game !== undefined) studied?.(studyOf(game.match));
+      if (watching && game !== undefined) studied?.(studyOf(game.match), null);
     };
     const heard = (message: MessageEvent<unknown>) => {
       if (message.data === id) look().catch(console.error);

@@ -27,8 +27,9 @@ export interface Copy {
   commands?: readonly AppendedCommand[];
   /** The state that an earlier version of the page sent without receiving an answer. */
   sent?: MatchData | null;
-  /** The user's study of the game, and whether it still has to be sent. */
-  study?: { version: number; text: string; unsent: boolean };
+  /** The user's study of the game, and whether it still has to be sent. `base`: the server's text of this version, if
+   *  the study differs from it. */
+  study?: { version: number; text: string; unsent: boolean; base?: string };
   /** ISO time of the copy. */
   changed: string;
 }

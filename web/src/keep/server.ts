@@ -24,7 +24,7 @@ import { Outbox } from "./outbox";
 import { findServer, type Requests } from "./requests";
 import { Studies } from "./studies";
 import type { Summarise } from "./summarise";
-import { keepVariation } from "./variation";
+import { keepVariation, mergeTexts } from "./variation";
 
 /** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
 const PATIENCE = 30 * 24 * 3600 * 1000;
@@ -51,7 +51,10 @@ export class ServerKeeper implements Keeper {
       newest: (id) => this.#ask(id),
       lost: (conflict) => keepVariation(this, conflict),
     });
-    this.#studies = new Studies(requests, copies);
+    this.#studies = new Studies(requests, copies, async (id, ...texts) => {
+      const { match } = (await copies.get(id))?.kept ?? (await this.#ask(id));
+      return mergeTexts(match, ...texts);
+    });
     globalThis.addEventListener?.("online", () => this.#wake());
   }
 
@@ -75,7 +78,7 @@ export class ServerKeeper implements Keeper {
   /** Send the unsent changes of an earlier visit. */
   #sendOn(copy: Copy): void {
     const { id, pending, study } = copy;
-    if (study?.unsent) this.#studies.keep(id, study.text).catch(console.warn);
+    if (study?.unsent) this.#studies.keep(id, study.text, study.base ?? "").catch(console.warn);
     if (pending === null || this.#outbox.waiting(id) !== undefined) return;
     this.#outbox.sendOn({ ...copy, pending }).catch(console.warn);
   }
@@ -111,7 +114,7 @@ export class ServerKeeper implements Keeper {
     const { game: id } = await this.requests.post<Created>("online", newGameFrom(match));
     const kept: Kept = { id, version: 0, base: 0, mine: true, match: withStudy(match, "") };
     await this.copies.put(id, { kept, pending: null });
-    if (studyOf(match) !== "") await this.#studies.keep(id, studyOf(match));
+    if (studyOf(match) !== "") await this.#studies.keep(id, studyOf(match), "");
     return kept;
   }
 
@@ -165,8 +168,8 @@ export class ServerKeeper implements Keeper {
     return this.#studies.read(id);
   }
 
-  keepStudy(id: string, text: string): Promise<void> {
-    return this.#studies.keep(id, text);
+  keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
+    return this.#studies.keep(id, text, base, conflict);
   }
 
   /** Remove the copies when the user changes; see `Copies.forget`. */
@@ -215,7 +218,7 @@ export class ServerKeeper implements Keeper {
     } else if (told.type === "noted") {
       this.#studies
         .hear(id, told.version)
-        .then((text) => text !== null && watcher.studied?.(text))
+        .then((text) => text !== null && watcher.studied?.(text, told.conflict ?? null))
         .catch(console.warn);
     } else watcher.hear?.(told as GameMessage);
   }

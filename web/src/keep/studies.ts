@@ -1,4 +1,5 @@
-/** The user's studies of games on the server. Each study is a separate document with its own versions. */
+/** The user's studies of games on the server. Each study is a separate document with its own versions. When another
+ *  window or device has stored another text, this window merges its changes with it. */
 
 import type { StudyText } from "../../generated/schema";
 import { Backoff } from "./backoff";
@@ -8,15 +9,27 @@ import { type Requests, WrongVersion } from "./requests";
 
 type Known = Pick<StudyText, "version" | "text">;
 
+/** Merges two changed texts of a game's study. */
+export type Merge = (id: string, base: string, mine: string, theirs: string) => Promise<string>;
+
+interface Sending {
+  text: string;
+  /** The text from which the user's changes began. */
+  base: string;
+  /** See `StudyText.conflict`. */
+  conflict: number | null;
+  done: Promise<string>;
+}
+
 export class Studies {
   readonly #known = new Map<string, Known>();
-  /** Per game: the text being sent, and a promise for the end of sending. */
-  readonly #sending = new Map<string, { text: string; done: Promise<void> }>();
+  readonly #sending = new Map<string, Sending>();
   readonly #backoff = new Backoff();
 
   constructor(
     readonly requests: Requests,
     readonly copies: Copies,
+    readonly merge: Merge,
   ) {}
 
   wake(): void {
@@ -32,17 +45,22 @@ export class Studies {
       return (await this.#ask(id)).text;
     } catch (error) {
       if (!(error instanceof Unreachable) || copy === undefined) return "";
-      this.#known.set(id, copy.study ?? { version: 0, text: "" });
       return copy.study?.text ?? "";
     }
   }
 
-  /** Store a text. Calls during sending replace the text. Resolves when the last text is stored. Rejects with
-   *  WrongVersion if another window has stored a text meanwhile. */
-  async keep(id: string, text: string): Promise<void> {
-    const sending = this.#sending.get(id) ?? { text, done: Promise.resolve() };
+  /** Store a text that was changed from `base`. Resolves with the stored text, which contains the changes of other
+   *  windows too. `conflict`: see `StudyText.conflict`. */
+  async keep(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
+    const unsent = this.#sending.get(id);
+    if (unsent !== undefined && unsent.text !== base) {
+      const { text: other } = unsent;
+      return this.keep(id, await this.merge(id, base, text, other), other, conflict);
+    }
+    const sending = unsent ?? { text, base, conflict, done: Promise.resolve("") };
     sending.text = text;
-    if (!this.#sending.has(id)) {
+    sending.conflict ??= conflict;
+    if (unsent === undefined) {
       this.#sending.set(id, sending);
       sending.done = this.#run(id, sending).finally(() => this.#sending.delete(id));
     }
@@ -56,41 +74,44 @@ export class Studies {
     return (await this.#ask(id)).text;
   }
 
-  async #run(id: string, sending: { text: string }): Promise<void> {
-    let known: { version: number; text: string | null } | null = this.#known.get(id) ?? (await this.#written(id));
-    while (known?.text !== sending.text) {
-      const { text } = sending;
-      await this.#note(id, { version: known?.version ?? 0, text, unsent: true });
+  async #run(id: string, sending: Sending): Promise<string> {
+    let server = this.#known.get(id);
+    while (sending.text !== sending.base) {
+      const { text, base, conflict } = sending;
+      await this.copies.put(id, { study: { version: server?.version ?? 0, text, base, unsent: true } });
       try {
-        known ??= await this.#ask(id);
-        const stored = await this.requests.put<StudyText>(path(id), { version: known.version, text });
-        this.#known.set(id, stored);
-        known = stored;
+        server ??= await this.#get(id);
+        const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
+        const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
+        const { version } = await this.requests.put<StudyText>(path(id), changed);
+        server = { version, text: merged };
+        this.#known.set(id, server);
+        sending.base = text;
         this.#backoff.reset();
       } catch (error) {
-        if (error instanceof WrongVersion) await this.#ask(id);
-        if (!(error instanceof Unreachable)) throw error;
-        await this.#backoff.wait();
+        if (error instanceof WrongVersion) server = undefined;
+        else if (error instanceof Unreachable) await this.#backoff.wait();
+        else throw error;
       }
     }
-    await this.#note(id, { version: known?.version ?? 0, text: sending.text, unsent: false });
+    if (server !== undefined) await this.#remember(id, server);
+    return server?.text ?? sending.text;
   }
 
-  /** The last version that an earlier visit knew. Its text is null if that visit had not sent it. */
-  async #written(id: string): Promise<{ version: number; text: string | null } | null> {
-    const study = (await this.copies.get(id))?.study;
-    return study === undefined ? null : { version: study.version, text: study.unsent ? null : study.text };
+  #get(id: string): Promise<Known> {
+    return this.requests.get<StudyText>(path(id));
   }
 
   async #ask(id: string): Promise<Known> {
-    const { version, text } = await this.requests.get<StudyText>(path(id));
-    this.#known.set(id, { version, text });
-    await this.#note(id, { version, text, unsent: false });
-    return { version, text };
+    const known = await this.#get(id);
+    this.#known.set(id, known);
+    if (!(await this.copies.get(id))?.study?.unsent) await this.#remember(id, known);
+    return known;
   }
 
-  async #note(id: string, study: Known & { unsent: boolean }): Promise<void> {
-    await this.copies.put(id, { study });
+  async #remember(id: string, { version, text }: Known): Promise<void> {
+    this.#known.set(id, { version, text });
+    await this.copies.put(id, { study: { version, text, unsent: false } });
   }
 }
 

@@ -147,14 +147,15 @@ export class FakeKeeper implements Keeper {
     return this.studies.get(id) ?? "";
   }
 
-  async keepStudy(id: string, text: string): Promise<void> {
+  async keepStudy(id: string, text: string): Promise<string> {
     this.studies.set(id, text);
+    return text;
   }
 
   /** Another window writes a study. */
   studied(id: string, text: string): void {
     this.studies.set(id, text);
-    for (const watcher of this.#watching(id)) watcher.studied?.(text);
+    for (const watcher of this.#watching(id)) watcher.studied?.(text, null);
   }
 
   async moveNow(id: string): Promise<void> {

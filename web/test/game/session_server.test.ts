@@ -1,33 +1,37 @@
 /** Solo games on a server: moves of this window, of engines and of other devices. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
+import { realTime, type Time } from "../../src/game/time";
 import { Copies } from "../../src/keep/copies";
 import { ServerKeeper } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "../keep/fake_server";
-import { FakeEngine } from "./fakes";
-import { ann, bob } from "./scene";
+import { FakeEngine, FakeTime } from "./fakes";
+import { ann, bob, robot } from "./scene";
 import { StonesGame } from "./stones_game";
 
 const stones = new StonesGame();
+vi.mock("../../src/rules/open", () => ({ openGame: async () => ({ variant: async () => stones }) }));
 const soon = { timeout: 3000, interval: 5 };
 let server: FakeServer;
 let id: string;
 const sessions: Session[] = [];
 
 /** A window on the game, of any device of its user. */
-async function open(): Promise<Session> {
+async function open(engine = new FakeEngine(), time: Time = realTime, second: Seat = bob): Promise<Session> {
   const copies = new Copies(Promise.reject(new Error("no storage")));
   const channel = new Channel(server.requests.live, server.openSocket);
   const keeper = new ServerKeeper(server.requests, copies, () => Promise.reject(new Error("no list")), null, channel);
-  if (id === "") ({ id } = await keeper.create(beginMatch(stones.start(), [ann, bob]).toData()));
+  if (id === "") ({ id } = await keeper.create(beginMatch(stones.start(), [ann, second]).toData()));
   const session = await openSession(id, {
     keeper,
     open: async () => stones,
-    engine: () => new FakeEngine(),
+    engine: () => engine,
     minimumTime: () => 0,
+    time,
   });
   sessions.push(session);
   await vi.waitFor(() => expect(server.sockets.length).toBeGreaterThanOrEqual(sessions.length), soon);
@@ -102,6 +106,32 @@ describe("a solo game on a server", () => {
     await vi.waitFor(() => expect(pile(other)).toBe("16 0 0"), soon);
     await stored(other);
     expect(server.games.get(id)!.match.moves).toEqual(["take3", "take1"]);
+  });
+
+  it("shows the lost moves of another device to the device that was first", async () => {
+    const [one, other] = [await open(), await open()];
+    one.play(2n);
+    await stored(one);
+    other.play(3n);
+    other.play(1n);
+    await vi.waitFor(() => expect(one.notice.value?.key).toBe("session-conflict-elsewhere"), soon);
+    one.notice.value!.action!.act();
+    expect(pile(one)).toBe("16 0 0");
+    await stored(one);
+    expect(server.games.get(id)!.match.moves).toEqual(["take3", "take1"]);
+  });
+
+  it("lets the device that made the last move make the computers' moves, for ten seconds", async () => {
+    const time = new FakeTime();
+    const engines = [new FakeEngine(), new FakeEngine()];
+    const [one, other] = [await open(engines[0], time, robot), await open(engines[1], time, robot)];
+    one.play(2n);
+    await stored(one);
+    report();
+    await vi.waitFor(() => expect(pile(other)).toBe("18 1 0"), soon);
+    expect(engines.map(({ searches }) => searches.length)).toEqual([1, 0]);
+    await time.pass(10_000);
+    expect(engines.map(({ searches }) => searches.length)).toEqual([1, 1]);
   });
 
   it("is shared as soon as another person sits", async () => {

@@ -219,7 +219,7 @@ export class FakeServer {
       });
     }
     if (rest === "/events") return this.#appendAll(game, body as Append);
-    if (rest === "/study") return this.#study(game, body as StudyText | null);
+    if (rest === "/study") return this.#study(id, game, body as StudyText | null);
     if (method === "DELETE") {
       this.games.delete(id);
       return new Response(null, { status: 204 });
@@ -261,10 +261,11 @@ export class FakeServer {
     return json({ accepted, seq: game.seq, refused: null });
   }
 
-  #study(game: Game, body: StudyText | null): Response {
+  #study(id: string, game: Game, body: StudyText | null): Response {
     if (body === null) return json(game.study);
     if (body.version !== game.study.version) return refused({ status: 409, error: "conflict" });
     game.study = { version: body.version + 1, text: body.text };
+    this.tell(id, { type: "noted", version: game.study.version, conflict: body.conflict ?? null });
     return json(game.study);
   }
 

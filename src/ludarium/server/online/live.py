@@ -13,6 +13,7 @@ from ludarium.match.match import Match
 from ludarium.server.engines.search_queue import Search
 from ludarium.server.online.delayed_view import DelayedView
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.transient import StudyChanged
 from ludarium.server.online.view import state
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.events import (
@@ -289,10 +290,10 @@ class LiveGame:
         creator = heir if self.game.creator == person else self.game.creator
         self.game = replace(self.game, chairs=chairs, creator=creator)
 
-    def send_study_version(self, person: str, version: int) -> None:
+    def send_study_version(self, change: StudyChanged) -> None:
         """Send the new version of a user's study to their windows."""
-        message = Noted(game=self.id, version=version).model_dump_json()
-        self.send(message, [one for one in self.watchers if one.person == person])
+        message = Noted(game=self.id, version=change.version, conflict=change.conflict).model_dump_json()
+        self.send(message, [one for one in self.watchers if one.person == change.person])
 
     def add_chat(self, line: ChatLine) -> None:
         """Add a line of chat and send it to the players."""

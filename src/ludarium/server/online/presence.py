@@ -65,7 +65,7 @@ class TransientMessages:
                 live.elsewhere[process] = Elsewhere(frozenset(message.seats), message.spectators, live.now)
                 self.presence_soon(live, for_others=False)
             case StudyChanged():
-                live.send_study_version(message.person, message.version)
+                live.send_study_version(message)
             case PresenceRequest():
                 self._send_to_others(live)
 

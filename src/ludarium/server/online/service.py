@@ -149,10 +149,11 @@ class OnlineGames:
             raise NotAllowed(too_long())
         await self._room.check(person)
         await self._studies.save(id, person, study.version, study.text)
-        saved = study.model_copy(update={"version": study.version + 1})
-        live.send_study_version(person, saved.version)
-        self.log.transient.send(StudyChanged(game=id, person=person, version=saved.version))
-        return saved
+        version = study.version + 1
+        change = StudyChanged(game=id, person=person, version=version, conflict=study.conflict)
+        live.send_study_version(change)
+        self.log.transient.send(change)
+        return commands.StudyText(version=version, text=study.text)
 
     async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
         name, guest = await self._people.name(person, command.name, rated=live.game.terms.rated)

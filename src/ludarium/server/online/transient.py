@@ -52,6 +52,8 @@ class StudyChanged(Message):
     game: str
     person: str
     version: int
+    conflict: int | None = None
+    """See `StudyText.conflict`."""
 
 
 TransientMessage = TypeAliasType(

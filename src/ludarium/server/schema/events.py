@@ -278,3 +278,5 @@ class Noted(Message):
     type: Literal["noted"] = "noted"
     game: GameId
     version: int
+    conflict: int | None = None
+    """See `StudyText.conflict`."""

@@ -203,6 +203,7 @@ not-allowed-alone = Another player has joined this game, so you cannot do this a
 not-allowed-interrupted = The game is not in progress at the moment.
 session-too-late = Too late: the game has changed.
 session-conflict = Another window or device was first; your last action came too late. Your moves are kept as a variation in the analysis.
+session-conflict-elsewhere = Another window or device also continued from an earlier position. Its moves are kept as a variation in the analysis.
 session-go-on = Go on from here
 session-premove-dropped = The move that you chose in advance is no longer possible.
 session-passed = { $player } can only pass, and passes.

@@ -183,6 +183,7 @@ not-allowed-alone = Un autre joueur participe maintenant à cette partie : vous
 not-allowed-interrupted = La partie n’est pas en cours pour le moment.
 session-too-late = Trop tard : la partie a changé.
 session-conflict = Une autre fenêtre ou un autre appareil a été plus rapide ; votre dernière action est arrivée trop tard. Vos coups sont gardés comme variante dans l’analyse.
+session-conflict-elsewhere = Une autre fenêtre ou un autre appareil a aussi continué à partir d’une position antérieure. Ses coups sont gardés comme variante dans l’analyse.
 session-go-on = Continuer à partir d’ici
 session-premove-dropped = Le coup que vous aviez choisi d’avance n’est plus possible.
 session-passed = { $player } ne peut que passer, et passe.

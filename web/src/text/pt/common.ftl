@@ -183,6 +183,7 @@ not-allowed-alone = Agora há outro jogador nesta partida, por isso já não pod
 not-allowed-interrupted = De momento, a partida não está em curso.
 session-too-late = Tarde demais: a partida mudou.
 session-conflict = Outra janela ou outro dispositivo foi mais rápido; a sua última ação chegou tarde demais. As suas jogadas ficam guardadas como variante na análise.
+session-conflict-elsewhere = Outra janela ou outro dispositivo também continuou a partir de uma posição anterior. As suas jogadas ficam guardadas como variante na análise.
 session-go-on = Continuar a partir daqui
 session-premove-dropped = A jogada que escolheu de antemão já não é possível.
 session-passed = { $player } só pode passar, e passa.

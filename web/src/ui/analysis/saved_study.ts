@@ -4,10 +4,10 @@ import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
 import type { OpenVariant } from "../../game/game_state";
 import { matchFromData } from "../../game/match_data";
-import { everyVariation, Study } from "../../game/study";
-import { readStudy, writeStudy } from "../../game/study_text";
+import { Study } from "../../game/study";
+import { mergeStudies } from "../../game/study_merge";
+import { readStored, storedText } from "../../game/study_text";
 import { type Keeper, type Kept, newestMatch } from "../../keep/api";
-import { WrongVersion } from "../../keep/requests";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "./analysis";
 
@@ -49,7 +49,7 @@ export class SavedStudy {
     const match = await matchFromData(await open(data.game, data.options), data);
     const text = kept.mine ? await keeper.study(id) : "";
     try {
-      return new SavedStudy(keeper, kept, match, text, await readSavedStudy(match, text), "");
+      return new SavedStudy(keeper, kept, match, text, await readStored(match.nodes, text), "");
     } catch (error) {
       return new SavedStudy(keeper, kept, match, text, Study.fromLine(match.nodes), sayError(error));
     }
@@ -93,14 +93,16 @@ export class SavedStudy {
   }
 
   async #save(study: Study, analysis: Analysis): Promise<void> {
+    const base = this.#stored;
     try {
-      const text = studyText(study);
-      if (text === this.#stored) return;
+      const text = storedText(study);
+      if (text === base) return;
       this.#stored = text;
-      await this.#keeper.keepStudy(this.id, text);
+      const stored = await this.#keeper.keepStudy(this.id, text, base);
+      if (this.#stored === text) await this.#studyChanged(stored, analysis);
     } catch (error) {
-      if (error instanceof WrongVersion) await this.#studyChanged(await this.#keeper.study(this.id), analysis);
-      else analysis.tell(sayError(error), "refusal");
+      this.#stored = base;
+      analysis.tell(sayError(error), "refusal");
     }
   }
 
@@ -114,26 +116,17 @@ export class SavedStudy {
     if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
   }
 
-  /** Shows the study that another window saved. */
+  /** Merges a study that another window has stored with the edits of this one, and shows the result. */
   async #studyChanged(text: string, analysis: Analysis): Promise<void> {
     if (text === this.#stored) return;
-    this.#stored = text;
-    analysis.cursor.replace(await readSavedStudy(this.#match, text));
-    analysis.tell(say("analysis-changed-elsewhere"));
+    const { nodes } = this.#match;
+    try {
+      const [base, theirs] = await Promise.all([readStored(nodes, this.#stored), readStored(nodes, text)]);
+      this.#stored = text;
+      analysis.cursor.replace(mergeStudies(base, analysis.cursor.study.peek(), theirs));
+      analysis.tell(say("analysis-changed-elsewhere"));
+    } catch (error) {
+      analysis.tell(sayError(error), "refusal");
+    }
   }
-}
-
-/** Reads the study of a game and adds missing moves of the game. */
-async function readSavedStudy({ nodes }: Match, text: string): Promise<Study> {
-  if (text === "") return Study.fromLine(nodes);
-  const study = await readStudy(nodes, text);
-  return study.pathOf(nodes) === null ? study.withLine(nodes) : study;
-}
-
-/** The text of a study for storage; empty for a single line without notes. */
-export function studyText(study: Study): string {
-  for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
-    if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);
-  }
-  return "";
 }

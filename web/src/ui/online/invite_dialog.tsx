@@ -59,7 +59,7 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
           onChange={setSeat}
         />
       )}
-      <SeatLink key={seat} game={game} seat={seat} variant={variant} handsOver />
+      <SeatLink key={seat} game={game} seat={seat} variant={variant} seq={state.seq} />
     </section>
   );
 }
@@ -68,9 +68,15 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
 function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { game, alone, creator } = state;
   const { channel } = useOnline();
+  const [known, setKnown] = useState(state.seq);
   const [visibility, setVisibility] = useState(state.visibility);
   const change = (to: OnlineState["visibility"]): void => {
-    channel.ask({ type: "show", game, to }).then(() => setVisibility(to), toastError);
+    const show = async (): Promise<void> => {
+      const { seq } = await channel.ask({ type: "show", game, to, known });
+      setVisibility(to);
+      if (seq !== null) setKnown(seq);
+    };
+    show().catch(toastError);
   };
   const isFree = creator && (alone || visibility === "link");
   return (

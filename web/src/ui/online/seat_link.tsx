@@ -13,18 +13,24 @@ interface Props {
   game: string;
   seat: number;
   variant: Variant;
-  /** Whether the link can be withdrawn, and making it is the main action. */
-  handsOver?: boolean;
+  /** The number of the last known event of a game in progress. Such a link can be withdrawn, and making it is the main
+   *  action. */
+  seq?: number;
 }
 
 /** Shows the link if this browser knows it, and buttons that make and withdraw it. */
-export function SeatLink({ game, seat, variant, handsOver = false }: Props) {
+export function SeatLink({ game, seat, variant, seq }: Props) {
   const { channel } = useOnline();
   const [secret, setSecret] = useState(() => invitationsOf(game)[seat]);
+  const [known, setKnown] = useState(seq);
+  const handsOver = seq !== undefined;
   const isKnown = secret !== undefined;
   const order = async (type: "invite" | "withdraw"): Promise<void> => {
     try {
-      const made = (await channel.ask({ type, game, seat })).secret;
+      const withdraws = type === "withdraw" && known !== undefined;
+      const done = await channel.ask({ type, game, seat, ...(withdraws && { known }) });
+      const made = done.secret;
+      setKnown(done.seq ?? known);
       rememberInvitations(game, [{ seat, secret: made }]);
       setSecret(made ?? undefined);
       if (type === "withdraw") toast(say("invite-withdrawn"));

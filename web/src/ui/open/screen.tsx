@@ -6,7 +6,6 @@ import { PlayedMatch } from "../../game/match";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";
-import { studyText } from "../analysis/saved_study";
 import { AnalysisView } from "../analysis/screen";
 import { toastError } from "../live";
 import { Opened } from "../opened";
@@ -51,7 +50,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   const start = async (begun: Match, study = ""): Promise<void> => {
     try {
       const { id } = await keeper.create(begun.toData());
-      if (study !== "") await keeper.keepStudy(id, study);
+      if (study !== "") await keeper.keepStudy(id, study, "");
       go(gameAddress(id));
     } catch (error) {
       toastError(error);
@@ -61,7 +60,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   const commands = [
     command("play", "open-play", "play", () => start(gameFrom(analysis)), { kind: "primary", off }),
     command("analyse", "open-analyse", "chart", () => analysis.switchEngine(true), { off: analysis.engineRuns.value }),
-    command("keep", "open-keep", "download", () => start(match, studyText(analysis.cursor.study.peek()))),
+    command("keep", "open-keep", "download", () => start(match, storedText(analysis.cursor.study.peek()))),
   ];
   return (
     <>

@@ -110,16 +110,34 @@ export async function edit(position: Position): Promise<void> {
 let isStarting = false;
 
 /** Stores a new game and opens it at an address. Without effect while another one is being stored. */
-export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
-  if (isStarting) return;
+export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<string | null> {
+  if (isStarting) return null;
   isStarting = true;
   // Solo games have no turns of several days.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
-    go(address((await keeper.create((isSlow ? match.withClock(null) : match).toData())).id));
+    const { id } = await keeper.create((isSlow ? match.withClock(null) : match).toData());
+    go(address(id));
+    return id;
   } catch (error) {
     toastError(error);
+    return null;
   } finally {
     isStarting = false;
   }
+}
+
+const COPIES = "ludarium.copies";
+const MAX_COPIES = 50;
+
+/** Opens the user's own copy of a game of several people. The browser remembers the copies of finished games, so that
+ *  each of these is copied once. */
+export async function openCopy(id: string, match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
+  const found = stored(COPIES);
+  const copies: [string, string][] = Array.isArray(found) ? found.filter((entry) => Array.isArray(entry)) : [];
+  const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
+  if (known !== undefined && (await keeper.load(known).catch(() => null)) !== null) return go(address(known));
+  const made = await startGame(match, keeper, address);
+  if (made === null || !match.over) return;
+  store(COPIES, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
 }

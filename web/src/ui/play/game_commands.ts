@@ -21,7 +21,7 @@ import {
   playTogether,
   rematch,
   resign,
-  startGame,
+  openCopy,
 } from "./actions";
 import type { OwnKeys } from "./board_keys";
 import {
@@ -132,7 +132,7 @@ function study(
   more: Partial<Command>,
 ): Command {
   if (alone || session.mine) return linkCommand(id, label, icon, address(session.id), more);
-  return command(id, label, icon, () => void startGame(match.peek(), keeper, address), more);
+  return command(id, label, icon, () => void openCopy(session.id, match.peek(), keeper, address), more);
 }
 
 /** New games: a copy, a branch, with other people, or the same again. */
@@ -140,7 +140,7 @@ function newGameCommands(table: Table): Command[] {
   const { alone, session, live, isFree, keeper, ownSeat } = table;
   const match = table.match.value;
   const { status, wanted, next } = table.game.value;
-  const keep = (): void => void startGame(match, keeper);
+  const keep = (): void => void openCopy(session.id, match, keeper);
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !alone && isFree && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => branch(table), {

@@ -79,6 +79,16 @@ test("another window's study is shown", async () => {
   expect(first.analysis.cursor.study.value.root.comment).toBe("theirs");
 });
 
+test("another window's study is merged with edits that are not stored", async () => {
+  const { analysis } = await open();
+  analysis.cursor.comment("mine");
+  keeper.studied(id, "{theirs} take1 take2");
+  await settle();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(analysis.cursor.study.value.root.comment).toBe("theirs\nmine");
+  expect(stored()).toContain("{theirs\\nmine}");
+});
+
 test("an invalid study is left unchanged", async () => {
   keeper.studies.set(id, "no study");
   const { kept, analysis, close } = await open();

@@ -1,0 +1,113 @@
+/** Merges two changed copies of a study, as two devices make them while one is offline. */
+
+import { NotAllowed } from "./api";
+import { everyVariation, type Glyph, isSameStep, type Mark, MAX_COMMENT, Study, type Variation } from "./study";
+
+/** The versions of a variation. One that a single copy contains has no base, so that all of it stays. */
+interface Versions {
+  base?: Variation | undefined;
+  mine?: Variation | undefined;
+  theirs?: Variation | undefined;
+}
+
+interface Place extends Versions {
+  parent: Place | null;
+  /** The merged children, last first. */
+  children: Variation[];
+}
+
+/**
+ * Merges by position and field. An item, such as a move, a mark or a paragraph, that `base` has and one copy lacks is
+ * removed. All others stay; those of `theirs` come first. A changed variation beats its removal. Of two changed symbols
+ * that of `theirs` stays. Throws NotAllowed if a merged comment is too long.
+ */
+export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
+  const places: Place[] = [{ base: base.root, mine: mine.root, theirs: theirs.root, parent: null, children: [] }];
+  for (const place of places) places.push(...childPlaces(place)); // the loop reaches the added places
+  let merged = theirs.root;
+  for (const place of places.reverse()) {
+    merged = mergedVariation(place);
+    place.parent?.children.push(merged);
+  }
+  return new Study(merged, places.length);
+}
+
+function childPlaces(parent: Place): Place[] {
+  const [base = [], mine = [], theirs = []] = [parent.base, parent.mine, parent.theirs].map((one) => one?.children);
+  const isOrderMine = isSameOrder(base, theirs) && !isSameOrder(base, mine);
+  const all = isOrderMine ? [...mine, ...theirs] : [...theirs, ...mine];
+  const found: Place[] = [];
+  for (const [index, child] of all.entries()) {
+    if (sameMove(all, child) !== all[index]) continue;
+    const versions: Versions = { base: sameMove(base, child), mine: sameMove(mine, child), theirs: sameMove(theirs, child) };
+    if (isRemoved(versions)) continue;
+    if (!(versions.mine && versions.theirs)) delete versions.base;
+    found.push({ ...versions, parent, children: [] });
+  }
+  return found;
+}
+
+const sameMove = (all: readonly Variation[], { node }: Variation): Variation | undefined =>
+  all.find((one) => isSameStep(one.node.step, node.step));
+
+/** Whether the children that both lists contain have the same order. */
+function isSameOrder(one: readonly Variation[], other: readonly Variation[]): boolean {
+  const shared = one.map((child) => sameMove(other, child)).filter((child) => child !== undefined);
+  return shared.every((child, index) => index === 0 || other.indexOf(shared[index - 1]!) < other.indexOf(child));
+}
+
+/** Whether one copy has removed a variation that the other has not changed. */
+function isRemoved({ base, mine, theirs }: Versions): boolean {
+  return base !== undefined && !(mine && theirs) && isUnchanged(base, (mine ?? theirs)!);
+}
+
+function isUnchanged(before: Variation, after: Variation): boolean {
+  const others = everyVariation(after);
+  for (const one of everyVariation(before)) {
+    const other = others.next().value;
+    const isSame =
+      other !== undefined &&
+      isSameStep(one.node.step, other.node.step) &&
+      one.children.length === other.children.length &&
+      one.comment === other.comment &&
+      one.glyph === other.glyph &&
+      JSON.stringify(one.marks) === JSON.stringify(other.marks);
+    if (!isSame) return false;
+  }
+  return true;
+}
+
+function mergedVariation({ base, mine, theirs, children }: Place): Variation {
+  return {
+    node: (theirs ?? mine)!.node,
+    children: children.reverse(),
+    comment: mergedComment(base?.comment ?? "", mine?.comment ?? "", theirs?.comment ?? ""),
+    marks: mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], keyOf),
+    glyph: mergedGlyph(base?.glyph ?? "", mine?.glyph, theirs?.glyph),
+  };
+}
+
+const keyOf = ({ from, to }: Mark): string => `${from}>${to ?? ""}`;
+
+function mergedComment(base: string, mine: string, theirs: string): string {
+  if (mine === theirs || mine === base) return theirs;
+  if (theirs === base) return mine;
+  const [before, own, others] = [base, mine, theirs].map((text) => text.split("\n").filter((line) => line !== ""));
+  const comment = mergedItems(before!, own!, others!, String).join("\n");
+  if (Array.from(comment).length > MAX_COMMENT) throw new NotAllowed("not-allowed-comment", { most: MAX_COMMENT });
+  return comment;
+}
+
+function mergedItems<T>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  key: (item: T) => string,
+): readonly T[] {
+  const [before, own, others] = [base, mine, theirs].map((items) => new Set(items.map(key)));
+  const stays = (item: T): boolean => !before!.has(key(item)) || (own!.has(key(item)) && others!.has(key(item)));
+  return [...theirs, ...mine.filter((item) => !others!.has(key(item)))].filter(stays);
+}
+
+const mergedGlyph = (base: Glyph, mine: Glyph | undefined, theirs: Glyph | undefined): Glyph =>
+  theirs === undefined || theirs === base ? (mine ?? base) : theirs;

@@ -1,0 +1,92 @@
+/** Studies of one user on several devices. */
+
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beginMatch } from "../../src/game/match";
+import { MAX_BYTES } from "../../src/game/study_text";
+import { Copies } from "../../src/keep/copies";
+import { type Database, openDatabase } from "../../src/keep/database";
+import { ServerKeeper } from "../../src/keep/server";
+import { Channel } from "../../src/online/channel";
+import { ann, bob } from "../game/scene";
+import { StonesGame } from "../game/stones_game";
+import { FakeServer } from "./fake_server";
+import { ONGOING } from "./matches";
+
+const stones = new StonesGame();
+vi.mock("../../src/rules/open", () => ({ openGame: async () => ({ variant: async () => stones }) }));
+
+const soon = { timeout: 3000, interval: 5 };
+let server: FakeServer;
+let id: string;
+
+/** A page of the user, on the device that owns the database. */
+function open(database: Promise<Database> = openDatabase()): ServerKeeper {
+  const channel = new Channel(server.requests.live, server.openSocket);
+  return new ServerKeeper(server.requests, new Copies(database), async () => ONGOING, server.hello, channel);
+}
+
+const text = (): string => server.games.get(id)!.study.text;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  server = new FakeServer();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  ({ id } = await open().create(beginMatch(stones.start(), [ann, bob]).toData()));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("changes of two devices are merged", async () => {
+  const [phone, laptop] = [open(openDatabase("phone")), open(openDatabase("laptop"))];
+  const base = await laptop.keepStudy(id, "{start} take2", "");
+  await Promise.all([phone, laptop].map((device) => device.load(id)));
+  expect(await phone.study(id)).toBe(base);
+  expect(await laptop.keepStudy(id, "{start} take2 {laptop}", base)).toBe("{start} take2 {laptop}");
+  expect(await phone.keepStudy(id, "{start} take2 ! ( take1 {phone} )", base)).toBe(
+    "{start} take2 ! {laptop} ( take1 {phone} )",
+  );
+  expect(text()).toBe("{start} take2 ! {laptop} ( take1 {phone} )");
+});
+
+it("changes made offline are merged after a reload of the page", async () => {
+  const phone = open(openDatabase("phone"));
+  await phone.load(id);
+  const base = await phone.keepStudy(id, "{start}", "");
+  server.isAway = true;
+  phone.keepStudy(id, "{start\\nphone}", base).catch(() => undefined);
+  await vi.waitFor(async () => expect(await new Copies(openDatabase("phone")).pending()).toHaveLength(1), soon);
+  server.isAway = false;
+  const other = { ...server.games.get(id)!.study, version: 2, text: "{start\\nlaptop}" };
+  server.games.get(id)!.study = other;
+  await open(openDatabase("phone")).sendPending();
+  await vi.waitFor(() => expect(text()).toBe("{start\\nlaptop\\nphone}"), soon);
+});
+
+it("a change during a merge is merged too", async () => {
+  const phone = open();
+  await phone.load(id);
+  const base = await phone.keepStudy(id, "{start}", "");
+  server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}" };
+  const first = phone.keepStudy(id, "{start\\none}", base);
+  const second = phone.keepStudy(id, "{start\\none\\ntwo}", "{start\\none}");
+  expect(await first).toBe(await second);
+  expect(text()).toBe("{start\\nlaptop\\none\\ntwo}");
+});
+
+it("a merge that is too large is refused, and stays on the device", async () => {
+  const phone = open();
+  await phone.load(id);
+  const base = await phone.keepStudy(id, "{start}", "");
+  const long = Array.from({ length: 20 }, () => `take1 {${"x".repeat(1800)}}`).join(" ");
+  server.games.get(id)!.study = { version: 2, text: long };
+  const own = long.replaceAll("x", "y");
+  expect(own.length * 2).toBeGreaterThan(MAX_BYTES);
+  await expect(phone.keepStudy(id, own, base)).rejects.toThrow(/not-allowed/);
+  expect(text()).toBe(long);
+  expect((await new Copies(openDatabase()).pending())[0]!.study).toMatchObject({ text: own, base, unsent: true });
+});
