@@ -10,9 +10,11 @@ Only letters and digits count.  Names that differ only in accents, signs, emoji 
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from functools import cache
+from importlib.resources import files
 
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
@@ -85,16 +87,17 @@ def _skeleton(text: str) -> str:
 
 def _look(char: str) -> str:
     """The character or characters that this one resembles, or itself."""
-    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 - 0.3 s that no start waits for
+    return _looks().get(char, char)
 
+
+@cache
+def _looks() -> dict[str, str]:
+    """The looks of all characters that resemble another.  The library's own tables would stay in memory, with 17 MiB."""
+    table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
     # The library lists each pair of the standard's table in both directions.  A character that several others resemble
     # stands for itself.
-    alike = confusables_data.get(char, ())
-    if len(alike) != 1:
-        return char
-    look: str = alike[0]["c"]
-    is_pair = len(look) == 1 and len(confusables_data[look]) == 1
-    return min(char, look) if is_pair else look
+    single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
+    return {char: min(char, look) if len(look) == 1 and look in single else look for char, look in single.items()}
 
 
 def _counts(char: str) -> bool:
