@@ -634,6 +634,11 @@ export interface RefusalText {
 export interface StudyText {
   version: number;
   text: string;
+  /**
+   * Set if the study contains moves that another device's moves have replaced: the step of the game's line after which
+   * they are the second variation.  The server passes it on to the user's other devices and does not store it.
+   */
+  conflict: number | null;
 }
 /**
  * A player took a seat.  When the last seat is taken, the game begins.
@@ -1016,6 +1021,10 @@ export interface Noted {
   type: "noted";
   game: string;
   version: number;
+  /**
+   * See `StudyText.conflict`.
+   */
+  conflict: number | null;
 }
 /**
  * A game as one viewer sees it.

@@ -1,7 +1,7 @@
 /** Merges two changed copies of a study, as two devices make them while one is offline. */
 
 import { NotAllowed } from "./api";
-import { everyVariation, type Glyph, isSameStep, type Mark, MAX_COMMENT, Study, type Variation } from "./study";
+import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, type Mark, Study, type Variation } from "./study";
 
 /** The versions of a variation. One that a single copy contains has no base, so that all of it stays. */
 interface Versions {
@@ -38,8 +38,12 @@ function childPlaces(parent: Place): Place[] {
   const all = isOrderMine ? [...mine, ...theirs] : [...theirs, ...mine];
   const found: Place[] = [];
   for (const [index, child] of all.entries()) {
-    if (sameMove(all, child) !== all[index]) continue;
-    const versions: Versions = { base: sameMove(base, child), mine: sameMove(mine, child), theirs: sameMove(theirs, child) };
+    if (all.findIndex((one) => isSameStep(one.node.step, child.node.step)) < index) continue;
+    const versions: Versions = {
+      base: sameMove(base, child),
+      mine: sameMove(mine, child),
+      theirs: sameMove(theirs, child),
+    };
     if (isRemoved(versions)) continue;
     if (!(versions.mine && versions.theirs)) delete versions.base;
     found.push({ ...versions, parent, children: [] });

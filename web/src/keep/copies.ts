@@ -17,7 +17,9 @@ const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || stu
 function read<C extends Copy | undefined>(copy: C): C {
   if (!copy?.pending || copy.commands || copy.study) return copy;
   const [before, text] = [copy.kept.match, copy.pending].map(studyOf) as [string, string];
-  return before === text ? copy : { ...copy, study: { version: before === "" ? 0 : 1, text, unsent: true, base: before } };
+  return before === text
+    ? copy
+    : { ...copy, study: { version: before === "" ? 0 : 1, text, unsent: true, base: before } };
 }
 
 export class Copies {

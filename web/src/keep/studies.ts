@@ -81,10 +81,12 @@ export class Studies {
       await this.copies.put(id, { study: { version: server?.version ?? 0, text, base, unsent: true } });
       try {
         server ??= await this.#get(id);
-        const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
-        const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
-        const { version } = await this.requests.put<StudyText>(path(id), changed);
-        server = { version, text: merged };
+        if (server.text !== text) {
+          const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
+          const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
+          const { version } = await this.requests.put<StudyText>(path(id), changed);
+          server = { version, text: merged };
+        }
         this.#known.set(id, server);
         sending.base = text;
         this.#backoff.reset();

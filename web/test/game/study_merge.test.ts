@@ -20,8 +20,14 @@ const merged = (base: Study, mine: Study, theirs: Study): string => writeStudy(m
 describe("two copies of a study", () => {
   test("keep the moves, comments and marks of both; the other copy's come first", () => {
     const base = start().comment([0], "old");
-    const mine = base.play([0], 3n).study.comment([0], "old\nmine").mark([0], [{ from: "a" }]);
-    const theirs = base.play([0], 1n).study.comment([0], "old\ntheirs").mark([0], [{ from: "b" }]);
+    const mine = base
+      .play([0], 3n)
+      .study.comment([0], "old\nmine")
+      .mark([0], [{ from: "a" }]);
+    const theirs = base
+      .play([0], 1n)
+      .study.comment([0], "old\ntheirs")
+      .mark([0], [{ from: "b" }]);
     expect(merged(base, mine, theirs)).toBe(
       writeStudy(
         base

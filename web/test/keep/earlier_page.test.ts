@@ -94,7 +94,7 @@ async function write(): Promise<void> {
   for (const [number, { server: match, kept, pending, sent }] of GAMES.entries()) {
     const id = `game-${number}`;
     const tag = kept.tags.study ?? "";
-    const study = { version: tag === "" ? 0 : 1, text: tag };
+    const study = { version: tag === "" ? 0 : 1, text: tag, conflict: null };
     server.games.set(id, { match, seq: 0, events: [], ids: new Set(), study });
     const copy = { id, kept: { id, version: 7, mine: true, match: kept, thinking: null }, pending, changed };
     await database.put("copies", (sent === undefined ? copy : { ...copy, sent }) as Copy);

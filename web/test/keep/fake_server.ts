@@ -233,7 +233,7 @@ export class FakeServer {
     const players = seats.map((seat) => (seat.kind === "me" ? { kind: "person", name: seat.name } : seat));
     const match = { game, options, start, seats: players, ...line, clock: null } as unknown as MatchData;
     const id = `g${this.games.size}`;
-    this.games.set(id, { match, seq: 0, events: [], ids: new Set(), study: { version: 0, text: "" } });
+    this.games.set(id, { match, seq: 0, events: [], ids: new Set(), study: { version: 0, text: "", conflict: null } });
     return { game: id, invitations: [] };
   }
 
@@ -264,7 +264,7 @@ export class FakeServer {
   #study(id: string, game: Game, body: StudyText | null): Response {
     if (body === null) return json(game.study);
     if (body.version !== game.study.version) return refused({ status: 409, error: "conflict" });
-    game.study = { version: body.version + 1, text: body.text };
+    game.study = { version: body.version + 1, text: body.text, conflict: null };
     this.tell(id, { type: "noted", version: game.study.version, conflict: body.conflict ?? null });
     return json(game.study);
   }

@@ -61,8 +61,7 @@ it("changes made offline are merged after a reload of the page", async () => {
   phone.keepStudy(id, "{start\\nphone}", base).catch(() => undefined);
   await vi.waitFor(async () => expect(await new Copies(openDatabase("phone")).pending()).toHaveLength(1), soon);
   server.isAway = false;
-  const other = { ...server.games.get(id)!.study, version: 2, text: "{start\\nlaptop}" };
-  server.games.get(id)!.study = other;
+  server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
   await open(openDatabase("phone")).sendPending();
   await vi.waitFor(() => expect(text()).toBe("{start\\nlaptop\\nphone}"), soon);
 });
@@ -71,7 +70,7 @@ it("a change during a merge is merged too", async () => {
   const phone = open();
   await phone.load(id);
   const base = await phone.keepStudy(id, "{start}", "");
-  server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}" };
+  server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
   const first = phone.keepStudy(id, "{start\\none}", base);
   const second = phone.keepStudy(id, "{start\\none\\ntwo}", "{start\\none}");
   expect(await first).toBe(await second);
@@ -83,7 +82,7 @@ it("a merge that is too large is refused, and stays on the device", async () => 
   await phone.load(id);
   const base = await phone.keepStudy(id, "{start}", "");
   const long = Array.from({ length: 20 }, () => `take1 {${"x".repeat(1800)}}`).join(" ");
-  server.games.get(id)!.study = { version: 2, text: long };
+  server.games.get(id)!.study = { version: 2, text: long, conflict: null };
   const own = long.replaceAll("x", "y");
   expect(own.length * 2).toBeGreaterThan(MAX_BYTES);
   await expect(phone.keepStudy(id, own, base)).rejects.toThrow(/not-allowed/);

@@ -3,6 +3,7 @@
 import type { Match, Seat } from "../../game/api";
 import { readLink } from "../../game/link";
 import { PlayedMatch } from "../../game/match";
+import { storedText } from "../../game/study_text";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";

@@ -9,6 +9,7 @@ import { recordText } from "../../game/record";
 import { abortsAlone, mayOffer } from "../../game/rights";
 import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
+import { store, stored } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
@@ -77,8 +78,9 @@ export async function offer(table: Table, kind: OfferKind, label: string): Promi
 }
 
 /** Opens a new game from the position shown, with the same players. */
-export const branch = ({ match, keeper, cursor }: Table): Promise<void> =>
-  startGame(match.peek().branch(cursor.at.peek()), keeper);
+export async function branch({ match, keeper, cursor }: Table): Promise<void> {
+  await startGame(match.peek().branch(cursor.at.peek()), keeper);
+}
 
 /** Opens the sheet for an online game that continues from the position shown. */
 export function playTogether({ match, cursor, bottom }: Table): void {
@@ -94,7 +96,7 @@ export async function rematch({ alone, session, match, keeper }: Table): Promise
   if (!alone) return session.order({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);
   const rotated = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
-  return startGame(beginMatch(start, rotated, clock), keeper);
+  await startGame(beginMatch(start, rotated, clock), keeper);
 }
 
 /** Opens the editor with a position. The code that writes its link is loaded on demand. */
@@ -134,7 +136,7 @@ const MAX_COPIES = 50;
  *  each of these is copied once. */
 export async function openCopy(id: string, match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
   const found = stored(COPIES);
-  const copies: [string, string][] = Array.isArray(found) ? found.filter((entry) => Array.isArray(entry)) : [];
+  const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
   const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
   if (known !== undefined && (await keeper.load(known).catch(() => null)) !== null) return go(address(known));
   const made = await startGame(match, keeper, address);

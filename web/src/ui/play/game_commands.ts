@@ -18,10 +18,10 @@ import {
   canOffer,
   type OfferKind,
   offer,
+  openCopy,
   playTogether,
   rematch,
   resign,
-  openCopy,
 } from "./actions";
 import type { OwnKeys } from "./board_keys";
 import {
