@@ -635,8 +635,8 @@ export interface StudyText {
   version: number;
   text: string;
   /**
-   * Set if the study contains moves that another device's moves have replaced: the step of the game's line after which
-   * they are the second variation.  The server passes it on to the user's other devices and does not store it.
+   * Set if the study contains moves that another device's moves have replaced: the step of the game's line after
+   * which they are the second variation.  The server sends it to the user's other devices and does not store it.
    */
   conflict: number | null;
 }

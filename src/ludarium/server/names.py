@@ -92,7 +92,7 @@ def _look(char: str) -> str:
 
 @cache
 def _looks() -> dict[str, str]:
-    """The looks of all characters that resemble another.  The library's own tables would stay in memory, with 17 MiB."""
+    """The looks of all characters that resemble another.  The library's own tables would keep 17 MiB of memory."""
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
     # The library lists each pair of the standard's table in both directions.  A character that several others resemble
     # stands for itself.

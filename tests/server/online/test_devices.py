@@ -1,6 +1,6 @@
-"""Two people with two devices each, which go offline, act, and come back in any order: all end with the server's log.
+"""Two users with two devices each act in any order, online or offline; all devices end with the server's log.
 
-As in `test_any_sequence`, a sequence is a string of bytes, three a step.
+As in `test_any_sequence`, a sequence is a string of bytes, three for each step.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ _KINDS = ["play"] * 6 + ["go-to"] * 3 + ["resign", "agree", "replace", "show", "
 
 
 class Device:
-    """A page of a user: what it knows of the server's game, and what it has done since."""
+    """A page of a user: the known state of the game, and the unsent commands."""
 
     def __init__(self, world: World, person: str, name: str) -> None:
         self.world, self.person, self.name = world, person, name
         self.known: OnlineGame | None = None
         self.view: OnlineGame | None = None
-        """The game with the commands that are not acknowledged."""
+        """The game after the unacknowledged commands."""
         self.pending: list[dict[str, Any]] = []
         self.study = StudyText(version=0, text="")
         self.heard: OnlineGame | None = None
-        """The game after all events that the server has told."""
+        """The game after all events that the server has sent."""
         self.gone = False
 
-    # As a watcher
+    # Messages of the server
 
     def post(self, message: str, replaces: str = "") -> None:
         type = json.loads(message)["type"]
@@ -60,10 +60,10 @@ class Device:
             self.heard = after
             assert (creator, len(chairs)) == (after.creator, len(after.chairs))
 
-    # What its user does
+    # Actions of the user
 
     async def fetch(self) -> None:
-        """What is unsent goes on from the server's game, or is given up if that has another line now."""
+        """Load the game.  Drop the unsent commands if the game has another line now."""
         try:
             await self.world.online.state(self.world.id, self.person)
         except NotFound:
@@ -112,7 +112,7 @@ class Device:
             self.pending.append({"command": command, "base": self.known.base, "sent": 0})
 
     async def send(self, _first: int, second: int) -> None:
-        """Send what is unsent; of one answer in three nothing is heard."""
+        """Send unsent commands.  One answer in three is lost."""
         if not self.pending:
             await self.fetch()
             return
@@ -181,14 +181,14 @@ class Device:
 
 
 class World:
-    """A game alone of Ann, and the devices of Ann and Bob."""
+    """A solo game of Ann, and the devices of Ann and Bob."""
 
     def __init__(self, online: OnlineGames) -> None:
         self.online = online
         self.devices = [Device(self, ANN, "a"), Device(self, ANN, "b"), Device(self, BOB, "c"), Device(self, BOB, "d")]
         self.acknowledged: set[str] = set()
         self.moved: set[str] = set()
-        """Acknowledged commands that always lead to an event while there is one holder."""
+        """Acknowledged commands that always lead to an event in a solo game."""
         self.refused: set[str] = set()
         self.given_up: set[str] = set()
         self.studies: dict[str, StudyText] = {}
@@ -232,12 +232,13 @@ class World:
             for _ in range(20):
                 if device.pending:
                     await device.send(0, 1)
-            await device.fetch()
             assert not device.pending
+        for device in self.devices:
+            await device.fetch()
         await self._check()
 
     async def _check_eve(self) -> None:
-        """Others see the game unless it is private or deleted, and no study but their own."""
+        """Eve sees the game unless it is private or deleted, and never another user's study."""
         try:
             study = await self.online.study(self.id, EVE)
         except NotFound:

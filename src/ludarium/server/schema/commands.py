@@ -218,5 +218,5 @@ class StudyText(Message):
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)] | None = None
-    """Set if the study contains moves that another device's moves have replaced: the step of the game's line after which
-    they are the second variation.  The server passes it on to the user's other devices and does not store it."""
+    """Set if the study contains moves that another device's moves have replaced: the step of the game's line after
+    which they are the second variation.  The server sends it to the user's other devices and does not store it."""
