@@ -539,13 +539,15 @@ def test_a_study_is_ones_own_and_written_over_the_version_that_is_known(visit: V
     game = begin(ann)
     ann.ask("watch", game=game)
     path = f"online/{game}/study"
-    assert ann.get(path) == {"version": 0, "text": ""}
-    assert ann.request("PUT", path, {"version": 0, "text": "{One.}"}) == {"version": 1, "text": "{One.}"}
-    assert ann.wait_for("noted", game=game)["version"] == 1
+    assert ann.get(path) == {"version": 0, "text": "", "conflict": None}
+    stored = ann.request("PUT", path, {"version": 0, "text": "{One.}", "conflict": 3})
+    assert stored == {"version": 1, "text": "{One.}", "conflict": None}
+    assert ann.wait_for("noted", game=game).items() >= {"version": 1, "conflict": 3}.items()
+    assert ann.get(path)["conflict"] is None
     with pytest.raises(Refusal, match="conflict"):
         ann.request("PUT", path, {"version": 0, "text": "{Two.}"})
     assert ann.get(path)["text"] == "{One.}"
-    assert bob.get(path) == {"version": 0, "text": ""}
+    assert bob.get(path)["text"] == ""
     with pytest.raises(Refusal, match="not-yours"):
         bob.request("PUT", path, {"version": 0, "text": "{Mine.}"})
     with pytest.raises(Refusal, match=r"invalid|refused"):
