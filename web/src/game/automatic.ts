@@ -278,6 +278,9 @@ export function historyOf({ nodes, at }: Match): GameHistory {
   };
 }
 
+/** Maximum wait for another device that makes the computers' moves. */
+const MAX_WAIT_MS = 10_000;
+
 export type Locks = Pick<LockManager, "request">;
 
 /**
@@ -287,6 +290,7 @@ export type Locks = Pick<LockManager, "request">;
 export class ComputeLock {
   readonly #name: string;
   readonly #locks: Locks | undefined;
+  readonly #time: Time;
   readonly #changed: () => void;
   #closed = false;
   /** Whether this window has requested to steal the lock and has not lost it since. */
@@ -294,9 +298,11 @@ export class ComputeLock {
   #waiting = new AbortController();
   #release: () => void = () => {};
   #held: boolean;
+  #endWait: (() => void) | null = null;
 
   /** Without locks (pages without HTTPS), every window computes; storing then rejects outdated versions. */
-  constructor(id: string, locks: Locks | undefined, changed: () => void) {
+  constructor(id: string, locks: Locks | undefined, time: Time, changed: () => void) {
+    this.#time = time;
     this.#name = `ludarium-game-${id}`;
     this.#locks = locks;
     this.#changed = changed;
@@ -308,8 +314,25 @@ export class ComputeLock {
     return this.#held;
   }
 
+  /** Whether this window makes the computers' moves. */
+  get computes(): boolean {
+    return this.#held && this.#endWait === null;
+  }
+
+  /** Waits for another device that may make the computers' moves, or ends this. */
+  waitForOther(waits: boolean): void {
+    this.#endWait?.();
+    this.#endWait = null;
+    if (!waits) return;
+    this.#endWait = this.#time.after(MAX_WAIT_MS, () => {
+      this.#endWait = null;
+      this.#changed();
+    });
+  }
+
   /** Steals the lock, because the user acts in this window. */
   take(): void {
+    this.waitForOther(false);
     if (this.#held || this.#isStealing || this.#locks === undefined) return;
     this.#isStealing = true;
     this.#waiting.abort();
@@ -319,6 +342,7 @@ export class ComputeLock {
   close(): void {
     this.#closed = true;
     this.#held = false;
+    this.waitForOther(false);
     this.#waiting.abort();
     this.#release();
   }

@@ -52,9 +52,6 @@ export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, 
 /** Commands that may be sent twice: the second one has no effect. */
 const IDEMPOTENT: readonly Command["type"][] = ["sit", "offer", "resume", "rematch"];
 
-/** Maximum wait for another device that makes the computers' moves. */
-const MAX_WAIT_MS = 10_000;
-
 export interface SessionParts extends Pace {
   keeper: Keeper;
   open: OpenVariant;
@@ -81,7 +78,6 @@ export class Session {
   readonly id: string;
   readonly #keeper: Keeper;
   readonly #feed: Feed;
-  readonly #time: Time;
   readonly #serverTime: ServerTime;
   readonly #clock: MatchClock;
   readonly #lock: ComputeLock;
@@ -100,8 +96,6 @@ export class Session {
   #saved: Kept | null = null;
   #lastError: unknown = null;
   #closed = false;
-  /** Ends the wait for another device that makes the computers' moves; null if this window does not wait. */
-  #endWait: (() => void) | null = null;
   /** Whether a move was made since the game was opened. The clocks of a solo game start after that move. */
   #clockStarted = false;
 
@@ -118,7 +112,6 @@ export class Session {
   constructor(kept: Kept, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
     this.id = kept.id;
-    this.#time = time;
     this.#keeper = parts.keeper;
     this.#serverTime = new ServerTime(parts.wall);
     if (kept.state) this.#serverTime.tell(kept.state.now);
@@ -132,7 +125,7 @@ export class Session {
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
     this.thinking = computed(() => this.#reported.value ?? this.#automatic.thinking.value);
     const locks = this.mine && game.alone ? parts.locks : undefined;
-    this.#lock = new ComputeLock(this.id, locks, () => this.#automatic.proceed());
+    this.#lock = new ComputeLock(this.id, locks, time, () => this.#automatic.proceed());
     this.#feed = new Feed(
       { keeper: parts.keeper, kept, game, secret: parts.secret, time: this.#serverTime },
       this.#listener(),
@@ -145,7 +138,7 @@ export class Session {
       match: this.match,
       paused: this.#paused,
       canAct: () => !this.#closed && !this.#removed.peek() && this.mine && (this.#isAlone || this.#isOwnTurn),
-      computes: () => !this.#isAlone || (this.#lock.held && this.#endWait === null),
+      computes: () => !this.#isAlone || this.#lock.computes,
       runningClock: () => (this.running.peek() === null ? null : this.#clock.read(this.match.peek()).clock),
       make: (move: Move) => this.#commit(this.#played(this.#timed(), move)),
       tell: (key: string, args: Arguments = {}) => this.#tell(key, args),
@@ -284,7 +277,7 @@ export class Session {
       this.#keeper.moveNow(this.id).catch((error) => this.#failed(error));
       return;
     }
-    this.#compute();
+    this.#lock.take();
     this.#automatic.hurry();
   }
 
@@ -298,14 +291,14 @@ export class Session {
   }
 
   resume(): void {
-    this.#compute();
+    this.#lock.take();
     this.#paused.value = false;
     this.#proceed();
   }
 
   /** Play one computer's turn while the game is paused. */
   step(): void {
-    this.#compute();
+    this.#lock.take();
     this.#automatic.step();
   }
 
@@ -324,7 +317,6 @@ export class Session {
 
   close(): void {
     this.#closed = true;
-    this.#stopWaiting();
     this.#clock.stop();
     this.#automatic.close();
     this.#lock.close();
@@ -338,7 +330,7 @@ export class Session {
 
   #act(change: (match: Match) => Match): void {
     if (!this.mine) throw new NotAllowed("not-allowed-watching");
-    this.#compute();
+    this.#lock.take();
     const after = change(this.#timed());
     batch(() => {
       this.cursor.follow();
@@ -387,28 +379,11 @@ export class Session {
     this.#proceed();
   }
 
-  /** Make the computers' moves in this window, because the user acts in it. */
-  #compute(): void {
-    this.#stopWaiting();
-    this.#lock.take();
-  }
-
-  /** Let the device that made the last move make the computers' moves too, for a limited time. */
-  #waitForOther({ position, seats, nodes }: Match): void {
-    this.#stopWaiting();
+  /** Let the device that made the last move make the computers' moves too. Engines' moves come from the server. */
+  #letOtherCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
-    if (seats[position.seat]!.kind !== "computer" || (step && "seat" in step && seats[step.seat]!.kind === "engine")) {
-      return; // engines' moves come from the server
-    }
-    this.#endWait = this.#time.after(MAX_WAIT_MS, () => {
-      this.#endWait = null;
-      this.#automatic.proceed();
-    });
-  }
-
-  #stopWaiting(): void {
-    this.#endWait?.();
-    this.#endWait = null;
+    const isEngines = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";
+    this.#lock.waitForOther(seats[position.seat]!.kind === "computer" && !isEngines);
   }
 
   /** Continue after a change of the match or of the pause. */
@@ -459,7 +434,7 @@ export class Session {
       if (event !== null || this.match.peek() !== before) this.#reported.value = null;
     });
     const match = this.match.peek();
-    if (match !== before && this.#feed.kept.state !== undefined) this.#waitForOther(match);
+    if (match !== before && this.#feed.kept.state !== undefined) this.#letOtherCompute(match);
     if (match.cursor > before.cursor) this.#clockStarted = true;
     if (match !== before || !game.alone) this.#proceed();
   }

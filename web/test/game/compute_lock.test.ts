@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { ComputeLock, type Locks } from "../../src/game/automatic";
+import { realTime } from "../../src/game/time";
 
 interface Request {
   grant: () => Promise<void>;
@@ -26,13 +27,13 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 function made() {
   const { requests, locks: given } = locks();
   let changes = 0;
-  const lock = new ComputeLock("game", given, () => changes++);
+  const lock = new ComputeLock("game", given, realTime, () => changes++);
   return { requests, lock, changes: () => changes };
 }
 
 describe("the lock of the computing window", () => {
   it("is held if the browser has no locks", () => {
-    expect(new ComputeLock("game", undefined, () => {}).held).toBe(true);
+    expect(new ComputeLock("game", undefined, realTime, () => {}).held).toBe(true);
   });
 
   it("is held when it is granted", () => {
