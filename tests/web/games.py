@@ -79,7 +79,7 @@ def sorted_path(path: Path) -> list[str]:
 
 
 def goes_on(position: Position, path: Path) -> bool:
-    """Whether the path begins another one, so that the move must be confirmed."""
+    """Whether a longer path begins with this one, so that the move must be confirmed."""
     clicked = places(path)
     return any(len(other) > len(path) and _can_begin(other, clicked) for move in position.moves for other in move.paths)
 
@@ -97,6 +97,6 @@ def _can_begin(path: Path, clicked: list[str]) -> bool:
 
 
 def link_text(start: Position, moves: list[Move]) -> str:
-    """As in `web/src/game/link.ts`, with maximum encoding."""
+    """The text of a link as in `web/src/game/link.ts`, with all special characters encoded."""
     written = "_".join(quote(str(move), safe="") for move in moves)
     return f"{start.game.name}?position={quote(str(start), safe='')}&moves={written}"

@@ -65,9 +65,9 @@ class Server:
 
     @contextmanager
     def killed_unanswered(self) -> Iterator[None]:
-        """It is killed (-9) between the commit of the move that is made inside and its answer, and started again.
+        """Kill the server (-9) after it commits the move that the block makes and before it answers; start it again.
 
-        Its program is CAN_DIE_UNANSWERED."""
+        The server's program must be CAN_DIE_UNANSWERED."""
         self.process.send_signal(signal.SIGUSR1)
         yield
         assert self.process.wait(DYING_SECONDS) == -signal.SIGKILL
@@ -134,7 +134,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class _Files(_Quiet):
-    """Sends the headers of a careful host: our server's security policy."""
+    """Sends the security headers of our server."""
 
     def end_headers(self) -> None:
         headers = EMBEDDED_HEADERS if self.path.endswith(EMBEDDED_PATH) else HEADERS

@@ -60,7 +60,7 @@ class Profile:
         self.expected[:] = [*self.host.expected, "Service Worker registration blocked"]
 
     def check(self) -> None:
-        """Nothing was complained of, and nothing asked of another host."""
+        """Fail if a page has logged complaints or contacted another host."""
         unexpected = [line for line in self.complaints if not any(part in line for part in self.expected)]
         assert not unexpected, f"the page complains: {unexpected}"
         asked = {urlsplit(url).netloc for url in self.requests if not url.startswith(("data:", "blob:"))}

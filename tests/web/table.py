@@ -90,7 +90,7 @@ def match_data(start: Position, *seats: Json, moves: Sequence[str] = (), **more:
 
 
 def new_game(match: Json) -> Json:
-    """What begins a solo game on a server (`NewGame`) from one as it is kept."""
+    """The request (`NewGame`) that begins a solo game on a server from stored match data."""
     clock = match["clock"]
     terms = {"control": clock and {name: clock[name] for name in ("initial", "increment", "perMove")}}
     terms |= {name: match[name] for name in ("game", "options", "start")}

@@ -164,7 +164,7 @@ def test_rename_passkeys_and_deletion(device: Any) -> None:
 
 
 def test_sign_out_removes_local_copies(device: Any) -> None:
-    """Also while the server is unreachable."""
+    """Copies are removed even while the server is unreachable."""
     one = device()
     identity = one.table.keep(start(NAME))
     one.create("Ann who signs out")

@@ -195,7 +195,7 @@ def test_letter_keys_can_be_turned_off(sit: Sit) -> None:
 
 
 def test_turning_pieces(table: Table) -> None:
-    """With the tool and its key; other games have no such tool."""
+    """Pieces turn by a tool and by its key; other games have no such tool."""
     turning = 0
     for name in NAMES:
         open_editor(table, name)

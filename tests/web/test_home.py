@@ -176,7 +176,7 @@ def test_custom_text_in_the_sheet(table: Table, name: str) -> None:
 
 @pytest.mark.parametrize(("name", "how"), by_turns(NAMES, ["text", "file", "drop"]))
 def test_record_is_opened(table: Table, name: str, how: str, tmp_path: Path) -> None:
-    """Pasted, chosen or dropped; the page identifies its game."""
+    """A record is pasted, chosen or dropped; the page identifies its game."""
     text = record(name)
     table.home()
     if how == "drop":
@@ -210,7 +210,6 @@ def test_contradicting_result_gives_a_warning(table: Table) -> None:
 
 
 def test_invalid_file_is_refused(table: Table, tmp_path: Path) -> None:
-    """In any file."""
     table.home()
     table.page.get_by_role("button", name="Open a record").click()
     begin = table.dialog.get_by_role("button", name="Open", exact=True)

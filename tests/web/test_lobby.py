@@ -168,7 +168,7 @@ def test_notification_of_hidden_page(sit: Sit) -> None:
 
 
 def test_title_counts_waiting_games(sit: Sit) -> None:
-    """Also notifies, also after a reload."""
+    """The page also shows a notification. A reload keeps the number."""
     ann, bob = sit(), sit()
     bob.page.add_init_script("sessionStorage.leave = 'granted';" + NOTIFICATION)
     games: list[str] = []

@@ -98,7 +98,7 @@ def counting(table: Table, selector: str) -> Iterator[Counts]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_size_of_first_visit(sit: Sit, tmp_path: Path, name: str) -> None:
-    """Of the home screen, with one game."""
+    """The size of the home screen with one game."""
     host = StaticHost(tmp_path)
     file = host.folder / "data" / CATALOGUE
     catalogue = json.loads(file.read_text())
@@ -117,7 +117,7 @@ def test_size_of_first_visit(sit: Sit, tmp_path: Path, name: str) -> None:
 
 
 def test_server_compresses(sit: Sit) -> None:
-    """With all games."""
+    """The size of the home screen with all games, as sent."""
     table = sit(new=True)
     session, sizes = table.context.new_cdp_session(table.page), list[int]()
     session.send("Network.enable")
@@ -147,7 +147,7 @@ def test_move_list_is_not_rebuilt(table: Table, several: bool) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nodes_changed_by_a_move(table: Table, name: str) -> None:
-    """Including its clicks."""
+    """Nodes that a move and its clicks change."""
     position = start(name)
     table.begin(name)
     table.see(position)

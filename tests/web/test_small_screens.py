@@ -48,7 +48,7 @@ def test_outcome_of_an_analysed_game_has_the_whole_width(sit: Sit, width: int, h
 
 @pytest.mark.parametrize("screen", [analysis, review, puzzle])
 def test_board_height_in_landscape(sit: Sit, screen: Any) -> None:
-    """And stays in view while the panel scrolls."""
+    """The board has the height of the screen, and stays in view while the panel scrolls."""
     table = small(sit, 844, 390)
     screen(table)
     place = table.page.locator(".board-place")

@@ -44,7 +44,6 @@ def test_game_by_mouse_finger_and_keys(sit: Sit, name: str) -> None:
 @pytest.mark.parametrize("kind", [MouseClicks, Keys])
 @pytest.mark.parametrize("name", NAMES)
 def test_whole_game(sit: Sit, name: str, kind: type[Hand]) -> None:
-    """From the start to the end."""
     table = sit_at_solid(sit)
     play(table, name, [kind(table)], seed=9, most=WHOLE)
 
@@ -86,7 +85,7 @@ def test_draws_only_during_changes(sit: Sit) -> None:
 
 @pytest.mark.slow
 def test_animation_ends(sit: Sit) -> None:
-    """Without reduced motion."""
+    """Animations are on."""
     table = sit_at_solid(sit, reduced_motion="no-preference", speed="slow")
     position = start(NAMES[0])
     table.begin(position)
@@ -172,7 +171,7 @@ def test_arrows(sit: Sit) -> None:
 
 @pytest.mark.parametrize("when", ["never", pytest.param("no longer", marks=pytest.mark.slow)])
 def test_flat_board_without_webgl(sit: Sit, when: str) -> None:
-    """With an explanation."""
+    """A message explains it."""
     table = sit_at_solid(sit)
     table.profile.expected.append("THREE.WebGLRenderer: Context Lost")
     if when == "never":

@@ -49,7 +49,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_game_by_link(sit: Sit) -> None:
-    """Created in the sheet; the link works once and leaves the address; the friend uses a phone."""
+    """The link of a new game works once and disappears from the address. The friend uses a phone."""
     ann, bob = sit(), sit("phone")
     ann.home()
     ann.page.get_by_role("button", name=f"Options for a game of {start(NAME).game.title}").click()
@@ -89,7 +89,7 @@ def test_game_by_link(sit: Sit) -> None:
 
 
 def test_invitation_used_by_another(sit: Sit) -> None:
-    """While another reader of the link chooses a name, who then gets a message."""
+    """One person uses the link while another, who has it too, chooses a name. The second one gets a message."""
     ann, bob, late = sit(), sit(), sit()
     game, (secret,) = create(ann)
     for table in (bob, late):

@@ -128,7 +128,7 @@ def answer(table: Table, how: str) -> None:
 
 
 def play_quickly(tables: Sequence[Table], position: Position, moves: Sequence[Move]) -> Position:
-    """Play the moves through channels beside the pages', in the players' names, until all tables show them."""
+    """Play the moves over channels of their own instead of the pages, until all tables show them."""
     for table in tables:
         table.page.evaluate(_CONNECT)
     game = tables[0].page.url.rsplit("/", 1)[-1]

@@ -1,11 +1,12 @@
 /** Entry point of the page: loads the data that every screen needs, then draws the screens. */
 
+import { effect } from "@preact/signals";
 import { render } from "preact";
-import type { OnlineList } from "../generated/schema";
 import { whenIdle } from "./board/drawings";
 import { data } from "./data/store";
 import { BothKeepers } from "./keep/both";
 import { findKeeper } from "./keep/find";
+import { isUnfinished, UserGames } from "./keep/user_games";
 import { installOffline, update, updateReady } from "./pwa/install";
 import { applyTheme, followLanguage } from "./settings/look";
 import { followOtherWindows } from "./settings/settings";
@@ -15,7 +16,7 @@ import { App, fetchScreen } from "./ui/app";
 import { Button } from "./ui/icons";
 import { toast } from "./ui/live";
 import { followAddress } from "./ui/router";
-import { hasServer, type Online, type Services } from "./ui/services";
+import { hasServer, type Services } from "./ui/services";
 
 const root = document.getElementById("app")!;
 
@@ -24,7 +25,7 @@ async function findServices(): Promise<Services> {
   const keeper = await findKeeper(catalogue.server);
   const online = keeper instanceof BothKeepers ? keeper.server : null;
   hasServer.value = online !== null;
-  return { catalogue, keeper, online };
+  return { catalogue, keeper, games: new UserGames(keeper, online?.together), online };
 }
 
 applyTheme();
@@ -37,8 +38,7 @@ try {
   root.replaceChildren();
   render(<App services={services} />, root);
   offerNewVersions();
-  const { online } = services;
-  if (online !== null) whenIdle(() => void findOwnGames(online));
+  if (services.online !== null) whenIdle(() => followOnlineGames(services));
 } catch (error) {
   console.error(error);
   await followLanguage().catch(() => undefined);
@@ -46,14 +46,14 @@ try {
   render(<StartFailed why={sayError(error)} />, root);
 }
 
-/** Shown if the page cannot start. It has English texts of its own in case texts are missing. */
+/** Shown if the page cannot start. The English texts are for failures before the page's texts are loaded. */
 function StartFailed({ why }: { why: string }) {
   const textOr = (key: PlainKey, otherwise: string): string => (say(key) === key ? otherwise : say(key));
   return (
     <main class="message">
       <h1>Ludarium</h1>
       <p>{textOr("start-failed", "The page could not be loaded. Check your connection and try again.")}</p>
-      <p class="actions">
+      <p class="row">
         <Button kind="primary" label={textOr("reload", "Reload the page")} act={() => location.reload()} />
       </p>
       <p class="quiet small">{why}</p>
@@ -61,18 +61,21 @@ function StartFailed({ why }: { why: string }) {
   );
 }
 
-/** Follows the user's online games on all screens if there are any. Called when the page is idle. */
-async function findOwnGames(online: Online): Promise<void> {
-  try {
-    const asked = async () => (await online.requests.get<OnlineList>("online")).games.filter(({ alone }) => !alone);
-    const games = online.together.peek() ?? (await asked());
-    if (games.some(({ status }) => status !== "over" && status !== "aborted")) {
-      const { followInBackground } = await import("./ui/online/background");
-      await followInBackground(online);
-    }
-  } catch {
-    // An unreachable server reports no games.
-  }
+/** Follows the user's online games on all screens. The code for this is loaded when one is unfinished. */
+function followOnlineGames(services: Services): void {
+  const { games } = services;
+  let isFollowing = false;
+  if (games.together.peek() === null && !games.isLoading) void games.load();
+  effect(() => {
+    const isNeeded = games.together.value?.some(isUnfinished) ?? false;
+    if (isFollowing || !isNeeded) return;
+    isFollowing = true;
+    import("./ui/online/alerts")
+      .then(({ followInBackground }) => followInBackground(services))
+      .catch(() => {
+        isFollowing = false; // the next change of the list tries again
+      });
+  });
 }
 
 function offerNewVersions(): void {

@@ -1,4 +1,4 @@
-/** Types of modules that have none. */
+/** Types of modules without type declarations. */
 
 /** Loaders of texts by language and part, see `text_plugin.ts`. */
 declare module "texts" {
@@ -6,7 +6,7 @@ declare module "texts" {
   export default files;
 }
 
-/** The used part of gifenc. */
+/** The part of gifenc that the page uses. */
 declare module "gifenc" {
   type Palette = number[][];
   interface Encoder {

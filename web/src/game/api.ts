@@ -7,6 +7,9 @@ import type { TreeNode } from "./tree";
 
 export type { Clock, MatchData, Seat };
 
+/** Maximum length of a human's name, in characters; the same as on the server. */
+export const MAX_NAME_LENGTH = 40;
+
 /** Actions return a new Match, or throw `NotAllowed` with a message key. */
 export interface Match {
   readonly variant: Variant;

@@ -4,10 +4,14 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Clock, Match } from "./api";
 import type { Time } from "./time";
 
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const DAY = 24 * 60 * MINUTE;
+
 /** Limits in milliseconds. */
-export const MAX_INITIAL = 24 * 3600 * 1000;
+export const MAX_INITIAL = DAY;
 export const MAX_INCREMENT = 3600 * 1000;
-export const MAX_LEFT = 30 * 24 * 3600 * 1000;
+export const MAX_LEFT = 30 * DAY;
 
 export type TimeControl = Pick<Clock, "initial" | "increment" | "perMove">;
 

@@ -1,6 +1,7 @@
 /** The requests that a player may make now. The server's `online/decide.py` applies the same rules. */
 
 import type { MakeOffer, Offer } from "../../generated/schema";
+import { DAY } from "./clock";
 import { type GameState, goesOn } from "./game_state";
 
 const humanSeats = ({ match }: GameState): number[] =>
@@ -12,8 +13,6 @@ export function mayResign(game: GameState, seat: number): boolean {
   return goesOn(game) && isStillIn(game, seat);
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /**
  * The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
  * less than a day per move, the seats of disconnected players. The server also requires a minute of disconnection.
@@ -21,7 +20,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export function replaceableSeats(game: GameState, seat: number): number[] {
   if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
   const { control } = game.terms;
-  const isLive = control !== null && control.perMove < DAY_MS;
+  const isLive = control !== null && control.perMove < DAY;
   const remaining = humanSeats(game).filter((one) => isStillIn(game, one));
   return remaining.filter((of) => {
     const othersCanAgree = remaining.some((one) => one !== seat && one !== of);

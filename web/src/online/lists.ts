@@ -1,67 +1,68 @@
-/** The lists of your games and of the lobby. The server sends changes of your games. The page loads the lobby again
- *  when the server reports a change. */
+/** The list of the user's online games and that of the lobby. The server sends changes of the user's games. When it
+ *  reports a change of the lobby, the page requests the lobby again. */
 
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
 import { LOBBY } from "../game/events";
 import { withMark } from "../game/game_state";
 import type { Requests } from "../keep/requests";
+import type { UserGames } from "../keep/user_games";
 import type { Told } from "./channel";
 import type { LiveChannel } from "./lazy_channel";
 
 type Games = readonly OnlineSummary[];
 
 /** Minimum milliseconds between two loads: on a busy server, lists change all the time. */
-const PACE = 1500;
+const MIN_LOAD_INTERVAL_MS = 1500;
 /** Maximum games of a list; the same as on the server. */
 const MAX_GAMES = 100;
 
+interface ListServer {
+  requests: Requests;
+  channel: LiveChannel;
+  /** Whether the server did not answer the last request. */
+  away: ReadonlySignal<boolean>;
+}
+
 export class GameLists {
-  readonly #requests: Requests;
-  readonly #channel: LiveChannel;
-  readonly #own = signal<Games | null>(null);
+  readonly #server: ListServer;
+  readonly #games: UserGames;
   readonly #lobby = signal<Games | null>(null);
-  readonly #failed = signal(false);
+  readonly #lobbyFailed = signal(false);
   /** The followers, and whether each follows the lobby too. */
   readonly #followers = new Set<{ lobby: boolean }>();
   #end: () => void = () => {};
   /** Whether the server reports changes of the lobby, too. */
   #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = Number.NEGATIVE_INFINITY;
-  /** Loads in progress; their lists may be older than changes received meanwhile. */
-  #loading = 0;
-
-  constructor(requests: Requests, channel: LiveChannel) {
-    this.#requests = requests;
-    this.#channel = channel;
-  }
-
-  /** Your games; null until loaded. */
-  get own(): ReadonlySignal<Games | null> {
-    return this.#own;
-  }
-
-  get lobby(): ReadonlySignal<Games | null> {
-    return this.#lobby;
-  }
-
+  /** Whether the next load includes the user's games. */
+  #ownChanged = false;
+  /** The time of the last load, as `performance.now()`. */
+  #loaded = Number.NEGATIVE_INFINITY;
+  /** The user's games; null until loaded. The names of guests are marked. */
+  readonly own: ReadonlySignal<Games | null>;
+  readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
   /** Whether the last load failed. */
-  get failed(): ReadonlySignal<boolean> {
-    return this.#failed;
+  readonly failed: ReadonlySignal<boolean>;
+
+  constructor(server: ListServer, games: UserGames) {
+    this.#server = server;
+    this.#games = games;
+    this.own = computed(() => games.together.value?.map(withMarks) ?? null);
+    this.failed = computed(() => games.failed.value || server.away.value || this.#lobbyFailed.value);
   }
 
-  /** Keep the lists up to date until the returned function is called. */
+  /** Keeps the lists up to date until the returned function is called. */
   follow({ lobby }: { lobby: boolean }): () => void {
     const follower = { lobby };
     this.#followers.add(follower);
     if (this.#followers.size === 1) this.#begin();
-    else if (lobby && !this.#hearsLobby) this.#channel.restart(LOBBY);
-    this.soon();
+    else if (lobby && !this.#hearsLobby) this.#server.channel.restart(LOBBY);
+    if (lobby || this.own.peek() === null) this.soon();
     return () => {
       this.#followers.delete(follower);
       if (this.#followers.size > 0) {
-        if (lobby && !this.#wantsLobby) this.#channel.restart(LOBBY);
+        if (lobby && !this.#wantsLobby) this.#server.channel.restart(LOBBY);
         return;
       }
       clearTimeout(this.#timer);
@@ -74,7 +75,7 @@ export class GameLists {
   }
 
   #begin(): void {
-    this.#end = this.#channel.follow(LOBBY, {
+    this.#end = this.#server.channel.follow(LOBBY, {
       begin: () => {
         this.#hearsLobby = this.#wantsLobby;
         return { type: "lobby", on: this.#hearsLobby, own: true };
@@ -87,65 +88,59 @@ export class GameLists {
   }
 
   #hear(told: Told): void {
-    const own = this.#own.value;
-    const changed = told.type === "lobby-changed" && told.own ? told.game : null;
-    if (changed?.alone) return;
-    if (!changed || own === null) {
-      this.soon();
-      return;
-    }
-    this.#own.value = withEntry(own, changed);
-    if (this.#loading > 0) this.soon();
+    if (told.type !== "lobby-changed") return;
+    const { own, game } = told;
+    if (game?.alone) return;
+    const known = this.#games.together.peek();
+    const isEntry = own && game !== null && known !== null;
+    if (isEntry) this.#games.together.value = withEntry(known, game);
+    if (!isEntry || this.#games.isLoading) this.soon(own);
   }
 
-  /** Load the lists as soon as the minimum time between loads allows. */
-  soon(): void {
+  /** Loads the lists as soon as the minimum time between loads allows. `own`: also the user's games. */
+  soon(own = true): void {
+    this.#ownChanged ||= own;
     clearTimeout(this.#timer);
-    const wait = Math.max(0, this.#asked + PACE - performance.now());
-    this.#timer = setTimeout(() => void this.load(), wait);
+    const last = Math.max(this.#loaded, this.#games.requested);
+    const wait = Math.max(0, last + MIN_LOAD_INTERVAL_MS - performance.now());
+    this.#timer = setTimeout(() => void this.load(this.#ownChanged), wait);
   }
 
-  async load(): Promise<void> {
-    this.#asked = performance.now();
-    const wantsLobby = this.#wantsLobby;
-    this.#loading++;
+  async load(own = true): Promise<void> {
+    this.#loaded = performance.now();
+    if (own) this.#ownChanged = false;
+    await Promise.all([own && this.#games.load(), this.#wantsLobby && this.#loadLobby()]);
+  }
+
+  async #loadLobby(): Promise<void> {
     try {
-      const [own, open] = await Promise.all([this.#get("online"), wantsLobby ? this.#get("online/lobby") : null]);
-      this.#own.value = own;
-      if (open !== null) this.#lobby.value = open;
-      this.#failed.value = false;
+      const { games } = await this.#server.requests.get<OnlineList>("online/lobby");
+      this.#lobby.value = games.filter(({ alone }) => !alone).map(withMarks);
+      this.#lobbyFailed.value = false;
     } catch {
-      this.#failed.value = true;
-    } finally {
-      this.#loading--;
+      this.#lobbyFailed.value = true;
     }
-  }
-
-  async #get(path: string): Promise<Games> {
-    return gamesOf(await this.#requests.get<OnlineList>(path));
   }
 }
 
-/** The games of a list in which several people play. The names of guests are marked. */
-export const gamesOf = ({ games }: OnlineList): OnlineSummary[] => games.filter(({ alone }) => !alone).map(shown);
-
-const shown = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
+const withMarks = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
 
 /** The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others,
  *  both with the latest change first. */
 function withEntry(games: Games, changed: OnlineSummary): Games {
   const others = games.filter(({ game }) => game !== changed.game);
   if (!changed.seats.some(({ mine }) => mine)) return others;
-  return [shown(changed), ...others]
+  return [changed, ...others]
     .sort((one, other) => Number(other.yours) - Number(one.yours) || other.changed - one.changed)
     .slice(0, MAX_GAMES);
 }
 
-const known = new WeakMap<LiveChannel, GameLists>();
+const known = new WeakMap<UserGames, GameLists>();
 
 /** The lists of a server, shared by all parts of the page. */
-export function listsOf({ requests, channel }: { requests: Requests; channel: LiveChannel }): GameLists {
-  const lists = known.get(channel) ?? new GameLists(requests, channel);
-  known.set(channel, lists);
+export function listsOf({ online, games }: { online: ListServer | null; games: UserGames }): GameLists {
+  if (online === null) throw new Error("online games require a server");
+  const lists = known.get(games) ?? new GameLists(online, games);
+  known.set(games, lists);
   return lists;
 }

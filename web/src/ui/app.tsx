@@ -1,87 +1,108 @@
-/** The frame of the page: the top bar, the screen of the address, and dialogs over any screen. */
+/** The frame of the page: the top bar, the screen of the address, and the panel over it. */
 
-import type { ComponentType } from "preact";
+import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Variant } from "../rules/api";
 import { say } from "../text/page";
-import { Boundary, lazy, lazyStudying, lazyTogether, Missing } from "./boundary";
+import { Boundary, type Lazy, lazy, lazyStudying, lazyTogether, NotFound } from "./boundary";
 import { Questions } from "./dialog";
 import { Live } from "./live";
-import { closePanel, type NewGameStart, openedPanel, type Shared } from "./panels";
-import { route, type Screens } from "./router";
+import { closePanel, openedPanel, type Panels } from "./panels";
+import { screenAddress } from "./router";
 import { type Services, ServicesContext } from "./services";
 import { TopBar } from "./topbar";
 
-type ScreenOf<S extends keyof Screens> = ComponentType<Screens[S] & { screen: S }> & { fetch?: () => void };
+const ID_PATTERN = "/(?<id>[\\w-]{1,80})";
+const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 
 const analysis = lazyStudying(() => import("./analysis/screen"));
+/** One screen for two addresses, so that a game stays open when another person joins. */
+const game = lazy(() => import("./play/screen"));
 
-/** Games of one person and of several: a game that becomes shared stays open. */
-const game = lazy<Screens["game"] & Partial<Screens["online"]>>(() => import("./play/screen"));
-
-const SCREENS: { readonly [S in keyof Screens]: ScreenOf<S> } = {
-  home: lazy(() => import("./home/screen")),
-  game,
-  rules: lazyStudying(() => import("./rules/screen")),
-  learn: lazyStudying(() => import("./learn/screen")),
-  analysis,
-  review: analysis,
-  puzzles: lazyStudying(() => import("./puzzles/screen")),
-  openings: lazyStudying(() => import("./openings/screen")),
-  collections: lazyStudying(() => import("./collections/screen")),
-  open: lazyStudying(() => import("./open/screen")),
-  editor: lazyStudying(() => import("./editor/screen")),
-  online: game,
-  lobby: lazyTogether(() => import("./online/lobby_screen")),
-  missing: Missing,
+/**
+ * The screens: the pattern of the address, and the component. A new screen is its file and a row here. The groups of
+ * the pattern become the component's properties: texts, numbers (see `NUMBERS`), or null if they are absent.
+ */
+const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Lazy<never>]>> = {
+  home: ["/?", lazy(() => import("./home/screen"))],
+  game: [`/game${ID_PATTERN}`, game],
+  online: ["/online/(?<id>[\\w-]{12,16})(?:/(?<secret>[\\w-]{1,80}))?", game],
+  lobby: ["/lobby", lazyTogether(() => import("./online/lobby_screen"))],
+  rules: [`/rules${GAME_PATTERN}`, lazyStudying(() => import("./rules/screen"))],
+  learn: [`/learn${GAME_PATTERN}`, lazyStudying(() => import("./learn/screen"))],
+  analysis: [`/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`, analysis],
+  review: [`/review${ID_PATTERN}`, analysis],
+  puzzles: [`/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`, lazyStudying(() => import("./puzzles/screen"))],
+  openings: [`/openings${GAME_PATTERN}`, lazyStudying(() => import("./openings/screen"))],
+  collections: [
+    "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
+    lazyStudying(() => import("./collections/screen")),
+  ],
+  open: ["/open/(?<text>.*)", lazyStudying(() => import("./open/screen"))],
+  editor: ["/editor/(?<text>.*)", lazyStudying(() => import("./editor/screen"))],
 };
+const NUMBERS = ["ply", "number"];
 
 interface PanelProps {
   onClose: () => void;
 }
 
-const SettingsSheet = lazy<PanelProps>(() => import("./settings/sheet"));
-const AccountDialog = lazyTogether<PanelProps>(() => import("./account/dialog"));
-const BeatsDialog = lazy<PanelProps & { game: string }>(() => import("./beats/beats"));
-const HelpDialog = lazy<PanelProps>(() => import("./help"));
-const ShareDialog = lazyStudying<PanelProps & { shared: Shared }>(() => import("./share/dialog"));
+/** The components of the panels. A new panel is its file, a row here and its properties in `Panels`. */
+const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
+  settings: lazy(() => import("./settings/sheet")),
+  account: lazyTogether(() => import("./account/dialog")),
+  help: lazy(() => import("./help")),
+  beats: lazy(() => import("./beats/beats")),
+  share: lazyStudying(() => import("./share/dialog")),
+  sheet: lazy(() => import("./sheet/sheet")),
+  import: lazy(() => import("./home/import_dialog")),
+  invite: lazyTogether(() => import("./online/invite_dialog")),
+};
 
-const InviteDialog = lazyTogether<PanelProps & { game: string; variant: Variant }>(
-  () => import("./online/invite_dialog"),
-);
-const NewGameSheet = lazy<PanelProps & NewGameStart>(() => import("./sheet/sheet"));
+interface Route {
+  /** A name in `SCREENS`, or `missing` for an unknown address. */
+  screen: string;
+  [property: string]: string | number | null;
+}
 
-/** Loads the screen of the address during the start. */
+export function parseAddress(hash: string): Route {
+  for (const [screen, [pattern]] of Object.entries(SCREENS)) {
+    const found = new RegExp(`^#?${pattern}$`, "s").exec(hash);
+    if (found === null) continue;
+    const given = Object.entries(found.groups ?? {}).map(([name, text]) => {
+      return [name, text === undefined ? null : NUMBERS.includes(name) ? Number(text) : text];
+    });
+    return { screen, ...Object.fromEntries(given) };
+  }
+  return { screen: "missing" };
+}
+
+const componentOf = (screen: string) => SCREENS[screen]?.[1];
+
+/** Loads the code of the current screen. */
 export function fetchScreen(): void {
-  SCREENS[route.peek().screen].fetch?.();
+  componentOf(parseAddress(screenAddress.peek()).screen)?.fetch();
 }
 
-/** The screen is recreated for another game, not for another place in it. */
-function Screen() {
-  const { screen, ...given } = route.value;
-  const ScreenComponent = SCREENS[screen] as ComponentType<{ screen: string }>;
-  const { id, game, text } = given as Partial<Record<string, string>>;
-  return <ScreenComponent key={id ?? game ?? text} screen={screen} {...given} />;
+/** The screen of the address. Another game gets a new screen, another move of the same game does not. */
+function Screen({ route }: { route: Route }) {
+  const Component = (componentOf(route.screen) ?? NotFound) as (props: object) => VNode;
+  return <Component key={route.id ?? route.game ?? route.text} {...route} />;
 }
 
-function Panels() {
-  const panel = openedPanel.value;
-  if (panel === null) return null;
-  if (panel === "settings") return <SettingsSheet onClose={closePanel} />;
-  if (panel === "account") return <AccountDialog onClose={closePanel} />;
-  if (panel === "help") return <HelpDialog onClose={closePanel} />;
-  if ("beats" in panel) return <BeatsDialog game={panel.beats} onClose={closePanel} />;
-  if ("invite" in panel) return <InviteDialog {...panel.invite} onClose={closePanel} />;
-  if ("sheet" in panel) return <NewGameSheet {...panel.sheet} onClose={closePanel} />;
-  return <ShareDialog shared={panel.share} onClose={closePanel} />;
+function OpenedPanel() {
+  if (openedPanel.value === null) return null;
+  const { panel, properties } = openedPanel.value;
+  const Component = PANELS[panel] as Lazy<PanelProps>;
+  return <Component {...properties} onClose={closePanel} />;
 }
 
 export function App({ services }: { services: Services }) {
   const main = useRef<HTMLElement>(null);
-  const where = JSON.stringify(route.value);
+  const where = screenAddress.value;
+  const route = parseAddress(where);
   const first = useRef(where);
   useEffect(() => {
-    // As after loading a page: go to the top, also for the keyboard.
+    // As browsers do after loading a page: scroll to the top and move the focus there.
     if (first.current === where) return;
     first.current = "";
     scrollTo(0, 0);
@@ -93,12 +114,12 @@ export function App({ services }: { services: Services }) {
         {say("skip")}
       </button>
       <TopBar />
-      <main id="main" ref={main} tabIndex={-1} data-screen={route.value.screen}>
+      <main id="main" ref={main} tabIndex={-1} data-screen={route.screen}>
         <Boundary of={where}>
-          <Screen />
+          <Screen route={route} />
         </Boundary>
       </main>
-      <Panels />
+      <OpenedPanel />
       <Questions />
       <Live />
     </ServicesContext.Provider>

@@ -1,14 +1,17 @@
-/** Error boundaries, messages in place of missing content, and screens that are loaded when they are first shown. */
+/** Screens and their parts that load later, messages while they load or after a failure, and the title of the page. */
 
 import { effect, signal } from "@preact/signals";
 import { Component, type ComponentChildren, type ComponentType, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { loadStudyingTexts, loadTogetherTexts, say } from "../text/page";
+import { Missing } from "../keep/errors";
+import { MessageError } from "../text/api";
+import { loadStudyingTexts, loadTogetherTexts, say, sayError } from "../text/page";
+import { usePromise } from "./game_data";
 import { Button, ButtonLink } from "./icons";
 import { homeAddress } from "./router";
 
 interface BoundaryProps {
-  /** The key of the content; a new one clears the error. */
+  /** The key of the content. A new key clears the error. */
   of: string;
   children: ComponentChildren;
 }
@@ -43,7 +46,7 @@ export function Broken({ error }: { error: unknown }) {
     <section class="message" role="alert">
       <h1>{say("broken-title")}</h1>
       <p>{say("broken")}</p>
-      <p class="actions">
+      <p class="row">
         <Button kind="primary" label={say("reload")} act={() => location.reload()} />
         <ButtonLink label={say("to-home")} href={homeAddress} />
       </p>
@@ -65,13 +68,13 @@ export function Loading({ text = say("loading") }: { text?: string }) {
 }
 
 /** Message for an unknown address. */
-export function Missing({ title = say("missing-title"), text }: { title?: string; text?: string }) {
+export function NotFound({ title = say("missing-title"), text }: { title?: string; text?: string }) {
   useTitle(title);
   return (
     <section class="message">
       <h1>{title}</h1>
       <p>{text ?? say("missing")}</p>
-      <p class="actions">
+      <p class="row">
         <ButtonLink kind="primary" label={say("to-home")} href={homeAddress} />
       </p>
     </section>
@@ -87,26 +90,27 @@ effect(() => {
     document.title = waitingGames.value > 0 ? `(${waitingGames.value}) ${title}` : title;
 });
 
-/** Sets the screen's part of the page title; empty for the page's name alone. */
+/** Puts the title of the screen before the name of the page; only the name if it is empty. */
 export function useTitle(title: string): void {
   useEffect(() => {
     screen.value = title;
   }, [title]);
 }
 
-/** Sets the number of waiting games in the page title. */
-export function titleWaiting(games: number): void {
+/** Shows the number of games that wait for the user in the page title. */
+export function showWaitingCount(games: number): void {
   waitingGames.value = games;
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-interface Lazy<P> {
+export interface Lazy<P> {
   (props: P): VNode;
   /** Loads the screen in advance. */
   fetch: () => void;
 }
 
+/** A component whose code is loaded when it is first shown. */
 export function lazy<P extends object>(load: Load<P>): Lazy<P> {
   let known: ComponentType<P> | null = null;
   function LazyScreen(props: P): VNode {
@@ -133,12 +137,52 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
 }
 
-/** For screens that study games; also loads their texts. */
+/** Also loads the texts for studying games. */
 export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
 }
 
-/** For online games; also loads their texts. */
+/** Also loads the texts for online games. */
 export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
+}
+
+interface OpenedProps<T> {
+  open: () => Promise<T>;
+  /** A change of one of these values opens the content again. The old content stays until then. */
+  by: readonly unknown[];
+  /** The title of the message if `open` fails; by default a message that fits the error. */
+  refused?: string;
+  children: (opened: T) => ComponentChildren;
+}
+
+/** Draws the content, a message while it loads, or an error. */
+export function Opened<T extends { close(): void }>({ open, by, refused, children }: OpenedProps<T>) {
+  const { value, error } = usePromise(open, by, (opened) => opened.close());
+  if (error !== undefined && refused !== undefined) return <NotFound title={refused} text={sayError(error)} />;
+  if (error instanceof MessageError && error.key === "data-no-such-game") return <NotFound />;
+  if (error instanceof MessageError && error.key === "openings-none") return <NotFound text={sayError(error)} />;
+  if (error instanceof Missing) return <NotFound text={say("play-not-found")} />;
+  if (error !== undefined) return <Broken error={error} />;
+  if (value === undefined) return <Loading text={say("play-opening")} />;
+  return <>{children(value)}</>;
+}
+
+/** Resolves in a new task, so that the page can respond to the user first. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+interface LaterProps {
+  /** Number of tasks to wait. The page is painted between them. */
+  tasks: number;
+  meanwhile?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Draws `meanwhile` at first, and its children after some tasks. */
+export function Later({ tasks, meanwhile = null, children }: LaterProps) {
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (done < tasks) setDone(done + 1);
+  }, [done, tasks]);
+  return <>{done < tasks ? meanwhile : children}</>;
 }

@@ -51,14 +51,14 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
         if (event.target === element.current && isOutside(event.currentTarget, event)) onClose();
       }}
     >
-      <header class="dialog-head">
+      <header class="dialog-head beside">
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {lead}
         <IconButton icon="close" label={say("close")} act={onClose} />
       </header>
-      {/* Reading content can also be scrolled by keys. */}
+      {/* The focus lets keys scroll long texts. */}
       <div class="dialog-body" tabIndex={kind === "reader" ? 0 : undefined}>
         {children}
       </div>
@@ -75,7 +75,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent
 export interface Question {
   title: string;
   body?: string;
-  /** Alternatives in the dialog; `chosen` holds the chosen value. */
+  /** A choice shown in the dialog. `chosen` holds its value. */
   choice?: { chosen: Signal<number>; of: readonly ChoiceOption<number>[] };
   /** Label of the confirming button. */
   action: string;
@@ -84,7 +84,7 @@ export interface Question {
 
 const asked = signal<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 
-/** Asks for a confirmation. An earlier unanswered question is answered with no. */
+/** Asks for a confirmation. A new question answers the previous one with no. */
 export function confirm(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   return new Promise((resolve) => {

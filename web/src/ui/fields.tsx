@@ -9,7 +9,7 @@ import { useServices } from "./services";
 export interface ChoiceOption<T> {
   value: T;
   label: ComponentChildren;
-  /** Why it cannot be chosen. */
+  /** The reason why it cannot be chosen. */
   unavailable?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export function Switch({ label, about, checked, off = false, onChange }: SwitchP
   const id = useId();
   return (
     <div class="field">
-      <label class="switch">
+      <label class="switch beside between">
         {label}
         <input
           type="checkbox"

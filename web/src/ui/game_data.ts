@@ -1,4 +1,4 @@
-/** Games' data and texts for components; undefined while loading. */
+/** Hooks that load the data and texts of games. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { data } from "../data/store";
@@ -33,7 +33,7 @@ export interface Promised<T> {
   error?: unknown;
 }
 
-/** `dispose` receives values that are no longer needed. */
+/** Calls `make` at first and after changes of `depends`. `dispose` receives each value that is no longer needed. */
 export function usePromise<T>(
   make: () => Promise<T>,
   depends: readonly unknown[],
@@ -63,10 +63,10 @@ export function useGame(name: string): Promised<LoadedGame> {
   return usePromise(() => loadGame(name), [name]);
 }
 
-/** The games of the catalogue. */
+/** The titles of all games, and the data of those that are loaded. */
 export interface KnownGames {
   title: (game: string) => string;
-  /** By name; empty at first. Games that cannot be loaded are missing. */
+  /** By name. Empty at first; games that fail to load stay missing. */
   loaded: ReadonlyMap<string, LoadedGame>;
 }
 

@@ -1,6 +1,5 @@
 /** Help: the keys of the game on the screen, derived from its commands. */
 
-import "./help.css";
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
@@ -27,10 +26,9 @@ const KEY_NAMES: Readonly<Record<string, PlainKey>> = {
   Backspace: "key-name-backspace",
 };
 
-/** The label of a key. */
 const keyName = (key: string): string => (KEY_NAMES[key] ? say(KEY_NAMES[key]) : (KEY_SIGNS[key] ?? key.toUpperCase()));
 
-/** Digits become one entry. */
+/** The labels of keys. All digits together have one label. */
 function keyNames(keys: readonly string[]): string[] {
   const others = keys.filter((key) => !/\d/.test(key)).map(keyName);
   return keys.includes("9") ? [...others, "1–9"] : others;
@@ -45,7 +43,7 @@ function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }): 
       <dl>
         {rows.map(([does, keys]) => (
           <div key={does}>
-            <dt>
+            <dt class="row">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
@@ -63,7 +61,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
   const { docs } = useServices().catalogue;
   return (
     <Dialog title={say("help-title")} kind="reader" onClose={onClose}>
-      <div class="help">
+      <div class="help stack">
         {game && (
           <p>
             <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>
@@ -83,7 +81,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         {game ? (
           <KeyTable
             title={say("help-here")}
-            rows={game.heard().map(({ label, keys = [] }) => [label, keyNames(keys)])}
+            rows={game.keyCommands().map(({ label, keys = [] }) => [label, keyNames(keys)])}
           />
         ) : (
           <p class="quiet">{say("help-elsewhere")}</p>
@@ -96,8 +94,8 @@ export default function Help({ onClose }: { onClose: () => void }) {
 interface GameOnScreen {
   name: string;
   title: string;
-  /** The key commands. */
-  heard: () => readonly { label: string; keys?: readonly string[] }[];
+  /** The commands of the screen that have keys. */
+  keyCommands: () => readonly { label: string; keys?: readonly string[] }[];
 }
 
 export const gameOnScreen = signal<GameOnScreen | null>(null);

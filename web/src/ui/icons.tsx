@@ -1,4 +1,4 @@
-/** Buttons and icons. Icons are strokes on a field of 24 by 24 and hidden from screen readers. */
+/** Buttons and icons. Icons are paths in a square of 24 units, hidden from screen readers. */
 
 import type { ComponentProps } from "preact";
 
@@ -69,7 +69,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends NativeProps, ButtonLook {
-  /** Whether the button has no effect now. It is not disabled, because it would lose the focus. */
+  /** Whether the button has no effect now. It keeps the focus, which a disabled button would lose. */
   off?: boolean | undefined;
   act: (event: MouseEvent) => unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * Toasts, which are visible for some seconds, and announcements to screen readers. Also reading, saving and copying of
- * text, which toasts confirm.
+ * Toasts (messages shown for some seconds) and announcements to screen readers. Also functions that read, save and
+ * copy text.
  */
 
 import { signal } from "@preact/signals";
@@ -13,9 +13,9 @@ export interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
-  /** Whether it stays until the user closes it. */
+  /** Whether the toast stays until the user closes it. */
   stays?: boolean;
-  /** Called when it disappears without its action. */
+  /** Called when the toast disappears, unless the user pressed its action. */
   gone?: () => void;
 }
 
@@ -31,7 +31,6 @@ const toasts = signal<readonly ActiveToast[]>([]);
 const spoken = signal("");
 let toastCount = 0;
 
-/** Shows a text for some seconds. */
 export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): void {
   const shown: ActiveToast = { kind: "note", ...more, text, number: ++toastCount };
   const kept = toasts.value.filter((one) => one.text !== text || one.action !== undefined);
@@ -39,10 +38,9 @@ export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): vo
   toasts.value = [...kept.slice(-MAX_TOASTS + 1), shown];
 }
 
-/** Shows an error. */
 export const toastError = (error: unknown): void => toast(sayError(error), { kind: "problem" });
 
-/** Announces a text to screen readers, also if it repeats the last one. */
+/** Announces a text to screen readers, even if it equals the last one. */
 export function announce(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
@@ -74,7 +72,7 @@ function OneToast({ shown }: { shown: ActiveToast }) {
   };
   return (
     <div
-      class="toast"
+      class="toast beside"
       data-kind={shown.kind}
       onPointerEnter={pause}
       onPointerLeave={resume}
@@ -92,12 +90,12 @@ function OneToast({ shown }: { shown: ActiveToast }) {
   );
 }
 
-/** The live regions. Present from the start, because screen readers only announce changes. */
+/** The toasts and the regions for screen readers, which only announce changes of regions that exist already. */
 export function Live() {
   const place = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {
-    // Reopening moves it above dialogs opened since.
+    // Closing and opening moves the toasts above dialogs that were opened meanwhile.
     const element = place.current;
     if (!element?.showPopover) return;
     if (element.matches(":popover-open")) element.hidePopover();
@@ -120,15 +118,14 @@ export function Live() {
   );
 }
 
-/** Larger than any record, and than a thousand games. */
+/** More than any record needs, or a file of a thousand games. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** Undefined if the file is too large. */
+/** The text of a file; undefined if the file is too large. */
 export async function fileText(file: File): Promise<string | undefined> {
   return file.size > MAX_FILE_BYTES ? undefined : file.text();
 }
 
-/** Saves a text as a file. */
 export const saveFile = (name: string, text: string, type = "text/plain"): void =>
   saveBlob(name, new Blob([text], { type }));
 
@@ -141,7 +138,7 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Copies a text and confirms it, or reports that the browser refused. */
+/** Copies a text and shows a toast: `done`, or that the browser refused. */
 export async function copyText(text: string, done: PlainKey): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

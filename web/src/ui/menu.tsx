@@ -2,7 +2,6 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Icon, type IconName } from "./icons";
-import "./menu.css";
 
 export interface MenuItem {
   id: string;
@@ -16,10 +15,10 @@ export interface MenuItem {
 
 interface MenuProps {
   label: string;
-  /** The button's accessible name, if it says more than the label. */
+  /** The accessible name of the button and the menu; by default the label. */
   description?: string;
   icon: IconName;
-  /** Groups are separated by lines. */
+  /** Lines separate the groups. */
   groups: readonly (readonly MenuItem[])[];
 }
 
@@ -27,7 +26,7 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Runs before the next key press, which is meant for the menu.
+  // A layout effect runs before the next key press, so that the press reaches the menu.
   useLayoutEffect(() => {
     if (!open) return;
     place.current?.querySelector<HTMLElement>(".menu button")?.focus();

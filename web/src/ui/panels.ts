@@ -1,11 +1,11 @@
-/** The dialog over the screen: settings, account, help, the beats diagram, sharing, or a new game. `App` draws it. */
+/** The panel over the screen: a dialog that any screen can open. `App` draws it. */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../board/api";
 import type { Seat } from "../game/api";
 import type { LinkedLine } from "../game/link";
 import type { Options, Variant } from "../rules/api";
-import { route } from "./router";
+import { screenAddress } from "./router";
 
 /** The shared content of a screen: a line of moves and the view of the board. */
 export interface Shared {
@@ -18,31 +18,46 @@ export interface Shared {
   record: () => string;
 }
 
-/** What a new game begins with, instead of the last choices. */
+/** The first values of a new game's form; by default those of the last game. */
 export interface NewGameStart {
   game: string;
-  /** A text to start from. */
+  /** A record, position or setup code. */
   text?: string | undefined;
   options?: Options | undefined;
-  /** Whether to play with others at first, and the players of the game to continue. `own`: the user's seat. */
+  /** Whether other people play. To continue a game with others: its players, and the user's seat (`own`). */
   together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
 }
 
-type OpenPanel =
-  | "settings"
-  | "account"
-  | "help"
-  | { share: Shared }
-  | { beats: string }
-  | { sheet: NewGameStart }
-  | { invite: { game: string; variant: Variant } };
+/** The panels and their properties. */
+export interface Panels {
+  settings: object;
+  account: object;
+  help: object;
+  /** Which piece beats which. */
+  beats: { game: string };
+  share: { shared: Shared };
+  /** The form of a new game. */
+  sheet: NewGameStart;
+  /** The user's text, which may be a game, a position or several games. */
+  import: { text: string };
+  invite: { game: string; variant: Variant };
+}
 
-const panelSignal = signal<OpenPanel | null>(null);
+/** Empty for panels without properties. */
+type Properties<P extends keyof Panels> = keyof Panels[P] extends never ? [] : [Panels[P]];
 
-export const openedPanel: ReadonlySignal<OpenPanel | null> = panelSignal;
+interface PanelState {
+  panel: keyof Panels;
+  properties: object;
+}
 
-export function openPanel(panel: OpenPanel): void {
-  panelSignal.value = panel;
+const panelSignal = signal<PanelState | null>(null);
+
+export const openedPanel: ReadonlySignal<PanelState | null> = panelSignal;
+
+export function openPanel<P extends keyof Panels>(panel: P, ...given: Properties<P>): void {
+  const [properties = {}] = given as readonly object[];
+  panelSignal.value = { panel, properties };
 }
 
 export function closePanel(): void {
@@ -51,6 +66,6 @@ export function closePanel(): void {
 
 // Going to another screen closes the panel.
 effect(() => {
-  route.value;
+  screenAddress.value;
   closePanel();
 });

@@ -12,7 +12,7 @@ import { homeAddress } from "./router";
 
 const middle = signal<ComponentChildren>(null);
 
-/** Shows content in the middle of the bar while the component is mounted. */
+/** Shows content in the middle of the bar while the calling component is mounted. */
 export function useTopBar(content: ComponentChildren, depends: readonly unknown[]): void {
   useEffect(() => {
     middle.value = content;
@@ -40,13 +40,13 @@ function LanguageChoice() {
 
 export function TopBar() {
   return (
-    <header class="top">
-      <a class="brand" href={homeAddress} aria-label={`Ludarium: ${say("to-home")}`} title={say("to-home")}>
+    <header class="top beside">
+      <a class="brand beside" href={homeAddress} aria-label={`Ludarium: ${say("to-home")}`} title={say("to-home")}>
         <Logo />
         <span class="brand-name">Ludarium</span>
       </a>
       <div class="top-middle">{middle}</div>
-      <div class="top-tools">
+      <div class="top-tools beside">
         <LanguageChoice />
         <IconButton icon="help" label={say("help")} act={() => openPanel("help")} />
         <IconButton icon="settings" label={say("settings")} act={() => openPanel("settings")} />

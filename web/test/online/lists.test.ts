@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Copies } from "../../src/keep/copies";
 import { Requests } from "../../src/keep/requests";
+import { ServerKeeper } from "../../src/keep/server";
+import { UserGames } from "../../src/keep/user_games";
 import { Channel } from "../../src/online/channel";
 import { GameLists } from "../../src/online/lists";
 import { FakeSocket } from "../keep/fake_server";
@@ -25,7 +28,9 @@ beforeEach(() => {
     queueMicrotask(() => socket.open());
     return socket as unknown as WebSocket;
   });
-  lists = new GameLists(requests, channel);
+  const copies = new Copies(Promise.reject(new Error("no storage")));
+  const server = new ServerKeeper(requests, copies, () => Promise.reject(new Error("no solo games")), null, channel);
+  lists = new GameLists(server, new UserGames(server, server.together));
 });
 
 afterEach(() => {
@@ -33,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("are asked for when somebody follows them, the lobby's only where it is wanted", async () => {
+it("lists are requested for followers, the lobby only if wanted", async () => {
   const end = lists.follow({ lobby: false });
   await vi.advanceTimersByTimeAsync(5000);
   expect(new Set(asked)).toEqual(new Set(["online"]));
@@ -53,11 +58,20 @@ it("are asked for when somebody follows them, the lobby's only where it is wante
   expect(sockets[0]!.asked.at(-1)).toEqual({ type: "lobby", on: false, own: false });
 });
 
-it("are asked for again when they have changed, but not at each of many changes", async () => {
+it("a change of the lobby requests only the lobby", async () => {
+  lists.follow({ lobby: true });
+  await vi.advanceTimersByTimeAsync(5000);
+  asked.length = 0;
+  sockets[0]!.tell({ type: "lobby-changed", own: false, game: null });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual(["online/lobby"]);
+});
+
+it("many changes lead to one request", async () => {
   lists.follow({ lobby: false });
   await vi.advanceTimersByTimeAsync(5000);
   asked.length = 0;
-  for (let change = 0; change < 20; change++) sockets[0]!.tell({ type: "lobby-changed", own: true });
+  for (let change = 0; change < 20; change++) sockets[0]!.tell({ type: "lobby-changed", own: true, game: null });
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toHaveLength(1);
 });
@@ -69,7 +83,7 @@ const entry = (game: string, changed: number, { yours = false, mine = true } = {
   seats: [false, mine].map((mine) => ({ mine, guest: true, seat: { kind: "person", name: "Ann" } })),
 });
 
-it("take changed entries from the channel, without a request", async () => {
+it("changed entries arrive without a request", async () => {
   lists.follow({ lobby: false });
   await vi.advanceTimersByTimeAsync(5000);
   asked.length = 0;
@@ -89,7 +103,7 @@ it("take changed entries from the channel, without a request", async () => {
   expect(asked).toEqual([]);
 });
 
-it("are asked for again after a change that came while they were on their way", async () => {
+it("a change during a request leads to another request", async () => {
   lists.follow({ lobby: false });
   await vi.advanceTimersByTimeAsync(5000);
   asked.length = 0;
@@ -100,7 +114,7 @@ it("are asked for again after a change that came while they were on their way", 
   expect(asked).toEqual(["online", "online"]);
 });
 
-it("stay as they were while the server is away, which is told", async () => {
+it("an unreachable server leaves the lists unchanged and is reported", async () => {
   lists.follow({ lobby: false });
   await vi.advanceTimersByTimeAsync(5000);
   const before = lists.own.value;

@@ -31,22 +31,22 @@ export class OwnAccount {
 
   async create(name: string): Promise<void> {
     const passkey = await makePasskey(await this.#challenge("create"), name, this.#device());
-    this.#take(await this.requests.post("account", { name, passkey }));
+    this.#update(await this.requests.post("account", { name, passkey }));
   }
 
   async addPasskey(): Promise<void> {
     const name = this.account.value?.name ?? "";
     const proof = await this.#proof();
     const passkey = await makePasskey(await this.#challenge("create"), name, this.#device());
-    this.#take(await this.requests.post("account/passkeys", { passkey, proof }));
+    this.#update(await this.requests.post("account/passkeys", { passkey, proof }));
   }
 
   async removePasskey(id: string): Promise<void> {
-    this.#take(await this.requests.post(`account/passkeys/${id}/removal`, await this.#proof()));
+    this.#update(await this.requests.post(`account/passkeys/${id}/removal`, await this.#proof()));
   }
 
   async rename(name: string): Promise<void> {
-    this.#take(await this.requests.patch("account", { name }));
+    this.#update(await this.requests.patch("account", { name }));
   }
 
   /** Saves all server data of the account and this browser's settings as one file. */
@@ -56,8 +56,7 @@ export class OwnAccount {
     saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
-  // Signs in and reloads the page, because all data are now those of the account.
-
+  /** Signs in. Reloads the page, because all data now belong to the account. */
   async signIn(): Promise<void> {
     await this.requests.post("account/session", await this.#proof());
     this.reload();
@@ -75,7 +74,7 @@ export class OwnAccount {
     this.reload();
   }
 
-  /** Asks for a passkey. A session is not enough to sign in, change passkeys or delete the account. */
+  /** Asks for a passkey. Signing in, changing passkeys and deleting the account require one, besides the session. */
   async #proof(): Promise<UsedPasskey> {
     return usePasskey(await this.#challenge("use"));
   }
@@ -88,7 +87,7 @@ export class OwnAccount {
     return deviceName() || say("account-this-device");
   }
 
-  #take(state: AccountState): void {
+  #update(state: AccountState): void {
     this.account.value = state.account;
   }
 }
@@ -97,7 +96,7 @@ const PASSKEY_TIMEOUT_MS = 300_000;
 /** ES256, EdDSA and RS256, which authenticators support. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Why passkeys are not supported here, as a message key; null if they are. */
+/** The message key of the reason why passkeys do not work here; null if they do. */
 export function unsupportedReason(place: Pick<Location, "hostname"> = location): PlainKey | null {
   if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
   const canRead = typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
@@ -119,7 +118,7 @@ async function makePasskey(challenge: Challenge, person: string, name: string): 
   return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, name };
 }
 
-/** Signs with a passkey of the user's choice. Rejects with a MessageError. */
+/** Signs the challenge with a passkey that the user chooses. Rejects with a MessageError. */
 async function usePasskey(challenge: Challenge): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge: challenge.challenge,
@@ -132,13 +131,13 @@ async function usePasskey(challenge: Challenge): Promise<UsedPasskey> {
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-/** A passkey in the browser's JSON form. The texts in its response depend on the request. */
+/** A passkey in the browser's JSON form. Each request returns only some of the texts in `response`. */
 interface PasskeyJson {
   id: string;
   response: Record<"clientDataJSON" | "attestationObject" | "authenticatorData" | "signature", string>;
 }
 
-/** Runs a credential request and translates the two errors that users can cause. */
+/** Runs a request for a passkey. Rejects with a MessageError: the device has one already, or the user cancelled. */
 async function requestCredential(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
   let credential: Credential | null;
   try {

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Passkey, Rating } from "../../../generated/schema";
+import { MAX_NAME_LENGTH } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { say, sayError, sayKey } from "../../text/page";
@@ -69,7 +70,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
 
 const PRIVACY = ["privacy-games", "privacy-account", "privacy-session", "privacy-address", "privacy-chat"] as const;
 
-/** Data on the server: storage time, export and deletion. The same content as `docs/privacy.md`. */
+/** How long the server stores data, and how users export and delete it. The same content as `docs/privacy.md`. */
 function Privacy() {
   return (
     <details>
@@ -84,13 +85,13 @@ function Privacy() {
 }
 
 interface GuestSectionProps {
-  /** Why passkeys are not supported, as a message key. */
+  /** The message key of the reason why passkeys do not work; null if they do. */
   unsupported: PlainKey | null;
   onCreate: (name: string) => void;
   onSignIn: () => void;
 }
 
-/** For guests: creating an account and signing in, or the reason why both are impossible here. */
+/** Creating an account and signing in, or the reason why both are impossible here. */
 function GuestSection({ unsupported, onCreate, onSignIn }: GuestSectionProps) {
   if (unsupported !== null) {
     return (
@@ -144,9 +145,6 @@ function LeaveSection({ onSignOut, onExport, onDelete }: LeaveSectionProps) {
     </section>
   );
 }
-
-/** The server's limit. */
-const MAX_NAME_LENGTH = 40;
 
 interface NameFormProps {
   name: string;
@@ -203,7 +201,7 @@ function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
       <p class="quiet small">{say("account-passkeys-doc")}</p>
       <ul class="account-list stack">
         {passkeys.map(({ id, name, used }) => (
-          <li key={id}>
+          <li key={id} class="beside between">
             <span>
               {name}
               <small class="quiet">{say("account-passkey-used", { date: dateOf(used) })}</small>
@@ -238,7 +236,7 @@ function RatingList({ ratings }: { ratings: readonly Rating[] }) {
           const title = catalogue.games.find((game) => game.name === name)?.title ?? name;
           const game = players === undefined ? title : say("account-players", { game: title, players });
           return (
-            <li key={`${one.game} ${one.speed}`}>
+            <li key={`${one.game} ${one.speed}`} class="beside between">
               <span>
                 {say("account-rating-of", { game, speed: sayKey(`account-speed-${one.speed}`) })}
                 <small class="quiet">{say("account-rated-games", { games: one.games })}</small>

@@ -58,7 +58,7 @@ export class Analysis extends BoardController {
 
   constructor(study: Study, path: TreePath, engine: () => Engine = () => createEngine(data)) {
     super(study.root.node.position.variant);
-    this.cursor = new StudyCursor(study, path, (error) => this.tell(sayError(error), "refusal"));
+    this.cursor = new StudyCursor(study, path, (error) => this.showMessage(sayError(error), "refusal"));
     this.position = computed(() => this.cursor.node.value.position);
     const attempt = computed(() => this.review.value?.attempt.value ?? null);
     this.node = computed(() => attempt.value?.node.value ?? this.preview.value?.node ?? this.cursor.node.value);

@@ -2,6 +2,7 @@
 
 import { changeSettings, settings } from "../../settings/settings";
 import { announce } from "../live";
+import { sharedLine } from "../play/actions";
 import {
   type Command,
   command,
@@ -14,7 +15,6 @@ import {
   stepCommands,
 } from "../play/commands";
 import { NOTATION_FIELD } from "../play/moves_tab";
-import { sharedLine } from "../play/shared";
 import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./words";
@@ -64,7 +64,9 @@ function allCommands(analysis: Analysis, more: readonly Command[]): Command[] {
       off: cursor.here.value.marks.length === 0,
     }),
     ...inMenu(2, [
-      command("evaluation", "analysis-say-evaluation", "speak", () => analysis.tell(evaluationInWords(analysis))),
+      command("evaluation", "analysis-say-evaluation", "speak", () =>
+        analysis.showMessage(evaluationInWords(analysis)),
+      ),
       ...editorCommand(analysis.position),
       shareCommand(() => sharedLine(analysis)),
       ...more,

@@ -25,7 +25,7 @@ export function Variations({ analysis: { cursor, variant, waits } }: { analysis:
     current,
     goTo: cursor.goTo,
     players,
-    signs: players.length > 2 || variant.game.multi_action_turns,
+    showSeats: players.length > 2 || variant.game.multi_action_turns,
   };
   if (isLine) {
     return (

@@ -102,7 +102,7 @@ export class SavedStudy {
       if (this.#stored === text) await this.#studyChanged(stored, analysis);
     } catch (error) {
       this.#stored = base;
-      analysis.tell(sayError(error), "refusal");
+      analysis.showMessage(sayError(error), "refusal");
     }
   }
 
@@ -124,9 +124,9 @@ export class SavedStudy {
       const [base, theirs] = await Promise.all([readStored(nodes, this.#stored), readStored(nodes, text)]);
       this.#stored = text;
       analysis.cursor.replace(mergeStudies(base, analysis.cursor.study.peek(), theirs));
-      analysis.tell(say("analysis-changed-elsewhere"));
+      analysis.showMessage(say("analysis-changed-elsewhere"));
     } catch (error) {
-      analysis.tell(sayError(error), "refusal");
+      analysis.showMessage(sayError(error), "refusal");
     }
   }
 }

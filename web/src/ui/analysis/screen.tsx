@@ -6,15 +6,13 @@ import type { Options } from "../../rules/api";
 import { openGame } from "../../rules/open";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { lazy, Missing } from "../boundary";
+import { lazy, NotFound, Opened } from "../boundary";
 import { Switch } from "../fields";
-import { Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
 import { type Command, command } from "../play/commands";
-import { Deck, type DeckContent, gameActions, toMove, turnContent } from "../play/deck";
-import { Dots } from "../play/dots";
+import { Deck, type DeckContent, gameActions, turnContent, turnWords } from "../play/deck";
 import { NOTATION_FIELD, NotationInput, Stepper } from "../play/moves_tab";
-import { Rack } from "../play/rack";
+import { Dots, Rack } from "../play/rack";
 import { GameReview, RunningReview } from "../review/game_review";
 import { reviewCommands, reviewParts } from "../review/layer";
 import { analysisAddress, gameAddress, go, reviewAddress } from "../router";
@@ -91,7 +89,7 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
       review.close();
     };
   }, [analysis, review, isReview, isEmpty]);
-  if (isReview && isEmpty) return <Missing text={say("review-no-moves")} />;
+  if (isReview && isEmpty) return <NotFound text={say("review-no-moves")} />;
   const commands = (): Command[] => [
     analysis.review.value === null
       ? command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty })
@@ -219,7 +217,7 @@ function analysisDeck(analysis: Analysis): DeckContent {
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
   const result = analysis.isPresent ? analysis.match.value!.result : "";
-  return turnContent(analysis, gameActions(analysis, null), result || toMove(position));
+  return turnContent(analysis, gameActions(analysis, null), result || turnWords(position));
 }
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));

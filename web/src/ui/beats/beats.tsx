@@ -13,8 +13,8 @@ import { capital, say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { usePromise } from "../game_data";
 import { openPanel } from "../panels";
-import { type PieceLook, pieceLook } from "../play/piece_icon";
 import { PlayButton } from "../play/play_button";
+import { type PieceLook, pieceLook } from "../play/rack";
 
 /** The diagram's name in the rules. */
 export const BEATS = "beats";
@@ -148,5 +148,5 @@ export default function BeatsDialog({ game, onClose }: { game: string; onClose: 
 /** A button that opens the dialog; absent in games without a diagram. */
 export function BeatsButton({ game }: { game: string }) {
   if (!useBeats(game)) return null;
-  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel({ beats: game })} />;
+  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel("beats", { game })} />;
 }

@@ -1,4 +1,4 @@
-/** The screen of game collections: choose, search, import and save. A chunk of its own. */
+/** The screen of game collections: choose, search, import and save. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Catalogue } from "../../data/types";
@@ -6,22 +6,21 @@ import { type CollectedGame, type RefusedRecord, readGames, recordsFile } from "
 import { keepCollection, type OwnCollection, ownCollections, removeCollection } from "../../keep/collections";
 import { MessageError } from "../../text/api";
 import { say } from "../../text/page";
-import { Broken, Loading, Missing, useTitle } from "../boundary";
+import { Broken, Loading, NotFound, useTitle } from "../boundary";
 import { confirm } from "../dialog";
 import { usePromise } from "../game_data";
-import { takeWaiting } from "../home/import";
+import { takeWaiting } from "../home/import_dialog";
 import { Icon, IconButton } from "../icons";
 import { fileText, saveFile, toast, toastError } from "../live";
-import { collectionsAddress, go, OWN } from "../router";
+import { collectionsAddress, go, OWN_COLLECTIONS } from "../router";
 import { useServices } from "../services";
+import { type Collection, ownCollection, recordGames, suppliedCollections } from "./collections";
 import { CollectionSearch } from "./search";
-import { type Collection, ownCollection, recordGames, suppliedCollections } from "./shelf";
-import "./collections.css";
 
 interface CollectionsProps {
-  /** A game, OWN, or null for all. */
+  /** A game's name, OWN_COLLECTIONS, or null for all collections. */
   place: string | null;
-  /** The name of a collection, or null for all of the place. */
+  /** The name of a collection, or null for all collections of the place. */
   name: string | null;
 }
 
@@ -40,7 +39,7 @@ export default function CollectionsScreen({ place, name }: CollectionsProps) {
   useTitle(chosen?.title() ?? say("collections-title"));
   if (supplied.error) return <Broken error={supplied.error} />;
   if (!all) return <Loading />;
-  if (name !== null && !chosen) return <Missing />;
+  if (name !== null && !chosen) return <NotFound />;
   return (
     <div class="collections-screen page">
       <header class="row between">
@@ -64,13 +63,13 @@ function CollectionList({ collections, chosen, onRemoved }: CollectionListProps)
   return (
     <nav aria-label={say("collections-title")}>
       <ul class="collection-list stack">
-        <li>
+        <li class="beside">
           <a href={collectionsAddress()} aria-current={chosen === null ? "page" : undefined}>
             <strong>{say("collections-all")}</strong>
           </a>
         </li>
         {collections.map((collection) => (
-          <Entry
+          <CollectionEntry
             key={`${collection.place}/${collection.name}`}
             collection={collection}
             isChosen={collection === chosen}
@@ -82,16 +81,16 @@ function CollectionList({ collections, chosen, onRemoved }: CollectionListProps)
   );
 }
 
-interface EntryProps {
+interface CollectionEntryProps {
   collection: Collection;
   isChosen: boolean;
   onRemoved: () => Promise<void>;
 }
 
-function Entry({ collection, isChosen, onRemoved }: EntryProps) {
+function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryProps) {
   const { place, name, own } = collection;
   return (
-    <li>
+    <li class="beside">
       <a href={collectionsAddress(place, name)} aria-current={isChosen ? "page" : undefined}>
         <strong>{collection.title()}</strong>
         <span class="quiet small">{collection.about()}</span>
@@ -101,15 +100,14 @@ function Entry({ collection, isChosen, onRemoved }: EntryProps) {
   );
 }
 
-function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
+function OwnTools({ collection, isChosen, onRemoved }: CollectionEntryProps) {
   const title = collection.title();
-  const told = (error: unknown): void => toastError(error);
   const save = (): Promise<void> =>
-    collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), told);
+    collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), toastError);
   const remove = async (): Promise<void> => {
     const question = { title: say("collections-delete", { title }), action: say("delete"), danger: true };
     if (!collection.own || !(await confirm(question))) return;
-    await removeCollection(collection.own).catch(told);
+    await removeCollection(collection.own).catch(toastError);
     if (isChosen) go(collectionsAddress());
     await onRemoved();
   };
@@ -121,7 +119,7 @@ function OwnTools({ collection, isChosen, onRemoved }: EntryProps) {
   );
 }
 
-/** Maximum number of refused records to list. */
+/** Maximum number of refused records shown. */
 const MAX_LISTED = 5;
 
 function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
@@ -138,7 +136,7 @@ function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
       if (imported.collection) {
         toast(say("imported-collection", { count: imported.collection.count }));
         await onImported();
-        go(collectionsAddress(OWN, imported.collection.id));
+        go(collectionsAddress(OWN_COLLECTIONS, imported.collection.id));
       }
     } catch (error) {
       toastError(error);
@@ -189,7 +187,7 @@ interface ImportedCollection {
   refused: ImportedRefusal[];
 }
 
-/** `progress` receives the number of records read and their total number in the file. */
+/** Makes one collection of all files. `progress` receives the number of records read and their total in the file. */
 async function importCollection(
   files: readonly File[],
   catalogue: Catalogue,

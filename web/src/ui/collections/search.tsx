@@ -11,12 +11,12 @@ import { Broken, Loading } from "../boundary";
 import { useGames, usePromise } from "../game_data";
 import { GameEntries, GameFilters } from "../games/game_list";
 import { ANY_GAME, collectedGame, type ListedGame, queryGames } from "../games/listed_game";
-import { openFound, recognise } from "../home/import";
+import { openFound, recognise } from "../home/import_dialog";
 import { analysisAddress, gameAddress, go } from "../router";
 import { useServices } from "../services";
-import { type Collection, recordGames } from "./shelf";
+import { type Collection, recordGames } from "./collections";
 
-/** `game`: the initial filter. */
+/** The games of these collections with filters. `game`: the initial choice of a game. */
 export function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue, keeper } = useServices();
   const id = useId();
@@ -90,7 +90,7 @@ interface CollectionRecord {
   number: number;
 }
 
-/** All games of these collections whose game is installed. */
+/** The games of these collections. Records of games that are not installed are missing. */
 async function loadRecords(collections: readonly Collection[], names: readonly string[]): Promise<CollectionRecord[]> {
   const records: CollectionRecord[] = [];
   for (const collection of collections) {
@@ -102,12 +102,12 @@ async function loadRecords(collections: readonly Collection[], names: readonly s
 }
 
 /** Delay between the last key and the search. */
-const DEBOUNCE_MS = 250;
-/** Games replayed between updates of the progress. */
+const SEARCH_DEBOUNCE_MS = 250;
+/** The progress is updated after this many games. */
 const PROGRESS_STEP = 25;
 
 interface PositionSearch {
-  /** Null if no position is searched. */
+  /** The games that reach the position, with the ply. Null without a position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
   problem: string;
   /** Number of replayed games during the search; null afterwards. */
@@ -116,7 +116,7 @@ interface PositionSearch {
 
 const NO_SEARCH: PositionSearch = { plies: null, problem: "", done: null };
 
-/** The position of a text: a position, a setup, or the end of a record. */
+/** The position that the text describes, by a position string, a setup code or the last position of a record. */
 async function positionOfText(text: string, names: readonly string[]): Promise<Position> {
   const found = await recognise(text, names);
   if (found.kind === "link") throw new MessageError("pasted-link");
@@ -125,7 +125,7 @@ async function positionOfText(text: string, names: readonly string[]): Promise<P
   return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
 }
 
-/** `game`: the game of the position; empty for any. */
+/** Searches the position of a text. `game`: the game of the text; empty for any. `among`: the games to search. */
 function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
   const { catalogue } = useServices();
   const [state, setState] = useState(NO_SEARCH);
@@ -149,7 +149,7 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
     };
     const timer = setTimeout(
       () => look().catch((error) => !signal.aborted && setState({ ...NO_SEARCH, problem: sayError(error) })),
-      DEBOUNCE_MS,
+      SEARCH_DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);

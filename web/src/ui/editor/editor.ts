@@ -26,7 +26,7 @@ import {
 } from "../../rules/editing";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { editorAddress, keepInAddress, parseRoute } from "../router";
+import { editorAddress, keepInAddress } from "../router";
 
 /** The effect of a click: move, remove or turn a piece, or add the palette's piece with this number. */
 type Tool = "move" | "take" | "turn" | number;
@@ -379,7 +379,7 @@ const ADDRESS_DELAY_MS = 100;
 export function keepDrafts({ draft, typed }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
-    const isHere = parseRoute(location.hash).screen === "editor";
+    const isHere = location.hash.startsWith(editorAddress(""));
     if (isHere && typed.peek() === null) keepDraft(draft.peek());
   };
   const end = effect(() => {

@@ -49,7 +49,7 @@ export class EditorTable extends BoardController {
     this.editor = positionEditor({
       click: (cell) => this.#tellRefusal(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
-      stroke: (cell) => edited.stroke(cell, (why) => this.tell(why, "refusal")),
+      stroke: (cell) => edited.stroke(cell, (why) => this.showMessage(why, "refusal")),
       after: (cell) => edited.after(cell),
       pieceFrom: (place) => {
         const item = itemAt(place);
@@ -77,7 +77,7 @@ export class EditorTable extends BoardController {
   }
 
   #tellRefusal(why: string | null): void {
-    if (why !== null) this.tell(why, "refusal");
+    if (why !== null) this.showMessage(why, "refusal");
   }
 }
 

@@ -8,21 +8,27 @@ import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import type { AnalysedLine } from "../analysis/analysis";
 import { WithAnalysis } from "../analysis/line";
-import { lazy, Missing } from "../boundary";
+
+import { Later, NotFound, Opened } from "../boundary";
 import { Button, Icon } from "../icons";
 import { announce, copyText, toastError } from "../live";
-import { Later, Opened } from "../opened";
 import { openPanel } from "../panels";
-import { BoardScreen } from "../play/board_screen";
+import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "../play/board_screen";
 import { command } from "../play/commands";
 import { CommandButton } from "../play/deck";
 import { PlayButton } from "../play/play_button";
-import { MoreOptions, PrimaryOptions } from "../sheet/option_fields";
-import { nearestCombination, optionsOf, shapeFor, type Values, wrongValues } from "../sheet/options";
+import {
+  MoreOptions,
+  nearestCombination,
+  optionsOf,
+  PrimaryOptions,
+  shapeFor,
+  type Values,
+  wrongValues,
+} from "../sheet/options";
 import { Editor, keepDrafts, readDraftAddress } from "./editor";
 import { EDITOR_KEYS, EditorTable } from "./editor_table";
 import { MoverField, Numbers, PaletteView, Tools } from "./palette";
-import "../play/caption.css";
 import "./editor.css";
 import "../sheet/sheet.css";
 
@@ -43,7 +49,7 @@ export default function EditorScreen({ text }: { text: string }) {
 
 function EditorContent({ editor }: { editor: Editor }) {
   const { title } = editor.variant.game;
-  if (editor.palette.value.length === 0) return <Missing text={say("editor-none", { game: title })} />;
+  if (editor.palette.value.length === 0) return <NotFound text={say("editor-none", { game: title })} />;
   return (
     <WithAnalysis note={say("open-not-kept")}>
       {(analyse) => <EditorView editor={editor} onAnalyse={analyse} />}
@@ -55,10 +61,6 @@ interface EditorViewProps {
   editor: Editor;
   onAnalyse: (line: AnalysedLine) => void;
 }
-
-/** Numbers of tasks after which the board (with the palette) and the panel are drawn. */
-const BOARD_TASKS = 1;
-const PANEL_TASKS = 2;
 
 function EditorView({ editor, onAnalyse }: EditorViewProps) {
   const { variant } = editor;
@@ -202,8 +204,6 @@ async function applyOptions(editor: Editor, options: Options): Promise<void> {
   }
 }
 
-const LazyNewGameSheet = lazy(() => import("../sheet/sheet"));
-
 interface ActionsProps {
   table: EditorTable;
   onAnalyse: (line: AnalysedLine) => void;
@@ -213,13 +213,12 @@ interface ActionsProps {
 
 /** Buttons that play, analyse and share the position. */
 function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
-  const [played, setPlayed] = useState<Position | null>(null);
   const { kind, position, text } = table.edited.verdict.value;
-  const refusalProps = { "aria-describedby": verdict, title: text, onClick: () => table.tell(text, "refusal") };
+  const refusalProps = { "aria-describedby": verdict, title: text, onClick: () => table.showMessage(text, "refusal") };
   const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
   const off = kind !== "good";
   const commands = [
-    command("play", "editor-play", "play", () => setPlayed(position), { kind: "primary", off }),
+    command("play", "editor-play", "play", () => position && playPosition(position), { kind: "primary", off }),
     command("analyse", "editor-analyse", "chart", () => line && onAnalyse(line), { off }),
     command("share", "editor-share", "share", () => line && share(line), { off: line === null }),
   ];
@@ -228,18 +227,16 @@ function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
       {commands.map((one) => (
         <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && refusalProps)} />
       ))}
-      {played && (
-        <LazyNewGameSheet
-          game={played.variant.game.name}
-          text={played.toString()}
-          options={played.variant.options}
-          onClose={() => setPlayed(null)}
-        />
-      )}
     </div>
   );
 }
 
+function playPosition(position: Position): void {
+  const { game, options } = position.variant;
+  openPanel("sheet", { game: game.name, text: position.toString(), options });
+}
+
 function share({ bottom, ...line }: AnalysedLine): void {
-  openPanel({ share: { line, bottom, arrows: [], record: () => writeRecord({ nodes: line.nodes, tags: {} }) } });
+  const record = (): string => writeRecord({ nodes: line.nodes, tags: {} });
+  openPanel("share", { shared: { line, bottom, arrows: [], record } });
 }

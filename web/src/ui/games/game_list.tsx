@@ -8,12 +8,12 @@ import { useGames } from "../game_data";
 import { Picture, usePosition } from "../home/picture";
 import { Button, Icon } from "../icons";
 import { toastError } from "../live";
-import { ANY_GAME, type GameQuery, type ListedGame, queryGames, type Result } from "./listed_game";
+import { ANY_GAME, type GameQuery, type ListedGame, type ListedResult, queryGames } from "./listed_game";
 import "./games.css";
 
 /** Lists with more games than this have filters. */
 const MIN_FOR_FILTERS = 6;
-/** Number of games shown at first, and added per press. */
+/** Number of games shown at first, and added when the user asks for more. */
 const PAGE_SIZE = 24;
 
 interface ListProps {
@@ -95,10 +95,10 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
   );
 }
 
-const readResult = (value: string): Result | "" =>
+const readResult = (value: string): ListedResult | "" =>
   value === "" || value === "draw" || value === "unfinished" ? value : Number(value);
 
-/** The possible wins in words, by seat. With all games, only those of the seats that every game has. */
+/** The wins to filter by, in words, by seat. Without a chosen game, only the two seats that every game has. */
 function useWins(name: string): string[] {
   const game = useGames().loaded.get(name);
   if (game === undefined) return [1, 2].map((place) => say("won-by-place", { place }));
@@ -113,7 +113,7 @@ export function GameEntries({ games }: { games: readonly ListedGame[] }) {
     <>
       <ul class="kept-games auto-grid">
         {games.slice(0, shown).map((listed) => (
-          <Entry key={listed.key} listed={listed} />
+          <ListEntry key={listed.key} listed={listed} />
         ))}
       </ul>
       {games.length > shown && <Button label={say("games-more")} act={() => setShown(shown + PAGE_SIZE)} />}
@@ -121,7 +121,7 @@ export function GameEntries({ games }: { games: readonly ListedGame[] }) {
   );
 }
 
-function Entry({ listed }: { listed: ListedGame }) {
+function ListEntry({ listed }: { listed: ListedGame }) {
   const { players, state, waits, moves, facts, length, changed, picture, open, tools } = listed;
   const element = useRef<HTMLLIElement>(null);
   const position = usePosition(picture, element);
@@ -154,7 +154,7 @@ function Entry({ listed }: { listed: ListedGame }) {
     </>
   );
   return (
-    <li class="kept-game" ref={element} data-waits={waits}>
+    <li class="kept-game beside" ref={element} data-waits={waits}>
       {typeof open === "string" ? (
         <a class="kept-link" href={open}>
           {content}

@@ -12,7 +12,7 @@ import { playersWords, seatWords } from "../play/names";
 import { gameAddress } from "../router";
 
 /** The winner's seat or another result; null if the result is unknown. */
-export type Result = "unfinished" | "draw" | number | null;
+export type ListedResult = "unfinished" | "draw" | number | null;
 
 /** A position for the picture of a game. */
 export interface ListedPosition {
@@ -20,7 +20,7 @@ export interface ListedPosition {
   options: Options;
   /** A position string. */
   position: string;
-  /** Whether to show the other side of a flippable board. */
+  /** Whether the board is flipped. */
   turned: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface ListedGame {
   players: string;
   /** The player to move, or the result, in words. */
   state: string;
-  /** Whether it waits for the user. */
+  /** Whether the game waits for the user. */
   waits: boolean;
-  result: Result;
+  result: ListedResult;
   /** The first moves; empty for games with a picture. */
   moves: string;
-  /** Shown in small print, such as the game's title. */
+  /** Small print, such as the title of the game. */
   facts: readonly string[];
-  /** In words, empty if unknown. Queries do not search it. */
+  /** The length in words; empty if unknown. Queries do not search it. */
   length: string;
   /** ISO time; empty for games of collections. */
   changed: string;
@@ -55,7 +55,7 @@ export interface GameQuery {
   /** A game's name; empty for all games. */
   game: string;
   /** Empty for any. */
-  result: Result | "";
+  result: ListedResult | "";
 }
 
 export const ANY_GAME: GameQuery = { text: "", game: "", result: "" };
@@ -80,35 +80,34 @@ export function sortGames(games: readonly ListedGame[]): ListedGame[] {
   return [...games].sort((one, other) => rank(one) - rank(other) || (one.changed < other.changed ? 1 : -1));
 }
 
-/** A game that the user plays alone. */
+/** The entry of a game that one person plays. */
 export function gameAlone(summary: Summary, known: KnownGames): ListedGame {
   const { id, game, options, seats, position, outcome, over, turn, number, changed } = summary;
-  const persons = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  const humans = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   const unit = known.loaded.get(game)?.data.move_numbers;
   const nameOf = (seat: number): string => {
     const sits = seats[seat];
     if (sits?.kind === "person" && sits.name) return sits.name;
     return playerName(summary, seat, known) ?? (sits ? seatWords(sits) : "");
   };
-  const isOnlyPerson = persons.length === 1 && persons[0] === turn;
+  const isOnlyHuman = humans.length === 1 && humans[0] === turn;
   return {
     key: id,
     game,
     players: playersWords(seats),
-    state:
-      outcomeWords(outcome, nameOf) || (isOnlyPerson ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
-    waits: !over && persons.includes(turn),
+    state: outcomeWords(outcome, nameOf) || (isOnlyHuman ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
+    waits: !over && humans.includes(turn),
     result: resultOf(outcome, over),
     moves: "",
     facts: [known.title(game)],
     length: unit ? say("moves-played", { number, unit }) : "",
     changed,
-    picture: { game, options, position, turned: persons.length === 1 && persons[0] === 1 },
+    picture: { game, options, position, turned: humans.length === 1 && humans[0] === 1 },
     open: gameAddress(id),
   };
 }
 
-/** A game of a collection. `number`: its number there, from 1. */
+/** The entry of a game of a collection. `number`: its number in the collection, from 1. */
 export function collectedGame(
   game: CollectedGame,
   number: number,
@@ -133,7 +132,7 @@ export function collectedGame(
   };
 }
 
-/** A player's name in the game; undefined until the game is loaded. */
+/** The name that the game gives to a seat; undefined until the game is loaded. */
 export function playerName(
   of: { game: string; options: Options },
   seat: number,
@@ -146,12 +145,12 @@ export function playerName(
 
 type EndOfGame = Pick<Outcome, "status" | "winner">;
 
-export function resultOf({ status, winner }: EndOfGame, isOver: boolean): Result {
+export function resultOf({ status, winner }: EndOfGame, isOver: boolean): ListedResult {
   if (status === "ongoing") return isOver ? null : "unfinished";
   return status === "draw" ? "draw" : winner;
 }
 
-/** Empty for an ongoing game. */
+/** The result in words; empty for an ongoing game. */
 function outcomeWords({ status, winner }: EndOfGame, nameOf: (seat: number) => string): string {
   if (status === "ongoing") return "";
   return status === "draw" ? say("drawn") : say("won-by", { player: nameOf(winner ?? 0) });

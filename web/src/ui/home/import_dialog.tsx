@@ -1,27 +1,27 @@
 /** The dialog that opens a record, a position, a setup code, several records, or a file of saved games. */
 
 import { useState } from "preact/hooks";
+import type { Seat } from "../../game/api";
+import { divideRecords } from "../../game/record_file";
+import type { Identified } from "../../game/record_reader";
 import type { Keeper } from "../../keep/api";
-import { importGames } from "../../keep/archive";
+import { importGames, readArchive } from "../../keep/archive";
 import { summarise } from "../../keep/summarise";
+import { openGame } from "../../rules/open";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Button } from "../icons";
 import { toast, toastError } from "../live";
-import { collectionsAddress, gameAddress, go, OWN } from "../router";
+import { openPanel } from "../panels";
+import { collectionsAddress, gameAddress, go, OWN_COLLECTIONS } from "../router";
 import { useServices } from "../services";
-import { positionOf } from "../sheet/begin";
+import { identifyText, matchOfFound, startOfFound } from "../sheet/begin";
 import { describeFound, TextField, useRecognised } from "../sheet/text_field";
-import { importLater, isGame, openFound, type RecognisedText, recognise } from "./import";
 import "../sheet/sheet.css";
 
 interface ImportProps {
   text: string;
-  /** Opens the new-game sheet to choose players. */
-  onOptions: (game: string, text: string) => void;
-  /** Called after games were added. */
-  onAdded: () => void;
   onClose: () => void;
 }
 
@@ -37,20 +37,19 @@ function describeText(found: RecognisedText): string {
   return found.kind === "records" ? say("found-records", { count: found.count }) : describeFound(found);
 }
 
-/** Label of the button. */
 function actionOf(found: RecognisedText | null): string {
   if (found?.kind === "archive") return say("import-add");
   return found?.kind === "records" ? say("import-collect") : say("import-open");
 }
 
-/** Collections are made from files and named after them. */
+/** A file with records. Its name becomes the title of their collection. */
 function fileOf(records: string): File {
   const date = new Date().toLocaleDateString(language.peek());
   return new File([records], `${say("imported-records", { date })}.txt`);
 }
 
-export default function ImportDialog({ text: first, onOptions, onAdded, onClose }: ImportProps) {
-  const { catalogue, keeper } = useServices();
+export default function ImportDialog({ text: first, onClose }: ImportProps) {
+  const { catalogue, keeper, games } = useServices();
   const [text, setText] = useState(first);
   const [busy, setBusy] = useState(false);
   const names = catalogue.games.map(({ name }) => name);
@@ -62,13 +61,13 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
     try {
       if (found.kind === "archive") {
         await addGames(keeper, found.text);
-        onAdded();
         onClose();
+        await games.load();
       } else if (found.kind === "link") {
         go(found.address);
       } else if (found.kind === "records") {
         importLater([fileOf(found.text)]);
-        go(collectionsAddress(OWN));
+        go(collectionsAddress(OWN_COLLECTIONS));
       } else {
         go(gameAddress(await openFound(found, keeper)));
       }
@@ -80,7 +79,10 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
   const footer = (
     <>
       {found && isGame(found) && (
-        <Button label={say("import-options")} act={() => onOptions(positionOf(found).variant.game.name, text)} />
+        <Button
+          label={say("import-options")}
+          act={() => openPanel("sheet", { game: startOfFound(found).variant.game.name, text })}
+        />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
         {actionOf(found)}
@@ -100,4 +102,59 @@ export default function ImportDialog({ text: first, onOptions, onAdded, onClose 
       </form>
     </Dialog>
   );
+}
+
+/** Links to a game or a position, on any host with this page. */
+const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
+
+/** `link`: an address of the page; `archive`: saved games from another browser; `records`: more than one record. */
+export type RecognisedText =
+  | Identified
+  | { kind: "link"; address: string }
+  | { kind: "archive"; text: string }
+  | { kind: "records"; text: string; count: number };
+
+/** Whether the text is a single game or a start position. */
+export const isGame = (found: RecognisedText): found is Identified =>
+  !["link", "archive", "records"].includes(found.kind);
+
+/** Identifies a text. Tries the games in order. If all refuse it, rejects with the error of the first game. */
+export async function recognise(text: string, names: readonly string[]): Promise<RecognisedText> {
+  if (text.trimStart().startsWith("{")) {
+    readArchive(text);
+    return { kind: "archive", text };
+  }
+  const address = GAME_ADDRESS.exec(text.trim())?.[1];
+  if (address !== undefined) return { kind: "link", address };
+  const { length: count } = await divideRecords(text);
+  if (count > 1) return { kind: "records", text, count };
+  let refused: unknown;
+  for (const name of names) {
+    try {
+      return await identifyText(text, await (await openGame(name)).variant(), names);
+    } catch (error) {
+      refused ??= error;
+    }
+  }
+  throw refused;
+}
+
+/** Saves a found text as a game between humans; returns its id. */
+export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
+  const seats = startOfFound(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
+  return (await keeper.create(matchOfFound(found, seats, null).toData())).id;
+}
+
+/** Files that the screen of collections will import. */
+let filesToImport: readonly File[] = [];
+
+export function importLater(files: readonly File[]): void {
+  filesToImport = files;
+}
+
+/** Returns and clears the waiting files. */
+export function takeWaiting(): readonly File[] {
+  const files = filesToImport;
+  filesToImport = [];
+  return files;
 }

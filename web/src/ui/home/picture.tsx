@@ -11,7 +11,7 @@ import type { ListedPosition } from "../games/listed_game";
 
 interface PictureProps {
   position: Position;
-  /** Whether to show the other side of a flippable board. */
+  /** Whether the board is flipped. */
   turned?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Picture({ position, turned = false }: PictureProps) {
   return <div class="picture" ref={place} />;
 }
 
-/** Whether an element is visible; with `once`, whether it ever was. */
+/** Whether an element is visible. With `once`: whether it has been visible. */
 export function useVisible(element: RefObject<Element | null>, once: boolean): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {

@@ -2,64 +2,44 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameEntry } from "../../data/types";
+import { isUnfinished } from "../../keep/user_games";
 import { experienceOf, lastChoice } from "../../settings/settings";
 import { say } from "../../text/page";
-import { lazy, lazyTogether, useTitle } from "../boundary";
+import { lazyTogether, useTitle } from "../boundary";
 import { useGame } from "../game_data";
 import { Button, ButtonLink } from "../icons";
 import { fileText, toast } from "../live";
+import { openPanel } from "../panels";
 import { learnAddress, openingsAddress, puzzlesAddress, rulesAddress } from "../router";
-import { hasOnlineGames, useServices } from "../services";
+import { useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { LivingBoard } from "./living_board";
 import { useVisible } from "./picture";
 import { YourGames } from "./your_games";
 import "./home.css";
 
-const NewGameSheet = lazy(() => import("../sheet/sheet"));
-const OwnGames = lazyTogether(() => import("../online/own_games"));
-const ImportDialog = lazy(() => import("./import_dialog"));
-
-/** The open dialog. */
-type OpenDialog = { kind: "new"; game: string; text?: string } | { kind: "import"; text: string } | null;
+const OnlineGames = lazyTogether(async () => ({ default: (await import("../online/lobby_screen")).OwnGames }));
 
 export default function HomeScreen() {
-  const { catalogue } = useServices();
-  const [open, setOpen] = useState<OpenDialog>(null);
-  const [added, setAdded] = useState(0);
-  const isDropping = useDroppedFile((text) => setOpen({ kind: "import", text }));
-  const close = (): void => setOpen(null);
+  const { catalogue, games } = useServices();
+  const isDropping = useDroppedFile((text) => openPanel("import", { text }));
   useTitle("");
   return (
     <div class="home page">
       <h1>{say("home-title")}</h1>
       <ul class="game-cards">
         {catalogue.games.map((game, index) => (
-          <GameCard
-            key={game.name}
-            game={game}
-            place={index}
-            onOptions={() => setOpen({ kind: "new", game: game.name })}
-          />
+          <GameCard key={game.name} game={game} place={index} />
         ))}
       </ul>
-      {hasOnlineGames.value && <OwnGames />}
-      <YourGames key={added} onImport={() => setOpen({ kind: "import", text: "" })} />
+      {games.together.value?.some(isUnfinished) && <OnlineGames />}
+      <YourGames />
       {isDropping && <p class="drop-hint">{say("import-drop")}</p>}
-      {open?.kind === "new" && <NewGameSheet game={open.game} text={open.text} onClose={close} />}
-      {open?.kind === "import" && (
-        <ImportDialog
-          text={open.text}
-          onAdded={() => setAdded(added + 1)}
-          onOptions={(game: string, text: string) => setOpen({ kind: "new", game, text })}
-          onClose={close}
-        />
-      )}
     </div>
   );
 }
 
-/** Calls back with the text of a dropped file; returns whether a file is being dragged over the page. */
+/** Calls `take` with the text of a dropped file. Returns whether the user drags a file over the page. */
 export function useDroppedFile(take: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   const newest = useRef(take);
@@ -95,15 +75,14 @@ export function useDroppedFile(take: (text: string) => void): boolean {
   return isOver;
 }
 
-/** The card of a game: an animated board, a summary, and buttons to play and learn. */
 interface CardProps {
   game: GameEntry;
   /** Index among the cards. */
   place: number;
-  onOptions: () => void;
 }
 
-function GameCard({ game, place, onOptions }: CardProps) {
+/** The card of a game: an animated board, a summary, and buttons to play and learn. */
+function GameCard({ game, place }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   const wasVisible = useVisible(card, true);
   const loaded = useGame(game.name).value;
@@ -114,7 +93,7 @@ function GameCard({ game, place, onOptions }: CardProps) {
   const hasTutorial = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   return (
     <li class="game-card" ref={card}>
-      {/* For pointers only; the button below does the same. */}
+      {/* Hidden from screen readers: the button below does the same. */}
       <div class="living" aria-hidden="true" onClick={play}>
         {wasVisible && <LivingBoard game={game.name} place={place} />}
       </div>
@@ -122,7 +101,7 @@ function GameCard({ game, place, onOptions }: CardProps) {
         <h2>{game.title}</h2>
         <p class="game-summary">{loaded?.texts.has("summary") ? loaded.texts.say("summary") : "\u00a0"}</p>
       </div>
-      <div class="game-actions">
+      <div class="game-actions row">
         {isNew && hasTutorial && (
           <a class="button to-tutorial" href={learnAddress(game.name)}>
             {say("tutorial")}
@@ -140,7 +119,7 @@ function GameCard({ game, place, onOptions }: CardProps) {
           kind="plain"
           label={say("options")}
           aria-label={say("options-of", { game: game.title })}
-          act={onOptions}
+          act={() => openPanel("sheet", { game: game.name })}
         />
         <ButtonLink
           kind="plain"

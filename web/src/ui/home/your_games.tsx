@@ -1,22 +1,24 @@
-/** The list of the user's games: search, open, delete and export. */
+/** The user's solo games on the home screen: search, open, delete and export. */
 
-import { useMemo } from "preact/hooks";
-import type { Summary } from "../../keep/api";
+import { signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Keeper, Summary } from "../../keep/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { useGames } from "../game_data";
 import { GameList } from "../games/game_list";
 import { gameAlone, sortGames } from "../games/listed_game";
 import { Button, ButtonLink } from "../icons";
+import { saveFile, toast, toastError } from "../live";
 import { Menu } from "../menu";
+import { openPanel } from "../panels";
 import { playersWords } from "../play/names";
 import { analysisAddress, collectionsAddress, go, lobbyAddress, reviewAddress } from "../router";
 import { useServices } from "../services";
-import { saveAllGames, useKeptGames } from "./kept_games";
 
-export function YourGames({ onImport }: { onImport: () => void }) {
+export function YourGames() {
   const { keeper, online } = useServices();
-  const { games, failed, load, remove } = useKeptGames();
+  const { games, failed, load, remove } = useSoloGames();
   const known = useGames();
   const listed = useMemo(() => {
     const tools = (game: Summary) => (
@@ -30,7 +32,7 @@ export function YourGames({ onImport }: { onImport: () => void }) {
         <h2 id="your-games">{say("your-games")}</h2>
         <div class="your-games-tools row">
           {online !== null && <ButtonLink kind="plain" icon="person" label={say("lobby")} href={lobbyAddress} />}
-          <Button kind="plain" icon="open" label={say("import")} act={onImport} />
+          <Button kind="plain" icon="open" label={say("import")} act={() => openPanel("import", { text: "" })} />
           <ButtonLink kind="plain" icon="book" label={say("collections")} href={collectionsAddress()} />
           {listed.length > 0 && (
             <Button kind="plain" icon="download" label={say("export-all")} act={() => saveAllGames(keeper)} />
@@ -52,13 +54,80 @@ export function YourGames({ onImport }: { onImport: () => void }) {
   );
 }
 
-interface MenuProps {
+/** Reload interval while the server is unreachable. */
+const RELOAD_MS = 4000;
+
+/** Ids of games whose deletion can still be undone. */
+const deleting = signal<readonly string[]>([]);
+
+export interface SoloGames {
+  /** Null until loaded. */
+  games: readonly Summary[] | null;
+  /** Whether the last load failed. */
+  failed: boolean;
+  load: () => void;
+  /** Deletes a game once the toast with the undo button is gone. */
+  remove: (game: Summary) => void;
+}
+
+/** The user's solo games. They are loaded now, when the window gets the focus, and regularly while the server is
+ *  unreachable. */
+export function useSoloGames(): SoloGames {
+  const { keeper, games } = useServices();
+  const load = (): void => void games.load();
+  useEffect(() => {
+    load();
+    addEventListener("focus", load);
+    addEventListener("online", load);
+    return () => {
+      removeEventListener("focus", load);
+      removeEventListener("online", load);
+    };
+  }, [games]);
+  const failed = games.failed.value;
+  const isAway = failed || keeper.away.value;
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(load, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isAway, games]);
+  const restore = ({ id }: Summary): void => {
+    deleting.value = deleting.value.filter((other) => other !== id);
+  };
+  const remove = (game: Summary): void => {
+    deleting.value = [...deleting.value, game.id];
+    toast(say("deleted"), {
+      action: { label: say("undo-it"), act: () => restore(game) },
+      gone: () =>
+        void keeper
+          .remove(game.id)
+          .catch(toastError)
+          .then(() => games.load())
+          .then(() => restore(game)),
+    });
+  };
+  const [solo, gone] = [games.solo.value, deleting.value];
+  const present = useMemo(() => solo?.filter(({ id }) => !gone.includes(id)) ?? null, [solo, gone]);
+  return { games: present, failed, load, remove };
+}
+
+/** Exports all of the user's games to a file. */
+async function saveAllGames(keeper: Keeper): Promise<void> {
+  try {
+    const { exportGames } = await import("../../keep/archive");
+    saveFile(`ludarium-${new Date().toISOString().slice(0, 10)}.json`, await exportGames(keeper), "application/json");
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+interface GameMenuProps {
   game: Summary;
   title: string;
   onDelete: () => void;
 }
 
-function GameMenu({ game: { id, ply, seats }, title, onDelete }: MenuProps) {
+function GameMenu({ game: { id, ply, seats }, title, onDelete }: GameMenuProps) {
   return (
     <Menu
       label={say("play-more")}

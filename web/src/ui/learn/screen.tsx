@@ -12,11 +12,11 @@ import { countGame } from "../../settings/settings";
 import { language } from "../../text/language";
 import { capital, say } from "../../text/page";
 import { Beats, useBeats } from "../beats/beats";
-import { Broken, Loading, Missing, useTitle } from "../boundary";
+import { Broken, Loading, NotFound, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { Button } from "../icons";
 import { toastError } from "../live";
-import { PieceIcon } from "../play/piece_icon";
+import { PieceIcon } from "../play/rack";
 import { type Lesson, readLessons, textIn } from "../practice/guide_text";
 import { PracticeBoard } from "../practice/practice_board";
 import { PracticeBoardView, TaskWords } from "../practice/practice_view";
@@ -28,7 +28,7 @@ const EASIEST = 0;
 
 export default function LearnScreen({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
-  if (!entry) return <Missing />;
+  if (!entry) return <NotFound />;
   return <Tutorial game={game} title={entry.title} />;
 }
 

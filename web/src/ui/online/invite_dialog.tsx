@@ -8,11 +8,10 @@ import { Broken, Loading } from "../boundary";
 import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
 import { usePromise } from "../game_data";
+import { LinkPart } from "../link_part";
 import { toastError } from "../live";
-import { LinkPart } from "../play/info_tab";
 import { useOnline } from "../services";
-import { invitationsOf, linkTo } from "./invitations";
-import { SeatLink } from "./seat_link";
+import { invitationsOf, linkTo, SeatLink } from "./seat_link";
 import "./online.css";
 
 interface Props {

@@ -1,34 +1,35 @@
 /** The lobby: games with free seats, games to watch, the user's unfinished games, and buttons for a new game. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { OnlineSummary } from "../../../generated/schema";
+import { isUnfinished } from "../../keep/user_games";
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";
-import { Loading, lazy, Missing, useTitle } from "../boundary";
-import { useGames } from "../game_data";
+import { Loading, NotFound, useTitle } from "../boundary";
+import { type KnownGames, useGames } from "../game_data";
 import { GameSection } from "../games/game_list";
+import { type ListedGame, playerName, resultOf, sortGames } from "../games/listed_game";
 import { Button } from "../icons";
 import { toastError } from "../live";
+import { openPanel } from "../panels";
+import { controlWords, onlinePlayers } from "../play/terms";
 import { go, onlineAddress } from "../router";
 import { useOnline, useServices } from "../services";
-import { AlertSwitch } from "./alert_switch";
+import { AlertSwitch } from "./alerts";
 import { useNamed } from "./name_dialog";
-import OwnGames, { gameTogether } from "./own_games";
 import "./online.css";
-
-const NewGameSheet = lazy<{ game: string; together: boolean; onClose: () => void }>(() => import("../sheet/sheet"));
 
 export default function LobbyScreen() {
   const { online } = useServices();
-  return online === null ? <Missing text={say("online-nowhere")} /> : <Lobby />;
+  return online === null ? <NotFound text={say("online-nowhere")} /> : <Lobby />;
 }
 
 function Lobby() {
-  const online = useOnline();
-  const { catalogue } = useServices();
+  const { channel } = useOnline();
+  const services = useServices();
+  const { catalogue } = services;
   const known = useGames();
-  const lists = listsOf(online);
-  const [sheet, setSheet] = useState<string | null>(null);
+  const lists = listsOf(services);
   useTitle(say("lobby"));
   useEffect(() => lists.follow({ lobby: true }), [lists]);
   const lobby = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
@@ -36,7 +37,7 @@ function Lobby() {
   const played = lobby.filter(({ status }) => status === "playing" || status === "paused");
   const { ask, dialog } = useNamed((game: string, name) => {
     const sit = { type: "sit", game, name, secret: null, seat: null } as const;
-    online.channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
+    channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
   });
   return (
     <div class="lobby page stack">
@@ -47,7 +48,11 @@ function Lobby() {
         <ul class="row">
           {catalogue.games.map(({ name, title }) => (
             <li key={name}>
-              <Button label={title} aria-label={say("new-game", { game: title })} act={() => setSheet(name)} />
+              <Button
+                label={title}
+                aria-label={say("new-game", { game: title })}
+                act={() => openPanel("sheet", { game: name, together: true })}
+              />
             </li>
           ))}
         </ul>
@@ -72,7 +77,6 @@ function Lobby() {
           />
         </>
       )}
-      {sheet !== null && <NewGameSheet game={sheet} together onClose={() => setSheet(null)} />}
       {dialog}
     </div>
   );
@@ -83,7 +87,7 @@ interface SitProps {
   onSit: (game: string) => void;
 }
 
-/** Absent if all free seats need an invitation. */
+/** Takes a seat. Absent if all free seats need an invitation. */
 function SitButton({ game, onSit }: SitProps) {
   if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
   const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));
@@ -95,4 +99,52 @@ function SitButton({ game, onSit }: SitProps) {
       act={() => onSit(game.game)}
     />
   );
+}
+
+/** The user's unfinished online games. */
+export function OwnGames() {
+  const known = useGames();
+  const own = listsOf(useServices()).own.value ?? [];
+  const games = own.filter(isUnfinished).map((game) => gameTogether(game, known));
+  return games.length > 0 ? <GameSection id="online-games" title={say("online-own")} games={sortGames(games)} /> : null;
+}
+
+/** The entry of a game of several people. */
+function gameTogether(summary: OnlineSummary, known: KnownGames): ListedGame {
+  const { game: id, terms, seats, position, outcome, yours, changed } = summary;
+  const { game, options, control, rated } = terms;
+  const isOver = !isUnfinished(summary);
+  const turned = seats.length === 2 && seats.findIndex(({ mine }) => mine) === 1;
+  return {
+    key: id,
+    game,
+    players: onlinePlayers(summary),
+    state: stateTogether(summary, known),
+    waits: yours,
+    result: outcome ? resultOf(outcome, isOver) : isOver ? null : "unfinished",
+    moves: "",
+    facts: [known.title(game), controlWords(control), ...(rated ? [say("online-rated")] : [])],
+    length: "",
+    changed: new Date(changed).toISOString(),
+    picture: { game, options, position, turned },
+    open: onlineAddress(id),
+  };
+}
+
+function stateTogether({ status, yours, seats, turn, terms }: OnlineSummary, known: KnownGames): string {
+  switch (status) {
+    case "waiting":
+      return say("online-waiting", { count: seats.filter(({ taken }) => !taken).length });
+    case "playing": {
+      if (yours) return say("online-your-turn");
+      const player = playerName(terms, turn, known);
+      return player === undefined ? say("online-goes-on") : say("turn-of", { player });
+    }
+    case "paused":
+      return say("online-paused");
+    case "over":
+      return say("online-over");
+    case "aborted":
+      return say("online-aborted");
+  }
 }

@@ -1,14 +1,15 @@
-/** Asks for the user's name before the user first takes a seat. */
+/** The user's name in online games. A dialog asks for it before the user first takes a seat. */
 
 import { useState } from "preact/hooks";
 import type { AccountState } from "../../../generated/schema";
+import { MAX_NAME_LENGTH } from "../../game/api";
 import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { Button } from "../icons";
 import { type Online, useOnline } from "../services";
 
-/** Acts under the user's name, after asking for it if it is unknown. Returns the function that starts it, and the dialog. */
+/** `ask` calls `act` with the user's name. If the name is unknown, `dialog` asks for it first. */
 export function useNamed<W>(act: (what: W, name: string) => void) {
   const online = useOnline();
   const [wanted, setWanted] = useState<{ what: W } | null>(null);
@@ -25,12 +26,12 @@ export function useNamed<W>(act: (what: W, name: string) => void) {
   return { ask, dialog: wanted && <NameDialog onName={named} onClose={close} /> };
 }
 
-interface Props {
+interface NameDialogProps {
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-function NameDialog({ onName, onClose }: Props) {
+function NameDialog({ onName, onClose }: NameDialogProps) {
   const [name, setName] = useState(ownName);
   const isReady = name.trim() !== "";
   const footer = (
@@ -60,7 +61,7 @@ function NameDialog({ onName, onClose }: Props) {
 
 interface FieldProps {
   name: string;
-  /** Whether this is the name of the user's account.  It can be changed only on the account screen. */
+  /** Whether the name is that of the user's account, which only the account dialog changes. */
   fixed?: boolean;
   onChange: (name: string) => void;
   focusFirst?: boolean;
@@ -84,18 +85,17 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
   );
 }
 
-const KEY = "ludarium.name";
-const MAX_NAME_LENGTH = 40;
+const NAME_KEY = "ludarium.name";
 
 /** The name that a guest has entered before; empty if unknown. */
 export function ownName(): string {
-  const name = stored(KEY);
+  const name = stored(NAME_KEY);
   return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";
 }
 
-export const rememberName = (name: string): void => store(KEY, name.trim().slice(0, MAX_NAME_LENGTH));
+export const rememberName = (name: string): void => store(NAME_KEY, name.trim().slice(0, MAX_NAME_LENGTH));
 
-/** The name of the user's account, which the server shows to others; null for guests and if the request fails. */
+/** The name of the user's account; null for guests and if the request fails. */
 export async function accountName({ requests }: Pick<Online, "requests">): Promise<string | null> {
   try {
     return (await requests.get<AccountState>("account")).account?.name ?? null;

@@ -1,33 +1,38 @@
-/** A game that several people play, or that a link offers: first the waiting room, then the board. */
+/** The screen of a game of several people: the waiting room before it begins, then the board. */
 
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { say } from "../../text/page";
-import { toast } from "../live";
-import { TogetherView } from "../play/together";
-import { useOnline } from "../services";
-import { followInBackground } from "./background";
-import { keepInvitations } from "./invitations";
-import { useSitting, WaitingRoom } from "./waiting_room";
-import { waitsHere } from "./waits";
+import { useTitle } from "../boundary";
+import { Picture } from "../home/picture";
+import { Button } from "../icons";
+import { LinkPart } from "../link_part";
+import { announce, toast, toastError } from "../live";
+import { BoardShapes, SeatShape } from "../play/seat_shape";
+import { onlineSeatWords } from "../play/terms";
+import { TermsList, TogetherView } from "../play/together";
+import { lobbyAddress, rulesAddress } from "../router";
+import { useServices } from "../services";
+import { AlertSwitch, followOpenGame } from "./alerts";
+import { useNamed } from "./name_dialog";
+import { keepInvitations, linkTo, SeatLink } from "./seat_link";
 import "./online.css";
 
 export interface SharedGameProps {
   session: Session;
-  /** The secret of the link that the viewer followed; null without a link. */
+  /** The secret of the invitation link that the viewer opened; null without a link. */
   invitation: string | null;
   /** Called when the link is no longer needed. */
   onForget: () => void;
 }
 
 export default function SharedGame({ session, invitation, onForget }: SharedGameProps) {
-  const online = useOnline();
+  const { games } = useServices();
   const { status, seats } = session.game.value;
   const isWaiting = status === "waiting";
   const { ask, dialog } = useSitting(session, onForget);
-  useEffect(() => {
-    followInBackground(online).catch(console.warn);
-  }, [online]);
+  // A new game is not in the list yet.
+  useEffect(() => void games.load(), [games]);
   useEffect(() => {
     if (isWaiting) return;
     const offered = seats.flatMap((place, seat) => (place.offered ? [seat] : []));
@@ -43,12 +48,134 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
     if (!session.mine) toast(say("online-invitation-used"), { kind: "problem", stays: true });
     onForget();
   }, [session, isWaiting]);
-  useEffect(() => waitsHere(session), [session]);
+  useEffect(() => followOpenGame(session), [session]);
   if (isWaiting) return <WaitingRoom session={session} invitation={invitation} onForget={onForget} />;
   return (
     <>
       <TogetherView session={session} />
       {dialog}
+    </>
+  );
+}
+
+interface WaitingRoomProps {
+  session: Session;
+  /** The secret of the invitation link that the viewer opened; null without a link. */
+  invitation: string | null;
+  onForget: () => void;
+}
+
+export function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
+  const { variant, start } = session.match.value;
+  const { seats, terms } = session.game.value;
+  const title = say("online-waiting-title", { game: variant.game.title });
+  useTitle(title);
+  const { ask, dialog } = useSitting(session, onForget);
+  useEffect(() => {
+    if (invitation === null) return;
+    void ask({ secret: invitation }); // even if the viewer already has a seat
+  }, [invitation]);
+  const free = seats.filter(({ taken }) => !taken).length;
+  const waiting = say("online-waiting", { count: free });
+  useEffect(() => announce(waiting), [waiting]);
+  return (
+    <div class="waiting-room page">
+      <header>
+        <h1>{title}</h1>
+        <p role="status">{session.connected.value ? waiting : say("online-unreachable")}</p>
+      </header>
+      <div class="waiting-picture" aria-hidden="true">
+        <Picture position={start} />
+      </div>
+      <section class="stack" aria-labelledby="seats">
+        <h2 id="seats">{say("seats")}</h2>
+        <BoardShapes board={variant.shape.board} seats={seats.length}>
+          <ul class="stack">
+            {seats.map((_, seat) => (
+              <Seat key={variant.shape.players[seat]} session={session} seat={seat} onSit={() => ask({ seat })} />
+            ))}
+          </ul>
+        </BoardShapes>
+        <LeaveButtons session={session} />
+        {session.mine && <AlertSwitch />}
+      </section>
+      <section class="stack" aria-labelledby="terms">
+        <h2 id="terms">{say("online-terms")}</h2>
+        <TermsList terms={terms} variant={variant} />
+        <p class="small">
+          <a href={rulesAddress(variant.game.name)}>{say("play-rules", { game: variant.game.title })}</a>
+        </p>
+        <details>
+          <summary>{say("online-spectators-link")}</summary>
+          <LinkPart
+            of="online"
+            link={linkTo(session.id)}
+            title={variant.game.title}
+            label={say("online-spectators-link")}
+          />
+        </details>
+        <p>
+          <a href={lobbyAddress}>{say("online-to-lobby")}</a>
+        </p>
+      </section>
+      {dialog}
+    </div>
+  );
+}
+
+type WantedSeat = { secret: string } | { seat: number };
+
+/** `ask` takes a seat. If the viewer's name is unknown, `dialog` asks for it first. */
+export function useSitting(session: Session, onForget: () => void) {
+  return useNamed((where: WantedSeat, name) => {
+    onForget(); // the link is no longer needed: the server accepts or rejects it now
+    session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
+  });
+}
+
+interface SeatProps {
+  session: Session;
+  seat: number;
+  onSit: () => void;
+}
+
+function Seat({ session, seat, onSit }: SeatProps) {
+  const { seats, creator } = session.game.value;
+  const place = seats[seat]!;
+  const { variant } = session.match.value;
+  const isFree = !place.taken && !place.invited && !session.mine;
+  return (
+    <li class="waiting-seat row" data-seat={seat} data-player={variant.shape.players[seat]}>
+      <SeatShape seat={seat} player={variant.shape.players[seat]} />
+      <strong>{variant.playerName(seat)}</strong>
+      <span class={place.taken ? "" : "quiet"}>{onlineSeatWords(place)}</span>
+      {place.taken && place.seat.kind === "person" && !place.connected && (
+        <span class="quiet small">{say("online-away")}</span>
+      )}
+      {isFree && <Button kind="primary" icon="person" label={say("online-sit")} act={onSit} />}
+      {creator && place.invited && !place.taken && (
+        <div class="seat-link row">
+          <SeatLink game={session.id} seat={seat} variant={variant} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Buttons to leave the seat, and to abort the game: for its creator, and for the last human at a seat. */
+function LeaveButtons({ session }: { session: Session }) {
+  const { seats, creator } = session.game.value;
+  const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");
+  const abort = (): void => session.order({ type: "offer", kind: "abort", ply: 0 });
+  return (
+    <>
+      {session.mine && !(creator && isAlone) && (
+        <Button
+          label={isAlone ? say("online-call-off") : say("online-stand")}
+          act={() => session.order({ type: "stand" })}
+        />
+      )}
+      {creator && <Button label={say("online-call-off")} act={abort} />}
     </>
   );
 }

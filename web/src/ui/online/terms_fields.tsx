@@ -1,30 +1,33 @@
-/** Fields of the new-game form for games with others: the user's name and the conditions. */
+/** Fields of the new-game form for games with others: the user's name and the terms. Creates the game. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Created, NewGame, NewSeat } from "../../../generated/schema";
 import type { Shape } from "../../data/types";
 import type { Match } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { ChoiceField, Switch } from "../fields";
-import { useOnline } from "../services";
-import { DELAYS, type Draft, type DraftTerms, problemWith, seatsOf } from "../sheet/draft";
-import { createOnline } from "./create";
-import { accountName, NameField, ownName } from "./name_dialog";
+import { onlineAddress } from "../router";
+import { type Online, useOnline } from "../services";
+import { DELAYS, type Draft, type DraftTerms, isSeeded, problemWith, seatsOf, timeOf } from "../sheet/draft";
+import { timeControl } from "../sheet/time";
+import { accountName, NameField, ownName, rememberName } from "./name_dialog";
+import { rememberInvitations } from "./seat_link";
 import "./online.css";
 
-interface Props {
+interface TermsFieldsProps {
   draft: Draft;
   shape: Shape;
   engines: readonly string[];
   onChange: (terms: DraftTerms) => void;
-  /** Receives the function that creates the game and resolves to its address; null while a field is invalid. */
+  /** Receives a function that creates the game and resolves to its address, or null while a field is invalid. */
   onReady: (create: ((match: Match) => Promise<string>) | null) => void;
   /** The fields for seats and time. */
   children: ComponentChildren;
 }
 
-export default function TermsFields({ draft, shape, engines, onChange, onReady, children }: Props) {
+export default function TermsFields({ draft, shape, engines, onChange, onReady, children }: TermsFieldsProps) {
   const online = useOnline();
   const [guestName, setName] = useState(ownName);
   const account = useAccountName();
@@ -37,7 +40,7 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
     const isReady = name.trim() !== "" && problem === null;
     onReady(isReady ? (match) => createOnline(online, match, chosen, engines, name) : null);
   }, [draft, name, isGuest, engines]);
-  const choice = (of: Choice, label: PlainKey, about?: PlainKey, off = false) => (
+  const choice = (of: TermSwitch, label: PlainKey, about?: PlainKey, off = false) => (
     <Switch
       label={say(label)}
       about={about && say(about)}
@@ -73,7 +76,7 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
   );
 }
 
-type Choice = Exclude<keyof DraftTerms, "delay">;
+type TermSwitch = Exclude<keyof DraftTerms, "delay">;
 
 /** The name of the account; null for guests, and until the server has answered. */
 function useAccountName(): string | null {
@@ -81,4 +84,38 @@ function useAccountName(): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => void accountName(online).then(setName), [online]);
   return name;
+}
+
+/** Creates the game and returns its address. Rejects with a MessageError. */
+export async function createOnline(
+  { requests }: Online,
+  match: Match,
+  draft: Draft,
+  engines: readonly string[],
+  name: string,
+): Promise<string> {
+  const { options, shape, game } = match.variant;
+  const { shuffle, takebacks, rated, ...terms } = draft.terms;
+  const { start, moves, resignations } = match.toData();
+  const isDefaultStart =
+    draft.start.kind === "setup" && draft.start.name === shape.setups[0]?.name && !isSeeded(draft, shape);
+  rememberName(name);
+  const body: NewGame = {
+    terms: {
+      ...terms,
+      game: game.name,
+      options,
+      start: isDefaultStart || rated ? "" : start,
+      control: timeControl(timeOf(draft)),
+      rated,
+      takebacks: takebacks && !rated,
+    },
+    name: name.trim(),
+    seats: seatsOf(draft, shape, engines) as NewSeat[] as NewGame["seats"],
+    shuffle,
+    opening: rated || moves.length + resignations.length === 0 ? null : { moves, resignations },
+  };
+  const created = await requests.post<Created>("online", body);
+  rememberInvitations(created.game, created.invitations);
+  return onlineAddress(created.game);
 }

@@ -7,7 +7,7 @@ import { MessageError } from "../../text/api";
 import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";
 import { AnalysisView } from "../analysis/screen";
-import { Opened } from "../opened";
+import { Opened } from "../boundary";
 
 async function openStart(name: string): Promise<Analysis> {
   const game = await openGame(name);

@@ -1,12 +1,15 @@
-/** Actions of commands on a game. Irreversible actions and offers ask for confirmation first. */
+/** The actions behind the commands of a game. Irreversible actions and offers ask for confirmation first. */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { MakeOffer } from "../../../generated/schema";
 import type { Match } from "../../game/api";
 import { MAX_INITIAL } from "../../game/clock";
+import type { LinkedLine } from "../../game/link";
 import { beginMatch } from "../../game/match";
-import { recordText } from "../../game/record";
+import { recordText, writeRecord } from "../../game/record";
 import { abortsAlone, mayOffer } from "../../game/rights";
+import { isSameStep } from "../../game/study";
+import type { StudyCursor } from "../../game/study_cursor";
 import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
 import { store, stored } from "../../settings/settings";
@@ -14,13 +17,14 @@ import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { confirm } from "../dialog";
 import { toastError } from "../live";
-import { openPanel } from "../panels";
+import { openPanel, type Shared } from "../panels";
 import { editorAddress, gameAddress, go } from "../router";
-import { inSentence } from "./names";
+import type { BoardController } from "./board_controller";
+import { inSentence, seatWords } from "./names";
 import type { Table } from "./table";
 
-/** Resigns for a seat of this window, on any player's turn. Asks which, and suggests the player to move. `button`: the
- *  label of the game's own button that resigns for the player to move. */
+/** Resigns for a seat of this window, on any player's turn. If several seats can resign, asks which one. `button`: the
+ *  label of the game's own button, which resigns for the player to move only. */
 export async function resign(table: Table, button = ""): Promise<void> {
   const { match, variant, seats, bottom, session } = table;
   const { seat: mover } = match.value.position;
@@ -46,28 +50,28 @@ export async function resign(table: Table, button = ""): Promise<void> {
   }
 }
 
-/** Ends the game by a draw, for players who share this window. */
-export async function agree({ session, seats }: Table): Promise<void> {
+/** Ends the game by a draw. The players share this window, so there is no offer. */
+export async function agreeDraw({ session, seats }: Table): Promise<void> {
   const body = seats.length === 2 ? say("play-draw-two") : say("play-draw-many");
   if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree();
 }
 
 /** An offer that needs no further choice. */
-export type OfferKind = Exclude<MakeOffer["kind"], "replace">;
+export type SimpleOffer = Exclude<MakeOffer["kind"], "replace">;
 
-/** Confirmation questions, for the offers that need one. */
-const QUESTIONS: Partial<Record<OfferKind, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
+/** The questions of offers that ask for confirmation. */
+const QUESTIONS: Partial<Record<SimpleOffer, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
 
-/** Whether the user's seat may make this offer now. The position shown does not matter. */
-export const canOffer = ({ game, ownSeat }: Table, kind: OfferKind): boolean =>
+/** Whether the user may make this offer now. */
+export const canOffer = ({ game, ownSeat }: Table, kind: SimpleOffer): boolean =>
   ownSeat !== null && mayOffer(game.value, ownSeat, kind);
 
-/** Whether the user can abort the game without the others' consent. */
+/** Whether the user can abort the game without asking the others. */
 export const canAbort = ({ game, ownSeat }: Table): boolean =>
   ownSeat !== null && game.value.offer === null && abortsAlone(game.value, ownSeat);
 
-/** Makes an offer to the other players. `label`: the label of its command. */
-export async function offer(table: Table, kind: OfferKind, label: string): Promise<void> {
+/** Makes an offer to the other players. `label`: the label of the offer's command. */
+export async function makeOffer(table: Table, kind: SimpleOffer, label: string): Promise<void> {
   if (!canOffer(table, kind)) return;
   const ply = table.game.peek().match.cursor;
   const question = QUESTIONS[kind];
@@ -78,7 +82,7 @@ export async function offer(table: Table, kind: OfferKind, label: string): Promi
 }
 
 /** Opens a new game from the position shown, with the same players. */
-export async function branch({ match, keeper, cursor }: Table): Promise<void> {
+export async function openBranch({ match, keeper, cursor }: Table): Promise<void> {
   await startGame(match.peek().branch(cursor.at.peek()), keeper);
 }
 
@@ -88,10 +92,10 @@ export function playTogether({ match, cursor, bottom }: Table): void {
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
   const own = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
   const text = recordText(match.peek().branch(cursor.at.peek()));
-  openPanel({ sheet: { game: variant.game.name, text, together: { seats, own } } });
+  openPanel("sheet", { game: variant.game.name, text, together: { seats, own } });
 }
 
-/** Opens a new game from the same start, in which each player has the next seat. Several people first agree to it. */
+/** Opens a new game from the same start, in which each player has another seat. Several people must first agree. */
 export async function rematch({ alone, session, match, keeper }: Table): Promise<void> {
   if (!alone) return session.order({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);
@@ -100,7 +104,7 @@ export async function rematch({ alone, session, match, keeper }: Table): Promise
 }
 
 /** Opens the editor with a position. The code that writes its link is loaded on demand. */
-export async function edit(position: Position): Promise<void> {
+export async function goToEditor(position: Position): Promise<void> {
   try {
     const { writePositionLink } = await import("../../game/link");
     go(editorAddress(writePositionLink(position)));
@@ -111,7 +115,7 @@ export async function edit(position: Position): Promise<void> {
 
 let isStarting = false;
 
-/** Stores a new game and opens it at an address. Without effect while another one is being stored. */
+/** Stores a new game, opens it and returns its id. Returns null on failure and while another one is being stored. */
 export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
@@ -127,6 +131,39 @@ export async function startGame(match: Match, keeper: Keeper, address = gameAddr
   } finally {
     isStarting = false;
   }
+}
+
+type Viewed = Pick<BoardController, "bottom" | "arrows">;
+
+interface SharedAnalysis extends Viewed {
+  readonly cursor: StudyCursor;
+  readonly match: ReadonlySignal<Match | null>;
+}
+
+/** The moves of a game, without undone ones, and the position shown. */
+export function sharedGame(table: Pick<Table, "match" | "cursor"> & Viewed): Shared {
+  const match = table.match.peek();
+  const nodes = match.nodes.slice(0, match.at + 1);
+  const ply = table.cursor.at.peek();
+  const at = nodes.findLastIndex((node) => node.ply === ply);
+  return shared({ nodes, at: at < 0 ? nodes.length - 1 : at }, match, table);
+}
+
+/** The line shown in an analysis. If it is the line of the game, the names and the result of the game are included. */
+export function sharedLine(analysis: SharedAnalysis): Shared {
+  const { cursor } = analysis;
+  const nodes = cursor.line.peek();
+  const game = analysis.match.peek();
+  const isGame =
+    game?.at === nodes.length - 1 && nodes.every(({ step }, index) => isSameStep(step, game.nodes[index]!.step));
+  return shared({ nodes, at: cursor.at.peek() }, isGame ? game : null, analysis);
+}
+
+function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: Viewed): Shared {
+  const view = { bottom: bottom.peek(), arrows: arrows.peek() };
+  if (match === null) return { line, ...view, record: () => writeRecord({ nodes: line.nodes, tags: {} }) };
+  const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : seatWords(seat)));
+  return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
 }
 
 const COPIES = "ludarium.copies";

@@ -1,6 +1,6 @@
 /**
- * The state of a board on a screen: the position shown, the effect of clicks, the choice in progress, and the message
- * over the board's edge.  Games (`Table`) and analyses extend it.
+ * The state of a board on a screen: the position shown, the effect of clicks, the move in progress, and the message
+ * over the board's edge. Games (`Table`) and analyses extend it. Components call it `table`.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -17,24 +17,24 @@ import type { Ply, TreeNode } from "../../game/tree";
 import type { Clickable, Move, Position, Scene, Variant } from "../../rules/api";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
-import type { Word } from "./board_view";
-import { type PieceLook, pieceLook } from "./piece_icon";
+import type { BoardMessage } from "./board_view";
+import { type PieceLook, pieceLook } from "./rack";
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 
-/** Milliseconds for which a message is shown, and additional milliseconds for each of its characters. */
-const WORD_TIME = 2500;
-const CHARACTER_TIME = 50;
+/** A message is shown for this number of milliseconds, and longer for each of its characters. */
+const MESSAGE_MS = 2500;
+const CHARACTER_MS = 50;
 
 export abstract class BoardController {
   readonly board: Signal<Board | null> = signal(null);
-  /** The same board if it is solid, else null. */
+  /** `board` if it is solid, else null. */
   readonly solid: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
   /** Tray items and actions with which a move can begin. */
   readonly starts: Signal<readonly string[]> = signal([]);
   readonly zoomed: Signal<boolean> = signal(false);
-  readonly word: Signal<Word | null> = signal(null);
+  readonly message: Signal<BoardMessage | null> = signal(null);
   /** The seat at the bottom of the board. */
   readonly bottom: Signal<number> = signal(0);
   readonly scene: ReadonlySignal<Scene>;
@@ -42,22 +42,22 @@ export abstract class BoardController {
   /** Whether players place pieces from beside the board. */
   readonly hasRack: boolean;
   readonly seats: readonly number[];
-  /** The place on the board. */
+  /** The node whose position is shown. */
   abstract readonly node: ReadonlySignal<TreeNode>;
   readonly shown: ReadonlySignal<Position> = computed(() => this.node.value.position);
   readonly lastMove: ReadonlySignal<Ply | null> = computed(() => this.node.value.last);
   /** The effect of clicks on the board. */
   abstract readonly input: ReadonlySignal<BoardContent["input"]>;
-  /** The moves that the user can choose ahead (premoves); null if not allowed. */
+  /** The moves that the user can choose before the user's turn (premoves); null if there are none. */
   readonly premoving: ReadonlySignal<Clickable | null> = signal(null);
   readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
-  /** Settings that override the user's. */
+  /** Settings of this board, which override the user's. */
   readonly ownSettings: Partial<BoardSettings> = {};
   /** Whether presses on the board draw arrows and rings. */
   readonly drawing: Signal<boolean> = signal(false);
   /** The seat whose pieces are in the rack. */
   readonly rackSeat: ReadonlySignal<number> = computed(() => this.shown.value.seat);
-  #wordTimer: ReturnType<typeof setTimeout> | undefined;
+  #messageTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly variant: Variant) {
     const { game, board, shape } = variant;
@@ -71,7 +71,7 @@ export abstract class BoardController {
     this.pieces = computed(() => pieceLook(variant, pieceSet.value));
   }
 
-  /** The board calls this when the choice in progress changes. */
+  /** The board calls this when the move in progress changes. */
   chose(choice: ChoiceState): void {
     this.choice.value = choice;
     if (choice.steps.length === 0 && choice.unconfirmed === null) this.starts.value = choice.places;
@@ -83,27 +83,27 @@ export abstract class BoardController {
   /** Sets the clicks of a premove; null for none. */
   premove(_clicks: readonly string[] | null): void {}
 
-  /** Called when the user has drawn an arrow, or a ring if both cells are the same.  Absent if drawing is off. */
+  /** The user has drawn an arrow, or a ring if both cells are the same. Absent if the screen has no drawings. */
   drew?(from: string, to: string): void;
 
   /** Present if the user sets up the position instead of playing. */
   readonly editor?: PositionEditor;
 
   /** Shows a message over the edge of the board for a few seconds. */
-  tell(text: string, kind: Word["kind"] = "note"): void {
-    clearTimeout(this.#wordTimer);
-    this.word.value = { text, kind };
-    this.#wordTimer = setTimeout(
+  showMessage(text: string, kind: BoardMessage["kind"] = "note"): void {
+    clearTimeout(this.#messageTimer);
+    this.message.value = { text, kind };
+    this.#messageTimer = setTimeout(
       () => {
-        this.word.value = null;
+        this.message.value = null;
       },
-      WORD_TIME + CHARACTER_TIME * text.length,
+      MESSAGE_MS + CHARACTER_MS * text.length,
     );
   }
 
-  /** Removes a refusal.  Called when the position it was about has changed. */
+  /** Hides the message of a refusal, because the position has changed. */
   dropRefusal(): void {
-    if (this.word.peek()?.kind === "refusal") this.word.value = null;
+    if (this.message.peek()?.kind === "refusal") this.message.value = null;
   }
 
   flip(): void {
@@ -112,6 +112,6 @@ export abstract class BoardController {
   }
 
   close(): void {
-    clearTimeout(this.#wordTimer);
+    clearTimeout(this.#messageTimer);
   }
 }

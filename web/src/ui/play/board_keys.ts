@@ -1,7 +1,7 @@
 /**
- * Keys that work anywhere on a screen with a board: the keys of its commands, and common keys of all boards.  Text
- * fields handle their own keys, and so does the board's grid, where arrow keys move between cells.  Users can switch
- * off single-character keys (WCAG 2.1.4).
+ * The keys of a screen with a board: those of its commands, and those of all boards. Text fields handle their own keys.
+ * So does the grid of the board, where arrow keys move between cells. Users can switch off single-character keys (WCAG
+ * 2.1.4).
  */
 
 import { settings } from "../../settings/settings";
@@ -10,19 +10,18 @@ import { boardCommands, type Command, onKeys } from "./commands";
 import { gameActions } from "./deck";
 
 export interface OwnKeys<T> {
-  /** Commands of the screen, some with keys. */
   commands: (table: T) => readonly Command[];
-  /** Commands on the number keys; by default the game's own buttons; null for none. */
+  /** The commands of the number keys; by default the game's own buttons; null for none. */
   actions?: ((table: T) => readonly Command[]) | null;
-  /** Called on Escape if no choice is in progress.  Returns whether it ended something. */
+  /** Called on Escape if no choice is in progress. Returns whether it ended something. */
   end?: (table: T) => boolean;
 }
 
 /** Keys of the game's own buttons: one digit each, and a letter for the first. */
 const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** All commands of a screen that have keys.  If several commands share a key, the first one gets it. */
-export function heardCommands<T extends BoardController>(table: T, own: OwnKeys<T>): Command[] {
+/** The commands of a screen that have keys. If several commands share a key, the first one gets it. */
+export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>): Command[] {
   const { commands, actions = (table) => gameActions(table, null) } = own;
   const press: Command["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
   const all = [
@@ -38,13 +37,13 @@ export function heardCommands<T extends BoardController>(table: T, own: OwnKeys<
   });
 }
 
-/** Listens to the keys; returns a function that stops. */
+/** Handles the keys of a screen; returns a function that stops this. */
 export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
-  return hearKeys((event) => obey(event, table, own));
+  return listenToWindowKeys((event) => handleKey(event, table, own));
 }
 
 /** Handles a key; returns whether it had an effect. */
-function obey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
+function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;
   if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
@@ -52,7 +51,7 @@ function obey<T extends BoardController>(event: KeyboardEvent, table: T, own: Ow
   const isCharacter = event.key.length === 1;
   if (isCharacter && !settings.peek().letterKeys) return false;
   const key = isCharacter ? event.key.toLowerCase() : event.key;
-  const command = heardCommands(table, own).find(({ keys }) => keys?.includes(key));
+  const command = keyCommands(table, own).find(({ keys }) => keys?.includes(key));
   if (command === undefined) return false;
   if (!isCharacter && Boolean(command.onBoard) !== Boolean(focused?.closest(GRID))) return false;
   return command.off || command.act(key) !== false;
@@ -81,14 +80,14 @@ const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]"
 /** The board's grid, where arrow keys move between cells. */
 const GRID = "[role=grid]";
 
-/** Listens to the keys of the window while no dialog is open.  `obey` returns whether it handled the key.  Returns a
- *  function that stops. */
-function hearKeys(obey: (event: KeyboardEvent) => boolean): () => void {
-  const hear = (event: KeyboardEvent): void => {
+/** Listens to the keys of the window while no dialog is open. `handle` returns whether it handled the key. Returns a
+ *  function that stops this. */
+function listenToWindowKeys(handle: (event: KeyboardEvent) => boolean): () => void {
+  const listener = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]")) return;
-    if (obey(event)) event.preventDefault();
+    if (handle(event)) event.preventDefault();
   };
-  addEventListener("keydown", hear);
-  return () => removeEventListener("keydown", hear);
+  addEventListener("keydown", listener);
+  return () => removeEventListener("keydown", listener);
 }

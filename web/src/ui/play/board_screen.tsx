@@ -1,17 +1,16 @@
-/** The frame of all screens with a board and a panel: title, board, button bar, keys and seat shapes.  It moves the
- *  focus when the focused element disappears. */
+/** The frame of all screens with a board and a panel: title, board, button bar, keys and seat shapes. When the focused
+ *  element disappears, it focuses the board. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { BeatsButton } from "../beats/beats";
-import { useTitle } from "../boundary";
+import { Later, useTitle } from "../boundary";
 import { gameOnScreen } from "../help";
 import { Menu } from "../menu";
-import { Later } from "../opened";
 import { useTopBar } from "../topbar";
 import type { BoardController } from "./board_controller";
-import { heardCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
+import { keyCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
 import { BoardView, keepFocus } from "./board_view";
 import type { Command } from "./commands";
 import { PlayButton } from "./play_button";
@@ -23,21 +22,24 @@ import "./rack.css";
 import "./controls.css";
 import "./panel.css";
 
-interface Props<T extends BoardController> {
+/** Number of tasks after which screens draw board and panel, so that the rest is visible earlier. */
+export const BOARD_TASKS = 1;
+export const PANEL_TASKS = 2;
+
+interface BoardScreenProps<T extends BoardController> {
   table: T;
   title: string;
   /** A shorter title for the bar at the top. */
   barTitle?: string;
   /** CSS class of the screen. */
   class?: string;
-  /** The screen's keys.  They work while its table is shown. */
   keys: OwnKeys<T>;
-  /** Focuses an element of the screen; by default the board. */
+  /** Moves the focus when the focused element has disappeared; by default to the board. */
   focus?: (root: HTMLElement) => void;
-  /** Number of tasks to wait before drawing the board.  Controls that need the board must wait as long. */
+  /** Number of tasks before the board is drawn. Controls that need the board must wait as long. */
   tasks?: number;
   above?: ComponentChildren;
-  /** Content below the board; by default the rack, if the game has one. */
+  /** The content below the board; by default the rack, if the game has one. */
   own?: ComponentChildren;
   deck: ComponentChildren;
   /** The accessible name of the button bar. */
@@ -62,20 +64,20 @@ export function BoardScreen<T extends BoardController>({
   tasks = 0,
   own = table.hasRack && <Rack table={table} />,
   ...parts
-}: Props<T>) {
+}: BoardScreenProps<T>) {
   const { board, game } = table.variant;
   useTitle(title);
   useTopBar(<span class="game-title">{barTitle}</span>, [barTitle]);
   useEffect(() => {
     const { name, title } = game;
-    gameOnScreen.value = { name, title, heard: () => heardCommands(table, keys) };
+    gameOnScreen.value = { name, title, keyCommands: () => keyCommands(table, keys) };
     return () => {
       gameOnScreen.value = null;
     };
   }, [table]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
-  // Runs before the first paint, so that keys work as soon as the screen is visible.
+  // A layout effect runs before the first paint, so that keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     const place = root.current!;
     const ends = [keepFocus(place, () => focus(place)), listenToBoardKeys(table, keys)];
@@ -111,7 +113,6 @@ export function BoardScreen<T extends BoardController>({
   );
 }
 
-/** The button bar with its menu, built from commands. */
 interface BarProps {
   label: string;
   commands: () => readonly Command[];
@@ -119,6 +120,7 @@ interface BarProps {
   game: string | null;
 }
 
+/** The button bar, with a menu. */
 function ToolBar({ label, commands: all, game }: BarProps) {
   const commands = all();
   const groups = [0, 1, 2].map((group) => commands.filter(({ menu }) => menu === group));

@@ -1,23 +1,36 @@
 /** The board with the message over its edge, and buttons for zoom and viewpoint. */
 
-import type { ReadonlySignal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, untracked } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { VIEW_PRESETS } from "../../board/api";
+import {
+  type Board,
+  type BoardContent,
+  type BoardListener,
+  type BoardSettings,
+  type CreateBoard,
+  VIEW_PRESETS,
+} from "../../board/api";
+import { createBoard } from "../../board/live_board";
+import { lostPieces, movedGroup } from "../../board/overlay";
+import { pencilFor } from "../../board/pencil";
 import type { BoardData } from "../../data/types";
+import { hopTime } from "../../settings/look";
+import { changeSettings, pieceSetFor, settings, showsHints } from "../../settings/settings";
+import { language } from "../../text/language";
 import { say } from "../../text/page";
-import type { BoardController } from "./board_controller";
-import { linkBoard } from "./board_link";
+import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
 import { PlayButton } from "./play_button";
+import { placeOfIcon } from "./rack";
 
 /** Zoom factor per press. */
 const ZOOM = 1.6;
-/** Boards with more cells than this have zoom buttons, because cells can be too small for a finger. */
+/** Boards with more cells than this have zoom buttons, because their cells may be too small for fingers. */
 const MANY_CELLS = 70;
-/** Cell width in pixels below which touch users get a message about zooming. */
+/** Width of a cell, in pixels, below which users of touch screens get a message about zooming. */
 const SMALL_CELL = 24;
 
-/** Whether the message about zooming was shown.  It is shown once. */
-let isZoomTold = false;
+/** Whether the page has shown the message about zooming, which it does once. */
+let isZoomExplained = false;
 
 /** Width of a cell, in pixels. */
 function cellSize({ cells, width, height }: BoardData, host: HTMLElement): number {
@@ -26,20 +39,20 @@ function cellSize({ cells, width, height }: BoardData, host: HTMLElement): numbe
   return (Math.max(...across) - Math.min(...across)) * scale;
 }
 
-function tellHowToZoom(table: BoardController, host: HTMLElement): void {
-  if (isZoomTold || !matchMedia("(pointer: coarse)").matches) return;
+function explainZoom(table: BoardController, host: HTMLElement): void {
+  if (isZoomExplained || !matchMedia("(pointer: coarse)").matches) return;
   if (cellSize(table.variant.board, host) >= SMALL_CELL) return;
-  isZoomTold = true;
-  table.tell(say("play-zoom-how"));
+  isZoomExplained = true;
+  table.showMessage(say("play-zoom-how"));
 }
 
 export function BoardView({ table }: { table: BoardController }) {
   const host = useRef<HTMLDivElement>(null);
-  // Runs before the first paint, so that clicks work as soon as the board is visible.
+  // A layout effect runs before the first paint, so that clicks work as soon as the board is visible.
   useLayoutEffect(() => {
     if (host.current === null) return;
-    tellHowToZoom(table, host.current);
-    return linkBoard(table, host.current);
+    explainZoom(table, host.current);
+    return attachBoard(table, host.current);
   }, [table]);
   const large = table.variant.board.cells.length > MANY_CELLS;
   const zoom = (factor: number): void => table.board.value?.zoom(factor);
@@ -64,28 +77,28 @@ export function BoardView({ table }: { table: BoardController }) {
           ))}
         </div>
       )}
-      <BoardWords word={table.word} />
+      <MessageView message={table.message} />
     </section>
   );
 }
 
-/** A message shown over the edge of the board for a while: the reason for a refused click, or an event. */
-export interface Word {
+/** A message over the edge of the board: the reason why a click was refused, or an event. */
+export interface BoardMessage {
   text: string;
   kind: "refusal" | "note";
 }
 
-function BoardWords({ word }: { word: ReadonlySignal<Word | null> }) {
+function MessageView({ message }: { message: ReadonlySignal<BoardMessage | null> }) {
   return (
     <div class="board-words">
-      <p class="board-word" data-kind={word.value?.kind} role="status" aria-live="assertive">
-        {word.value?.text ?? ""}
+      <p class="board-word" data-kind={message.value?.kind} role="status" aria-live="assertive">
+        {message.value?.text ?? ""}
       </p>
     </div>
   );
 }
 
-/** Watches an element and calls `lost` when its focused descendant is removed.  Returns a function that stops. */
+/** Calls `lost` when the focused element inside `root` is removed. Returns a function that stops this. */
 export function keepFocus(root: HTMLElement, lost: () => void): () => void {
   let focused: Element | null = null;
   const remember = (event: Event): void => {
@@ -101,5 +114,132 @@ export function keepFocus(root: HTMLElement, lost: () => void): () => void {
   return () => {
     root.removeEventListener("focusin", remember);
     observer.disconnect();
+  };
+}
+
+/** Draws the board into an element, flat or solid as in the settings; returns a function that removes it. */
+export function attachBoard(table: BoardController, host: HTMLElement): () => void {
+  let detach: (() => void) | null = null;
+  const show = (create: CreateBoard): void => {
+    const focused = host.contains(document.activeElement);
+    detach?.();
+    detach = null;
+    detach = attachBoardOfKind(table, host, create);
+    if (focused) table.board.peek()?.focus();
+  };
+  const isSolid = computed(() => settings.value.solid);
+  let wanted = 0;
+  const end = effect(() => {
+    const turn = ++wanted;
+    const solid = isSolid.value;
+    untracked(() => {
+      // The flat board is shown until the solid one is loaded.
+      if (detach === null || !solid) show(createBoard);
+      if (solid) void showSolid(table, show, () => turn === wanted);
+    });
+  });
+  return () => {
+    wanted++;
+    end();
+    detach?.();
+  };
+}
+
+/** Loads and shows the solid board. On failure, the flat board stays and a message is shown. */
+async function showSolid(
+  table: BoardController,
+  show: (create: CreateBoard) => void,
+  isWanted: () => boolean,
+): Promise<void> {
+  const giveUp = (): void => {
+    if (!isWanted()) return;
+    changeSettings({ solid: false });
+    table.showMessage(say("play-solid-failed"), "refusal");
+  };
+  try {
+    const { createSolidBoard } = await import("../../board/solid/solid_renderer");
+    if (!isWanted()) return;
+    show((...how) => {
+      const board = createSolidBoard(giveUp, ...how);
+      table.solid.value = board;
+      return board;
+    });
+  } catch {
+    giveUp();
+  }
+}
+
+/** Draws a board of one kind into an element; returns a function that removes it. `within` contains the piece icons
+ *  beside the board. */
+export function attachBoardOfKind(
+  table: BoardController,
+  host: HTMLElement,
+  create: CreateBoard = createBoard,
+  within: ParentNode = document,
+): () => void {
+  const board: Board = create(host, table.variant.board, boardSettings(table), listenerOf(table, within), say);
+  table.board.value = board;
+  const ends = [
+    effect(() => board.set(boardSettings(table))),
+    effect(() => board.show(shownNow(table))),
+    effect(() => {
+      void table.shown.value;
+      untracked(() => table.dropRefusal());
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+    table.board.value = null;
+    table.solid.value = null;
+    table.choice.value = NOTHING_CHOSEN;
+    board.close();
+  };
+}
+
+function listenerOf(table: BoardController, within: ParentNode): BoardListener {
+  return {
+    moved: (move) => table.play(move),
+    premoved: (clicks) => table.premove(clicks),
+    ...(table.drew && { pencil: pencilFor((from, to) => table.drew?.(from, to)) }),
+    ...(table.editor && { editor: table.editor }),
+    chose: (choice) => table.chose(choice),
+    refused: (why) => table.showMessage(why, "refusal"),
+    besideBoard: ({ symbol, owner }) => placeOfIcon(within, symbol, owner),
+    zoomed: (factor) => {
+      table.zoomed.value = factor > 1;
+    },
+  };
+}
+
+function boardSettings({ variant, ownSettings }: BoardController): BoardSettings {
+  const { coordinates, confirm, material } = settings.value;
+  // The board reads its texts when it is set, so the settings depend on the language.
+  void language.value;
+  return {
+    pieceSet: pieceSetFor(variant.game.name, variant.board.piece_sets),
+    material: material || null,
+    coordinates,
+    hints: showsHints(variant.game.name),
+    speed: hopTime.value,
+    confirm,
+    ...ownSettings,
+  };
+}
+
+function shownNow(table: BoardController): BoardContent {
+  const input = table.input.value;
+  const [position, scene, last] = [table.shown.value, table.scene.value, table.lastMove.value];
+  return {
+    position,
+    scene,
+    last,
+    lost: lostPieces({ position, scene, last }),
+    group: movedGroup({ position, last }),
+    animate: true,
+    input,
+    premoving: table.premoving.value,
+    bottom: table.bottom.value,
+    arrows: table.arrows.value,
+    drawing: table.drawing.value,
   };
 }

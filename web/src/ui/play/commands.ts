@@ -1,6 +1,6 @@
 /**
- * Commands of screens with a board.  Each screen declares one list of commands.  The button bar,
- * its menu, the buttons beside the board, tooltips, key bindings and the help's list of keys are built from it.
+ * Commands of screens with a board. Each screen declares one list of commands. The button bar, its menu, the buttons
+ * beside the board, tooltips, keys and the list of keys in the help are built from it.
  */
 
 import type { ReadonlySignal } from "@preact/signals";
@@ -13,12 +13,12 @@ import type { IconName } from "../icons";
 import type { MenuItem } from "../menu";
 import { openPanel, type Shared } from "../panels";
 import { go } from "../router";
-import { edit } from "./actions";
+import { goToEditor } from "./actions";
 import type { BoardController } from "./board_controller";
 import type { Table } from "./table";
 
 export interface Command extends MenuItem {
-  /** Whether the user has it now; by default yes. */
+  /** Whether the command exists now; by default true. */
   when?: boolean;
   /** Shows a button in the bar: always, or only on wide or narrow screens. */
   bar?: "always" | "wide" | "narrow";
@@ -30,15 +30,15 @@ export interface Command extends MenuItem {
   result?: boolean;
   /** The style of its labelled buttons. */
   kind?: "primary";
-  /** The address that it opens, if its labelled buttons are links. */
+  /** The address that it opens. Its labelled buttons are then links. */
   href?: string;
-  /** For switches: whether it is on.  The button then looks pressed. */
+  /** For switches: whether it is on. The button then looks pressed. */
   on?: boolean;
   /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
   keys?: readonly string[];
   /** Whether keys other than characters work only while a cell of the board has the focus. */
   onBoard?: boolean;
-  /** Runs the command.  If it returns false, the browser handles the key. */
+  /** Runs the command. If it returns false, the browser handles the key. */
   act: (key?: string) => unknown;
 }
 
@@ -62,8 +62,8 @@ export function onKeys(keys: readonly string[], does: PlainKey, act: Command["ac
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly Command[]): Command[] =>
   commands.map((command) => ({ ...command, menu }));
 
-/** Steps through the moves.  `bar`: when the bar shows the single-step buttons, which the list of moves also has.
- *  `last`: the label of the last step.  `ends`: where the first and the last step have buttons. */
+/** Steps through the moves. `bar`: when the bar has buttons for single steps. `last`: the label of the step to the end.
+ *  `ends`: where the steps to the start and the end have buttons. */
 export function stepCommands(
   cursor: GameCursor,
   bar: "always" | "narrow",
@@ -105,17 +105,17 @@ export function thinkingCommand(): Command {
 }
 
 export const shareCommand = (shared: () => Shared): Command =>
-  command("share", "share", "share", () => openPanel({ share: shared() }));
+  command("share", "share", "share", () => openPanel("share", { shared: shared() }));
 
 /** Opens the editor; empty if the game has no editor. */
 export function editorCommand(shown: ReadonlySignal<Position>): Command[] {
   if (!shown.peek().variant.game.editor) return [];
-  return [command("edit", "play-edit", "pencil", () => void edit(shown.peek()))];
+  return [command("edit", "play-edit", "pencil", () => void goToEditor(shown.peek()))];
 }
 
 export const keysCommand = (): Command => command("keys", "help", "keyboard", () => openPanel("help"), { keys: ["?"] });
 
-/** Commands of all boards.  They work by keys even if the screen has no buttons for them. */
+/** Commands of all boards. They work by keys even if the screen has no buttons for them. */
 export function boardCommands(table: BoardController): Command[] {
   const { coordinates } = settings.value;
   const hints = showsHints(table.variant.game.name);

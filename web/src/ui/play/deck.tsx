@@ -1,17 +1,21 @@
-/** The buttons beside the board: the game's own buttons, and buttons to complete or cancel a move. */
+/** The deck: buttons beside the board that complete or cancel a move, and the game's own buttons, such as pass. After
+ *  the end of a game, the result with buttons for the next steps takes its place. */
 
 import type { ComponentProps } from "preact";
+import { droppedBy } from "../../game/ending";
 import { moveNumberAt } from "../../game/numbering";
 import type { Position } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
-import { capital, say } from "../../text/page";
+import { capital, say, sayKey } from "../../text/page";
 import { Button, ButtonLink } from "../icons";
 import { resign } from "./actions";
 import type { BoardController } from "./board_controller";
 import { type Command, command } from "./commands";
+import { droppedWords } from "./names";
+import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 
-/** The commands available now, and a text that explains them; the text may be empty. */
+/** The buttons of the deck, and a text that explains them; the text may be empty. */
 export interface DeckContent {
   text: string;
   buttons: readonly Command[];
@@ -42,7 +46,7 @@ export const CommandButton = ({ command: { label, icon, kind, off, href, act }, 
   );
 
 /** The deck while an earlier position is shown. */
-function looking(table: Table, own: readonly Command[]): DeckContent {
+function earlierContent(table: Table, own: readonly Command[]): DeckContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.cursor.at.value);
   const last = moveNumberAt(match, match.plies).number;
@@ -52,11 +56,10 @@ function looking(table: Table, own: readonly Command[]): DeckContent {
   };
 }
 
-export const toMove = ({ variant, seat }: Position): string =>
+export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** Content for a player who moves on the board: the buttons of a half-made move, else those of the game's own actions.
- *  `idle` is the text if there are no buttons. */
+/** The deck of a player who moves: buttons for the move in progress, else `own`. `idle`: the text without buttons. */
 export function turnContent(table: BoardController, own: readonly Command[], idle: string): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
@@ -69,8 +72,8 @@ export function turnContent(table: BoardController, own: readonly Command[], idl
   return { text: buttons.length === 0 ? idle : "", buttons };
 }
 
-/** The game's own buttons, such as pass or end the turn.  They stay visible during a choice.  A press cancels the
- *  choice.  Buttons that resign are included only with `resigns`. */
+/** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign are
+ *  included only with `resigns`. */
 export function gameActions(table: BoardController, resigns: ((label: string) => void) | null): Command[] {
   const open = table.starts.value;
   const press = (at: string): void => {
@@ -105,17 +108,69 @@ export function dropPremove({ board, session }: Table): boolean {
   return true;
 }
 
-/** The deck of a game, with those of its commands that have a button there. */
+/** The deck of a game. `commands`: those of the game, of which some have a button in the deck. */
 export function deckContent(table: Table, commands: readonly Command[]): DeckContent {
   const buttons = commands.filter(({ deck }) => deck);
-  if (!table.live.value) return looking(table, buttons);
+  if (!table.live.value) return earlierContent(table, buttons);
   const { status } = table.game.value;
   const { over, position } = table.match.value;
   if (over || status !== "playing") return { text: "", buttons: [] };
-  const idle = toMove(position);
+  const idle = turnWords(position);
   if (table.input.value === "move") {
     return turnContent(table, [...buttons, ...gameActions(table, (label) => void resign(table, label))], idle);
   }
   if (!table.alone) return premoveContent(table) ?? { text: idle, buttons };
   return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
+}
+
+/** Renders nothing before the end, and while an earlier position is shown. `commands`: those of the game. */
+export function Result({ table, commands }: { table: Table; commands: () => readonly Command[] }) {
+  const { players } = table.variant.shape;
+  const match = table.match.value;
+  const isAborted = table.game.value.status === "aborted";
+  if (!(match.over || isAborted) || !table.live.value) return null;
+  const winner = isAborted ? null : match.outcome.winner;
+  const buttons = commands().filter(({ result }) => result);
+  const isFirst = ({ kind }: Command): boolean => kind === "primary";
+  return (
+    <section
+      class="result"
+      data-seat={winner ?? undefined}
+      data-player={winner === null ? undefined : players[winner]}
+      aria-labelledby="result-sentence"
+    >
+      <span class="result-signs">
+        {players.map(
+          (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,
+        )}
+      </span>
+      <div class="result-words">
+        <h2 id="result-sentence">{isAborted ? sayKey("online-aborted") : match.result}</h2>
+        {whyOver(table).map((one) => (
+          <p key={one} class="small">
+            {one}
+          </p>
+        ))}
+        <p class="result-facts quiet small">{say("moves-played", { ...moveNumberAt(match, match.cursor) })}</p>
+        {table.together?.resultNotes(table).map((note) => (
+          <p key={note} class="small" role="status">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div class="result-buttons row">
+        {[...buttons.filter(isFirst), ...buttons.filter((one) => !isFirst(one))].map((command) => (
+          <CommandButton key={command.id} command={command} data-result={command.id} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The reasons why the last turn put players out of a game that ended by the rules. Resignations need no reason. */
+function whyOver(table: Table): string[] {
+  const { ending, outcome, over, position } = table.match.value;
+  const last = table.lastMove.value;
+  if (!over || ending !== null || outcome.reason === "resignation" || last === null) return [];
+  return droppedBy(last.before, position).map((dropped) => droppedWords(table, dropped));
 }

@@ -1,4 +1,4 @@
-/** A board for exercises.  It judges the user's moves, plays answers, takes moves back and shows the solution. */
+/** A board for exercises. It judges the user's moves, plays the answers, and shows the solution. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { BoardContent } from "../../board/api";
@@ -7,13 +7,13 @@ import type { Move, Position } from "../../rules/api";
 import { BoardController } from "./board_controller";
 
 /** Milliseconds before each move that the page plays, so that the user can follow the previous one. */
-const PACE_MS = 800;
+const ANSWER_DELAY_MS = 800;
 
 export type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** `undecided`: the turn goes on.  `shown`: the solution was shown. */
+/** The verdict on a move. `undecided`: the turn is not complete. `shown`: the page has shown the solution. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardController {
@@ -24,8 +24,8 @@ export abstract class Exercise extends BoardController {
   readonly isStart: ReadonlySignal<boolean>;
   /** The solver's moves in the current turn. */
   readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;
-  /** Number of the current operation.  Results of earlier operations are dropped. */
-  #run = 0;
+  /** Number of the current operation. Results of earlier operations are dropped. */
+  #operation = 0;
 
   constructor(readonly root: TreeNode) {
     super(root.position.variant);
@@ -46,7 +46,7 @@ export abstract class Exercise extends BoardController {
   /** Judges the move that led to the node. */
   protected abstract judge(node: TreeNode): Verdict | Promise<Verdict>;
 
-  /** The moves that the page plays after a verdict; null for none. */
+  /** The answer that the page plays after a verdict; null for none. */
   protected answers(_verdict: Verdict): readonly Move[] | Promise<readonly Move[]> | null {
     return null;
   }
@@ -60,14 +60,14 @@ export abstract class Exercise extends BoardController {
 
   readonly play = (move: Move): void => {
     if (this.state.peek().step !== "moving") return;
-    void this.#go(async (isCurrent) => {
+    void this.#run(async (isCurrent) => {
       this.#node.value = this.node.peek().play(move);
       const found = this.judge(this.node.peek());
       if (found instanceof Promise) this.state.value = { step: "judging" };
       const verdict = found instanceof Promise ? await found : found;
       if (!isCurrent()) return;
       this.judged(verdict);
-      await this.#goOn(verdict, isCurrent);
+      await this.#continue(verdict, isCurrent);
     });
   };
 
@@ -81,28 +81,28 @@ export abstract class Exercise extends BoardController {
   takeBack(all = false): void {
     if (!this.canTakeBack) return;
     const own = this.ownMoves.peek();
-    this.#to(own.at(all ? 0 : -1)!.parent!);
+    this.#moveTo(own.at(all ? 0 : -1)!.parent!);
   }
 
-  readonly again = (): void => this.#to(this.root);
+  readonly again = (): void => this.#moveTo(this.root);
 
   /** Shows the solution from the start, move by move. */
   readonly showSolution = (): void => {
     this.again();
     this.judged("shown");
-    void this.#go(async (isCurrent) => {
+    void this.#run(async (isCurrent) => {
       this.state.value = { step: "showing" };
-      if (await this.#show(this.solution, isCurrent)) await this.#goOn("shown", isCurrent);
+      if (await this.#playMoves(this.solution, isCurrent)) await this.#continue("shown", isCurrent);
     });
   };
 
   override close(): void {
     super.close();
-    this.#run++;
+    this.#operation++;
   }
 
-  #to(node: TreeNode): void {
-    this.#run++;
+  #moveTo(node: TreeNode): void {
+    this.#operation++;
     this.board.peek()?.cancel();
     batch(() => {
       this.#node.value = node;
@@ -110,28 +110,28 @@ export abstract class Exercise extends BoardController {
     });
   }
 
-  async #goOn(verdict: Verdict, isCurrent: () => boolean): Promise<void> {
+  async #continue(verdict: Verdict, isCurrent: () => boolean): Promise<void> {
     const answers = this.answers(verdict);
     if (answers !== null) {
       this.state.value = { step: "answering" };
-      if (!(await this.#show(await answers, isCurrent))) return;
+      if (!(await this.#playMoves(await answers, isCurrent))) return;
     }
     this.state.value = { step: verdict === "right" || verdict === "undecided" ? "moving" : verdict };
   }
 
   /** Plays moves one after the other; false if another operation began meanwhile. */
-  async #show(moves: readonly Move[], isCurrent: () => boolean): Promise<boolean> {
+  async #playMoves(moves: readonly Move[], isCurrent: () => boolean): Promise<boolean> {
     for (const move of moves) {
-      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
       if (!isCurrent()) return false;
       this.#node.value = this.node.peek().play(move);
     }
     return isCurrent();
   }
 
-  async #go(work: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
-    const run = ++this.#run;
-    const isCurrent = (): boolean => run === this.#run;
+  async #run(work: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    const operation = ++this.#operation;
+    const isCurrent = (): boolean => operation === this.#operation;
     try {
       await work(isCurrent);
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The commands of a game, each declared once. One person who plays alone undoes moves and ends the game at will; several
- * people make each other offers. `Table.alone` tells the two apart.
+ * The commands of a game, each declared once. In a solo game (`Table.alone`), the user undoes moves and ends the game
+ * at any time. In a game of several people, the players make each other offers.
  */
 
 import { isLocal } from "../../keep/browser";
@@ -12,16 +12,17 @@ import { openPanel } from "../panels";
 import { analysisAddress, homeAddress, lobbyAddress, onlineAddress, reviewAddress } from "../router";
 import { hasServer } from "../services";
 import {
-  agree,
-  branch,
+  agreeDraw,
   canAbort,
   canOffer,
-  type OfferKind,
-  offer,
+  makeOffer,
+  openBranch,
   openCopy,
   playTogether,
   rematch,
   resign,
+  type SimpleOffer,
+  sharedGame,
 } from "./actions";
 import type { OwnKeys } from "./board_keys";
 import {
@@ -38,7 +39,6 @@ import {
 } from "./commands";
 import { dropPremove, gameActions } from "./deck";
 import { notationCommand } from "./moves_tab";
-import { sharedGame } from "./shared";
 import type { Table } from "./table";
 
 /** The commands that the user has now. */
@@ -91,7 +91,7 @@ function viewCommands({ alone, variant, match }: Table): Command[] {
   ];
 }
 
-/** Hints, and uses of the game's moves. */
+/** Hints, replay, review, analysis, editor and sharing. */
 function studyCommands(table: Table): Command[] {
   const { alone, hints, cursor: shown, live, isFree } = table;
   const { plies, cursor } = table.match.value;
@@ -107,12 +107,12 @@ function studyCommands(table: Table): Command[] {
       when: alone,
     }),
     command("replay", "play-replay", "play", shown.start, { off: plies === 0, result: cursor > 0 }),
-    study(table, "review", "review-open", "review", reviewAddress, {
+    openElsewhere(table, "review", "review-open", "review", reviewAddress, {
       off: plies === 0,
       result: cursor > 0,
       when: isFree && status !== "aborted",
     }),
-    study(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
+    openElsewhere(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
       result: alone || cursor > 0,
       when: isFree,
     }),
@@ -121,9 +121,9 @@ function studyCommands(table: Table): Command[] {
   ];
 }
 
-/** Opens the game in another screen. Spectators of a game of several people open a copy of it, because the other screen
- *  stores notes with a game of its user. */
-function study(
+/** Opens the game in another screen, which stores notes with it. Spectators of a game of several people open a copy,
+ *  because the game is not theirs. */
+function openElsewhere(
   { alone, session, match, keeper }: Table,
   id: string,
   label: PlainKey,
@@ -135,7 +135,7 @@ function study(
   return command(id, label, icon, () => void openCopy(session.id, match.peek(), keeper, address), more);
 }
 
-/** New games: a copy, a branch, with other people, or the same again. */
+/** New games: a copy, a branch, a game with other people, and a rematch. */
 function newGameCommands(table: Table): Command[] {
   const { alone, session, live, isFree, keeper, ownSeat } = table;
   const match = table.match.value;
@@ -143,7 +143,7 @@ function newGameCommands(table: Table): Command[] {
   const keep = (): void => void openCopy(session.id, match, keeper);
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !alone && isFree && match.cursor > 0 }),
-    command("branch", "play-branch", "branch", () => branch(table), {
+    command("branch", "play-branch", "branch", () => openBranch(table), {
       deck: alone && !(live.value && (session.mine || match.over)),
       when: isFree,
     }),
@@ -166,13 +166,12 @@ function newGameCommands(table: Table): Command[] {
   ];
 }
 
-/** Opens the invite dialog. Spectators and games that only the browser stores have none. */
+/** Opens the invite dialog. Absent for spectators, and in games that only the browser stores. */
 const inviteCommand = ({ session: { id, mine }, variant, alone, plays }: Table): Command =>
-  command("invite", "play-invite", "person", () => openPanel({ invite: { game: id, variant } }), {
+  command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
     when: hasServer.value && !isLocal(id) && (alone ? mine : plays),
   });
 
-/** Commands that end the game come last and ask for confirmation. */
 const resignCommand = (table: Table, more: Partial<Command>): Command =>
   command("resign", "play-resign", "flag", () => resign(table), {
     danger: true,
@@ -180,15 +179,16 @@ const resignCommand = (table: Table, more: Partial<Command>): Command =>
     ...more,
   });
 
+/** Commands that end a solo game. They are last in the menu. */
 function soloEndCommands(table: Table): Command[] {
   const { plays, session } = table;
   const { seats, canAgree } = table.match.value;
-  const onlyPersons = seats.every(({ kind }) => kind === "person");
+  const onlyHumans = seats.every(({ kind }) => kind === "person");
   return [
-    command("draw", "play-draw", "handshake", () => agree(table), {
+    command("draw", "play-draw", "handshake", () => agreeDraw(table), {
       menu: 2,
       off: !canAgree,
-      when: plays && onlyPersons,
+      when: plays && onlyHumans,
     }),
     resignCommand(table, { bar: "wide", ...(plays && { menu: 2 }), when: session.mine }),
     linkCommand("home", "play-home", "home", homeAddress, { result: true }),
@@ -210,7 +210,7 @@ function sharedEndCommands(table: Table): Command[] {
   return plays ? inMenu(2, ends) : [];
 }
 
-const OFFERS: Readonly<Record<OfferKind, PlainKey>> = {
+const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
   draw: "online-draw",
   takeback: "online-takeback",
   abort: "online-abort",
@@ -218,9 +218,9 @@ const OFFERS: Readonly<Record<OfferKind, PlainKey>> = {
   time: "online-time",
 };
 
-function offerCommand(table: Table, kind: OfferKind, icon: IconName, more: Partial<Command> = {}): Command {
+function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Partial<Command> = {}): Command {
   const label = OFFERS[kind];
-  const act = (): void => void offer(table, kind, say(label));
+  const act = (): void => void makeOffer(table, kind, say(label));
   return command(kind, label, icon, act, { off: !canOffer(table, kind), ...more });
 }
 

@@ -6,36 +6,31 @@ import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import type { Session } from "../../game/session";
 import { say } from "../../text/page";
-import { Later } from "../opened";
+import { Later } from "../boundary";
 import { useServices } from "../services";
 import { SettingsTab } from "../settings/parts";
-import { BoardScreen } from "./board_screen";
+import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "./board_screen";
 import type { Command } from "./commands";
-import { Deck, deckContent } from "./deck";
+import { Deck, deckContent, Result } from "./deck";
 import { GAME_KEYS, gameCommands } from "./game_commands";
 import { followHappenings } from "./happenings";
 import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves_tab";
 import { inSentence } from "./names";
 import { Opponents, Own } from "./players";
-import { Result } from "./result";
 import { Table } from "./table";
 import type { Together } from "./together";
 
-/** Number of tasks by which drawing the board and the panel is delayed. */
-const BOARD = 1;
-const PANEL = 2;
-
-interface Props {
+interface GameViewProps {
   session: Session;
   /** The parts for games of several people; null for a solo game. */
   together?: Together | null;
 }
 
-export function GameView({ session, together = null }: Props) {
+export function GameView({ session, together = null }: GameViewProps) {
   const { keeper } = useServices();
   const { alone } = session.game.value;
-  // A table is made for fixed seats: a user who takes or leaves a seat needs a new one.
+  // A table has fixed seats, so a user who takes or leaves a seat gets a new one.
   const table = useMemo(
     () => new Table(session, keeper, () => createEngine(data), together),
     [session, session.own.join(), alone],
@@ -45,7 +40,7 @@ export function GameView({ session, together = null }: Props) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): Command[] => gameCommands(table);
-  // The buttons of the current position are beside the strip; those of an earlier position are not. See layout.css.
+  // The deck of the current position is beside the strip, that of an earlier position in place of the result.
   const deckWhile = (live: boolean) => (
     <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
   );
@@ -55,10 +50,10 @@ export function GameView({ session, together = null }: Props) {
       title={say("play-title", { game: game.title, players: playersInWords(table) })}
       barTitle={game.title}
       keys={GAME_KEYS}
-      tasks={BOARD}
+      tasks={BOARD_TASKS}
       above={<Opponents table={table} />}
-      own={<Own table={table} tasks={BOARD} />}
-      deck={<Later tasks={BOARD}>{deckWhile(true)}</Later>}
+      own={<Own table={table} tasks={BOARD_TASKS} />}
+      deck={<Later tasks={BOARD_TASKS}>{deckWhile(true)}</Later>}
       beforeTools={deckWhile(false)}
       tools={say("play-tools")}
       beats
@@ -70,14 +65,14 @@ export function GameView({ session, together = null }: Props) {
       }
       panel={say("play-panel")}
     >
-      <Panel table={table}>
-        <Later tasks={PANEL}>
+      <TabbedPanel table={table}>
+        <Later tasks={PANEL_TASKS}>
           {tab === "moves" && <MovesTab table={table} />}
           {tab === "chat" && together && <together.ChatTab table={table} />}
           {tab === "settings" && <SettingsTab game={game.name} />}
           {tab === "info" && <InfoTab table={table} />}
         </Later>
-      </Panel>
+      </TabbedPanel>
     </BoardScreen>
   );
 }
@@ -89,12 +84,12 @@ function playersInWords({ variant, match, seats }: Table): string {
 }
 
 /**
- * The tabs beside the board.  They are toggle buttons, because the ARIA tab pattern moves between tabs by arrow keys.
- * On this screen, arrow keys step through the game.
+ * The tabs beside the board. They are toggle buttons, because arrow keys step through the game here. In the ARIA tab
+ * pattern, arrow keys move between tabs.
  */
 export type Tab = "moves" | "chat" | "settings" | "info";
 
-function Panel({ table, children }: { table: Table; children: ComponentChildren }) {
+function TabbedPanel({ table, children }: { table: Table; children: ComponentChildren }) {
   const chosen = table.tab.value;
   const chat = table.together?.chatLabel(table) ?? null;
   const tabs: readonly (readonly [Tab, label: string])[] = [

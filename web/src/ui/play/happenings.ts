@@ -1,4 +1,4 @@
-/** Announces a game's events to screen readers and at the board, and plays sounds if they are switched on. */
+/** Announces a game's events to screen readers and over the board's edge, and plays sounds. */
 
 import { effect, untracked } from "@preact/signals";
 import { describe } from "../../board/words";
@@ -28,7 +28,7 @@ function followNotices(table: Table): () => void {
     const words = sayKey(notice.key, notice.args);
     const { action } = notice;
     untracked(() => {
-      if (action === undefined) table.tell(words);
+      if (action === undefined) table.showMessage(words);
       else toast(words, { stays: true, action: { label: say(action.key), act: action.act } });
     });
   });
@@ -38,7 +38,7 @@ function followConnection(table: Table): () => void {
   let before = true;
   return effect(() => {
     const now = table.session.connected.value;
-    if (now && !before) untracked(() => table.tell(say("play-online")));
+    if (now && !before) untracked(() => table.showMessage(say("play-online")));
     before = now;
   });
 }
@@ -53,15 +53,15 @@ function followMoves(table: Table): () => void {
     if (steps.length === 0 && !ended) return;
     const sentences = steps.map((node) => inWords(table, node));
     const dropped = steps.flatMap((node) => droppedAt(table, node));
-    if (dropped.length > 0 && !ended) untracked(() => table.tell(dropped.join(" ")));
+    if (dropped.length > 0 && !ended) untracked(() => table.showMessage(dropped.join(" ")));
     untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
     if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
   });
 }
 
-/** The new moves; empty if the new game does not continue the old one.  It compares positions, because changes from
- *  another window or the server come with new nodes. */
+/** The nodes after the new moves; empty if `now` does not continue `before`. The function compares positions, because
+ *  changes from another window or the server come with new nodes. */
 function newSteps(before: Match, now: Match): readonly TreeNode[] {
   const same = now.nodes[before.at]?.position.key === before.position.key;
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
@@ -75,7 +75,7 @@ function inWords(table: Table, { step, parent }: TreeNode): string {
   return describe(parent.position, step.move, say);
 }
 
-/** Sentences about the players who dropped out by this move.  In games with more than two players, the others go on. */
+/** Sentences about the players whom this move put out of the game, which may go on for the others. */
 function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
   if (step === null || parent === null || "resigns" in step) return [];
   return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));

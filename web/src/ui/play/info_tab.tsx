@@ -1,32 +1,27 @@
 /** Facts about the game: players with their trays, counters, options, and buttons to copy or save the record. */
 
-import type { ComponentProps } from "preact";
-import { useState } from "preact/hooks";
 import { recordText } from "../../game/record";
 import type { Variant } from "../../rules/api";
 import { capital, say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
-import { lazy } from "../boundary";
 import { Button } from "../icons";
 import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../router";
-import { figures } from "./dots";
 import { whoSits } from "./names";
-import { TrayView } from "./piece_icon";
 import { PlayButton } from "./play_button";
-import type { QrCode as ShownCode } from "./qr";
+import { countersAsNumbers, TrayView } from "./rack";
 import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 
 export function InfoTab({ table }: { table: Table }) {
   const { game } = table.variant;
   return (
-    <div class="scrolled facts">
-      <Players table={table} />
-      <Counts table={table} />
+    <div class="scrolled facts stack">
+      <PlayersSection table={table} />
+      <CountsSection table={table} />
       <BeatsSection game={game.name} />
-      <Options table={table} />
-      <Transfer table={table} />
+      <OptionsSection table={table} />
+      <RecordSection table={table} />
       <p class="small">
         <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>
       </p>
@@ -34,14 +29,14 @@ export function InfoTab({ table }: { table: Table }) {
   );
 }
 
-function Players({ table }: { table: Table }) {
+function PlayersSection({ table }: { table: Table }) {
   const { remarks, trays } = table.scene.value;
   return (
     <section>
       <h3>{say("play-players-heading")}</h3>
-      <ul class="facts-list">
+      <ul class="stack">
         {table.seats.map((seat) => (
-          <li key={seat} class="facts-player">
+          <li key={seat} class="facts-player row">
             <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
             <strong>{table.variant.playerName(seat)}</strong>
             <span class="quiet">{whoSits(table.match.value.seats[seat])}</span>
@@ -64,8 +59,8 @@ function Players({ table }: { table: Table }) {
   );
 }
 
-function Counts({ table }: { table: Table }) {
-  const shown = figures(table.scene.value.counters);
+function CountsSection({ table }: { table: Table }) {
+  const shown = countersAsNumbers(table.scene.value.counters);
   if (shown.length === 0) return null;
   return (
     <section>
@@ -80,7 +75,7 @@ function Counts({ table }: { table: Table }) {
   );
 }
 
-function Options({ table }: { table: Table }) {
+function OptionsSection({ table }: { table: Table }) {
   const { together, variant } = table;
   if (!together && variant.game.options.length === 0) return null;
   return (
@@ -106,9 +101,9 @@ export const optionRows = ({ game, options, texts }: Variant): Fact[] =>
   });
 
 export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (
-  <dl class="facts-list">
+  <dl class="stack">
     {rows.map(([label, value]) => (
-      <div key={label} class="facts-row">
+      <div key={label} class="facts-row beside between">
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>
@@ -116,20 +111,20 @@ export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (
   </dl>
 );
 
-function Transfer({ table }: { table: Table }) {
+function RecordSection({ table }: { table: Table }) {
   const position = table.shown.value.toString();
   const file = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);
   return (
-    <section class="facts-list">
+    <section class="stack">
       <h3>{say("play-record")}</h3>
-      <div class="facts-buttons">
+      <div class="row">
         <Button icon="copy" label={say("play-copy-record")} act={() => void copyText(record(), "play-copied-record")} />
         <Button icon="download" label={say("play-save-record")} act={() => saveFile(`${file}.txt`, record())} />
       </div>
       <label class="field">
         <span class="label">{say("play-position")}</span>
-        <span class="facts-text">
+        <span class="facts-text beside">
           <input class="input" readOnly value={position} onFocus={(event) => event.currentTarget.select()} />
           <PlayButton
             icon="copy"
@@ -144,39 +139,5 @@ function Transfer({ table }: { table: Table }) {
         </span>
       </label>
     </section>
-  );
-}
-
-const QrCode = lazy<ComponentProps<typeof ShownCode>>(async () => ({ default: (await import("./qr")).QrCode }));
-
-interface LinkProps {
-  /** The set of texts to use. */
-  of: "share" | "online";
-  link: string;
-  /** Title for the browser's share sheet. */
-  title: string;
-  label: string;
-  /** Shown instead of the QR code if the link is too long. */
-  tooLong?: string;
-}
-
-/** A link to share: to copy, to send, or to scan as a QR code. */
-export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
-  const [isOpen, setOpen] = useState(false);
-  const key = `link-copied-${of}` as const;
-  const send = (): void => {
-    // Closing the share sheet rejects; this needs no message.
-    navigator.share({ title, url: link }).catch(() => undefined);
-  };
-  return (
-    <>
-      <input class="input" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      <Button kind="primary" icon="copy" label={say(`link-copy-${of}`)} act={() => void copyText(link, key)} />
-      {"share" in navigator && <Button icon="share" label={say(`link-send-${of}`)} act={send} />}
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{say(`link-qr-${of}`)}</summary>
-        {isOpen && <QrCode text={link} label={say(`link-qr-${of}`)} tooLong={tooLong} />}
-      </details>
-    </>
   );
 }

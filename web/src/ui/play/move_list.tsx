@@ -1,7 +1,7 @@
 /**
- * The list of moves, of a game's line or of a study.  The list is divided into blocks.  A block is drawn again only
- * when its content changes, so a move at the end of a long game redraws one block.  The block of the place shown is
- * drawn first.  The other blocks follow while the browser is idle.
+ * The list of moves of a game or a study, divided into blocks. A block is drawn again only when its content changes, so
+ * a move at the end of a long game redraws one block. The block of the current node is drawn first. The other blocks
+ * follow while the browser is idle.
  */
 
 import { Component, type ComponentChildren } from "preact";
@@ -11,7 +11,7 @@ import type { MoveEntry, MoveRow } from "../../game/move_rows";
 import type { TreeNode } from "../../game/tree";
 import type { Counter } from "../../rules/api";
 import { say } from "../../text/page";
-import { Dots } from "./dots";
+import { Dots } from "./rack";
 import { SeatShape } from "./seat_shape";
 
 /** Minimum moves per block. */
@@ -25,17 +25,17 @@ interface MoveListProps {
   /** The accessible name. */
   label?: string;
   rows: readonly MoveRow[];
-  /** The place shown. */
+  /** The node shown on the board. */
   current: TreeNode;
   goTo: (node: TreeNode) => void;
   players: readonly string[];
-  /** Whether the sign of the player stands before each turn. */
-  signs: boolean;
+  /** Whether each turn begins with the shape of its seat. */
+  showSeats: boolean;
   /** The current ply of the game; later moves are undone. */
   present?: number;
-  /** Counters of the turn in progress; null for none. */
+  /** The counters of the turn in progress; null for none. */
   left?: readonly Counter[] | null;
-  /** Announces the beginning of a variation. */
+  /** Read by screen readers at the beginning of a variation. */
   variation?: string;
   /** Content before the moves. */
   children?: ComponentChildren;
@@ -54,7 +54,7 @@ export function MoveList({ kind, label, rows, current, children, ...rest }: Move
     if (list.current.contains(document.activeElement)) element?.focus({ preventScroll: true });
   }, [current, blocks]);
   return (
-    <section class={kind} ref={list} aria-label={label} data-columns={rest.signs ? undefined : ""}>
+    <section class={kind} ref={list} aria-label={label} data-columns={rest.showSeats ? undefined : ""}>
       {children}
       {blocks.map((rows, index) => (
         <Block
@@ -88,8 +88,8 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
 const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
   rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
-/** Returns a function that says whether to draw a block, of `count`.  At first: the current block and `more` blocks on
- *  each side.  Whenever the browser is idle, one block on each side is added. */
+/** Returns a function that decides whether to draw a block of the list. At first, it draws the current block and `more`
+ *  blocks on each side. Whenever the browser is idle, it adds one block on each side. */
 function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
   const first = Math.min(drawn.first, current - more);
@@ -107,7 +107,7 @@ interface BlockOfProps {
   children: () => ComponentChildren;
 }
 
-/** A part of a long list.  It is drawn again only if a value of `of` changes. */
+/** A part of a long list. It is drawn again only if a value of `of` changes. */
 export class BlockOf extends Component<BlockOfProps> {
   override shouldComponentUpdate({ of }: BlockOfProps): boolean {
     return of.length !== this.props.of.length || of.some((one, index) => one !== this.props.of[index]);
@@ -118,14 +118,14 @@ export class BlockOf extends Component<BlockOfProps> {
   }
 }
 
-interface BlockProps extends Pick<MoveListProps, "goTo" | "players" | "signs" | "present" | "left" | "variation"> {
+interface BlockProps extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "left" | "variation"> {
   rows: readonly MoveRow[];
   drawn: boolean;
   /** Whether other blocks follow, so that the block does not grow. */
   full: boolean;
-  /** The place shown, if it is in this block; else null. */
+  /** The node shown on the board if it is in this block, else null. */
   current: TreeNode | null;
-  /** Whether moves follow each other like words, with a single tab stop, and not in columns. */
+  /** Whether the moves flow like words of a text and have a single tab stop, instead of columns. */
   flows: boolean;
 }
 
@@ -167,13 +167,13 @@ function Block({ rows, drawn, full, current, present = Number.POSITIVE_INFINITY,
   );
 }
 
-type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "signs"> & {
+type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "showSeats"> & {
   entry: MoveEntry | null;
   present: number;
   left: readonly Counter[] | null;
 };
 
-function EntryView({ entry, current, flows, present, left, players, signs, goTo }: EntryProps) {
+function EntryView({ entry, current, flows, present, left, players, showSeats, goTo }: EntryProps) {
   if (entry === null) return <span class="moves-entry" data-empty />;
   const { number, seat, begins, moves, resigned, after } = entry;
   const isHere = moves.some(({ node }) => node === current);
@@ -185,7 +185,7 @@ function EntryView({ entry, current, flows, present, left, players, signs, goTo 
             {number}
           </span>
         )}
-        {signs && begins && <SeatShape seat={seat} player={players[seat]} />}
+        {showSeats && begins && <SeatShape seat={seat} player={players[seat]} />}
         <span class="moves-plies">
           {moves.map(({ node, glyph }) => {
             const undone = node.ply > present;
@@ -214,7 +214,7 @@ function EntryView({ entry, current, flows, present, left, players, signs, goTo 
   );
 }
 
-/** A resignation has no place of its own in the list of a game. */
+/** The node of the last move. The list of a game shows a resignation with the move before it. */
 export function lastMoveOf(node: TreeNode): TreeNode {
   return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
 }

@@ -8,7 +8,7 @@ import { lastMoveOf, MoveList } from "./move_list";
 import { PlayButton } from "./play_button";
 import type { Table } from "./table";
 
-/** Id of the field for typed moves; its key focuses it. */
+/** The id of the field for typed moves. */
 export const NOTATION_FIELD = "notation";
 
 export function notationCommand({ chooseTab }: Table): Command {
@@ -32,7 +32,7 @@ export function MovesTab({ table }: { table: Table }) {
         current={lastMoveOf(table.cursor.node.value)}
         goTo={table.cursor.goTo}
         players={players}
-        signs={players.length > 2 || game.multi_action_turns}
+        showSeats={players.length > 2 || game.multi_action_turns}
         present={match.cursor}
         left={table.unfinished.value}
       >
@@ -46,14 +46,14 @@ export function MovesTab({ table }: { table: Table }) {
   );
 }
 
-/** Controls to step through the game: buttons, a slider and automatic replay. */
+/** Buttons and a slider to step through the moves, and automatic replay. */
 export function Stepper({ cursor }: { cursor: GameCursor }) {
   const ply = cursor.at.value;
   const plies = cursor.length.value;
   const running = cursor.running.value;
   return (
     <div class="replay" role="group" aria-label={say("play-steps")}>
-      <div class="replay-buttons">
+      <div class="beside between">
         <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={cursor.first} />
         <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={cursor.previous} />
         <PlayButton
@@ -65,7 +65,7 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
         <PlayButton icon="next" label={say("play-next")} off={ply >= plies} act={cursor.next} />
         <PlayButton icon="last" label={say("play-last")} off={ply >= plies} act={cursor.last} />
       </div>
-      <div class="replay-row">
+      <div class="beside">
         <input
           type="range"
           class="replay-slider"
@@ -79,7 +79,7 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
         />
         <button
           type="button"
-          class="icon-button replay-speed"
+          class="icon-button quiet small"
           aria-label={say("play-speed", { speed: cursor.speed.value })}
           title={say("play-speed", { speed: cursor.speed.value })}
           onClick={cursor.changeSpeed}
@@ -91,18 +91,17 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
   );
 }
 
-/** A field for a move in any notation of the game.  A refused text stays in the field, and the reason is shown. */
-interface Props {
-  /** Unique in the document. */
+interface NotationInputProps {
   id: string;
   /** Plays the text; returns the reason if it is refused, else null. */
   onEnter: (text: string) => string | null;
 }
 
 /** Maximum length of a typed text, in characters. */
-const LONGEST = 200;
+const MAX_INPUT_LENGTH = 200;
 
-export function NotationInput({ id, onEnter }: Props) {
+/** A field for a move in any notation of the game. A refused text stays in the field, and the reason is shown. */
+export function NotationInput({ id, onEnter }: NotationInputProps) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
   const why = useRef<HTMLParagraphElement>(null);
@@ -120,13 +119,13 @@ export function NotationInput({ id, onEnter }: Props) {
   return (
     <form class="notation" onSubmit={enter}>
       <label for={id}>{say("play-notation")}</label>
-      <div class="notation-row">
+      <div class="beside">
         <input
           id={id}
           class="input"
           type="text"
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_INPUT_LENGTH}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

@@ -1,4 +1,4 @@
-/** Names of players, and of the humans, computers and engines at the seats. */
+/** Names of players, and of the humans, computers and engines who play them. */
 
 import type { Seat } from "../../game/api";
 import type { DroppedPlayer } from "../../game/ending";
@@ -23,7 +23,7 @@ export function droppedWords({ variant }: { variant: Variant }, { seat, why }: D
   return say("play-dropped", { player: variant.playerName(seat), why });
 }
 
-/** A seat's player in the list of games. */
+/** The name of a human, computer or engine in lists of games. */
 export function seatWords(seat: Seat): string {
   switch (seat.kind) {
     case "person":
@@ -35,7 +35,7 @@ export function seatWords(seat: Seat): string {
   }
 }
 
-/** The players in the order of seats. */
+/** All names in the order of seats. */
 export function playersWords(seats: readonly Seat[]): string {
   return seats.map(seatWords).reduce((first, second) => say("versus", { first, second }));
 }

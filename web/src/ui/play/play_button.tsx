@@ -1,9 +1,9 @@
-/** An icon button.  If it is off, it uses `aria-disabled`, because a disabled button would lose the focus. */
+/** An icon button of screens with boards. If it is off, it keeps the focus, which a disabled button would lose. */
 
 import { settings } from "../../settings/settings";
 import { addDrawings, Icon, type IconName } from "../icons";
 
-interface Props {
+interface PlayButtonProps {
   icon: IconName;
   label: string;
   /** Whether the button has no effect now. */
@@ -15,7 +15,7 @@ interface Props {
   act: () => unknown;
 }
 
-export function PlayButton({ icon, label, off = false, on, letter = "", act }: Props) {
+export function PlayButton({ icon, label, off = false, on, letter = "", act }: PlayButtonProps) {
   const key = settings.value.letterKeys ? letter.toUpperCase() : "";
   return (
     <button
@@ -33,7 +33,7 @@ export function PlayButton({ icon, label, off = false, on, letter = "", act }: P
   );
 }
 
-/** The drawings on the buttons of screens with boards. */
+/** The icons of screens with boards. */
 const PLAY_DRAWINGS = {
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",

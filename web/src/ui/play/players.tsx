@@ -3,6 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
 import { PROVED } from "../../engine/api";
+import { MINUTE, SECOND } from "../../game/clock";
 import type { Thinking } from "../../game/session";
 import type { Counter } from "../../rules/api";
 import { isBeginner, settings } from "../../settings/settings";
@@ -10,24 +11,22 @@ import { playSound } from "../../sound/sounds";
 import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { inPieces, say } from "../../text/page";
+import { Later } from "../boundary";
 import { Icon } from "../icons";
-import { Later } from "../opened";
-import { Dots, warnings } from "./dots";
 import { whoSits } from "./names";
-import { TrayView } from "./piece_icon";
-import { Rack } from "./rack";
+import { countersNearEnd, Dots, Rack, TrayView } from "./rack";
 import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 
-/** With more players than this, the strips above the board are compact. */
-const MOST_IN_FULL = 2;
-/** Maximum number of strips in one row.  More strips get two rows. */
-const MOST_COLUMNS = 3;
+/** In games with more players, the strips above the board are compact. */
+const MAX_FULL_STRIPS = 2;
+/** Maximum number of strips in one row. More strips get two rows. */
+const MAX_STRIP_COLUMNS = 3;
 
 export function Opponents({ table }: { table: Table }) {
   const bottom = table.bottom.value;
   const others = table.seats.filter((seat) => seat !== bottom);
-  const columns = others.length <= MOST_COLUMNS ? others.length : Math.ceil(others.length / 2);
+  const columns = others.length <= MAX_STRIP_COLUMNS ? others.length : Math.ceil(others.length / 2);
   return (
     <div class="opponents" style={{ "--columns": columns }}>
       <p class="offline" role="status">
@@ -56,7 +55,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const { remarks, trays, counters } = table.scene.value;
   const player = variant.playerName(seat);
   const isOwn = seat === table.bottom.value;
-  const isCompact = table.seats.length > MOST_IN_FULL && !isOwn;
+  const isCompact = table.seats.length > MAX_FULL_STRIPS && !isOwn;
   const remark = remarks.find((remark) => remark.seat === seat)?.text ?? "";
   const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
   const who = whoSits(table.match.value.seats[seat]);
@@ -84,10 +83,10 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       {(state === "to-move" || state === "thinking") && (
         <Dots counters={counters} named={!isCompact && isBeginner(variant.game.name)} />
       )}
-      {isOwn && !table.match.value.over && <Warnings counters={warnings(counters)} />}
+      {isOwn && !table.match.value.over && <Warnings counters={countersNearEnd(counters)} />}
       {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       <PlayerClock table={table} seat={seat} />
-      {/* Where remarks come and go within a turn, their space is reserved, so that the board does not move. */}
+      {/* If remarks change within a turn, their space stays reserved, so that the board does not move. */}
       {!isCompact && (variant.game.multi_action_turns || remark !== "") && (
         <p class="strip-remark" title={remark}>
           {remark}
@@ -97,7 +96,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-/** The state of a player, which the strip shows in words. */
+/** The state of a player in the position shown. */
 type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
 
 const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
@@ -145,21 +144,21 @@ function Warnings({ counters }: { counters: readonly Counter[] }) {
 }
 
 /** Milliseconds between two updates of a running clock. */
-const TICK = 100;
+const TICK_MS = 100;
 
-interface Props {
+interface ClockViewProps {
   name: string;
   /** Returns the milliseconds left now. */
   read: () => number;
   running: boolean;
   /** Milliseconds below which the clock warns. */
   low: number;
-  /** Called once when a running clock falls below `low`. */
+  /** Called when the running clock falls below `low`. */
   onLow: () => void;
 }
 
-/** A player's clock.  While it runs, it updates ten times a second without redrawing other parts. */
-function ClockView({ name, read, running, low, onLow }: Props) {
+/** A player's clock. While it runs, only its own text is drawn again. */
+function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
   const left = useSignal(read());
   const warns = useComputed(() => left.value < low);
   const text = useComputed(() => clockText(left.value));
@@ -169,7 +168,7 @@ function ClockView({ name, read, running, low, onLow }: Props) {
     if (!running) return;
     const timer = setInterval(() => {
       left.value = read();
-    }, TICK);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }, [read, running]);
   const alarm = running && warns.value;
@@ -190,20 +189,18 @@ function ClockView({ name, read, running, low, onLow }: Props) {
   );
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const SECONDS_OF_DAY = 24 * 3600;
-/** Tenths of a second from which clocks show whole seconds. */
-const MOST_TENTHS = 200;
+/** Milliseconds below which clocks show tenths of a second. */
+const TENTHS_BELOW = 20 * SECOND;
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 
-/** The time left: "3d 4:05:06", "1:02:03", "4:05", or "0:07.3" below 20 seconds.  It is rounded up, so that zero
- *  means that no time is left. */
+/** The time left: "3d 4:05:06", "1:02:03", "4:05", or "0:07.3" below 20 seconds. It is rounded up, so that a clock
+ *  shows zero only when no time is left. */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   const tenths = Math.ceil(left / 100);
-  if (tenths < MOST_TENTHS) return `0:${(tenths / 10).toFixed(1).padStart(4, "0")}`;
+  if (tenths * 100 < TENTHS_BELOW) return `0:${(tenths / 10).toFixed(1).padStart(4, "0")}`;
   const seconds = Math.ceil(left / SECOND);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
@@ -213,7 +210,7 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A number of days with the abbreviation of the language. */
+/** A number of days, such as "3d" in English. */
 const daysText = (days: number): string =>
   new Intl.NumberFormat(language.value, { style: "unit", unit: "day", unitDisplay: "narrow" }).format(days);
 
@@ -222,8 +219,8 @@ export function clockDuration(milliseconds: number): string {
   return `PT${Math.ceil(Math.max(0, milliseconds) / SECOND)}S`;
 }
 
-/** Milliseconds below which a clock warns: a tenth of the initial time, at least 10 and at most 60 seconds.  With a
- *  time for each turn: a fifth of it, at most 10 seconds. */
+/** Milliseconds below which a clock warns: a tenth of the initial time, but at least 10 and at most 60 seconds. If each
+ *  turn has its own time: a fifth of it, at most 10 seconds. */
 export function lowTime(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));
@@ -236,7 +233,7 @@ function evaluationText(score: number): string {
   return `${score < 0 ? "−" : "+"}${inPieces(Math.abs(score))}`;
 }
 
-/** The depth and score of the running search; empty before the first result. */
+/** The depth and score of the computer's search; empty before the first result. */
 function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): string {
   const found = thinking.value?.found;
   if (!found || found.depth === 0) return "";

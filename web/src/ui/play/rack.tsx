@@ -1,25 +1,99 @@
-/**
- * The pieces that a player can place on the board.  A pointer press selects a piece at once and may become a drag, so
- * clicks count only if they come from the keyboard.  A button that is off stays in place and keeps the focus.
- */
+/** Parts beside the board: trays and the rack with their pieces, and counters as dots. */
 
 import type { ComponentProps } from "preact";
-import type { TrayItem } from "../../rules/api";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Drawings } from "../../board/drawings";
+import type { Counter, Tray, TrayItem, Variant } from "../../rules/api";
 import { isBeginner } from "../../settings/settings";
+import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { toast } from "../live";
 import type { BoardController } from "./board_controller";
-import { PieceIcon } from "./piece_icon";
 
-interface Props {
+interface PieceIconProps {
+  look: PieceLook;
+  /** The id of a symbol of the board. */
+  symbol: string;
+  owner: number;
+}
+
+export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    picture.current?.replaceChildren(drawings.face({ symbol, owner }));
+  }, [drawings, symbol, owner]);
+  return (
+    <svg
+      class="piece-icon"
+      ref={picture}
+      viewBox="-1.1 -1.1 2.2 2.4"
+      aria-hidden="true"
+      focusable="false"
+      data-icon-of={iconOf(symbol, owner)}
+    />
+  );
+}
+
+const iconOf = (symbol: string, owner: number): string => `${symbol} ${owner}`;
+
+/** The centre of the visible icon of a piece, in client pixels; null without one. */
+export function placeOfIcon(within: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
+  for (const icon of within.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
+    const { x, y, width, height } = icon.getBoundingClientRect();
+    if (width > 0) return { x: x + width / 2, y: y + height / 2 };
+  }
+  return null;
+}
+
+/** Drawings and names of a game's pieces beside the board. */
+export interface PieceLook {
+  drawings: Drawings;
+  /** The name of a symbol's piece. */
+  pieceName: (symbol: string) => string;
+}
+
+export function pieceLook(variant: Variant, pieceSet: string): PieceLook {
+  const titles = new Map(variant.board.symbols.map(({ id, title }) => [id, title]));
+  return {
+    drawings: new Drawings(variant.board, pieceSet, variant.shape.players),
+    pieceName: (symbol) => variant.texts.say(`symbol-${titles.get(symbol) ?? symbol}`),
+  };
+}
+
+interface TrayViewProps {
+  tray: Tray;
+  look: PieceLook;
+}
+
+/** A tray from which the user takes no pieces: captured pieces, or another player's reserve. */
+export function TrayView({ tray, look }: TrayViewProps) {
+  const items = tray.items.filter(({ count }) => count > 0);
+  if (items.length === 0) return null;
+  return (
+    <ul class="tray" aria-label={tray.title} title={tray.title}>
+      {items.map(({ symbol, owner, count }) => (
+        <li key={`${symbol}-${owner}`} class="tray-item" title={look.pieceName(symbol)}>
+          <PieceIcon look={look} symbol={symbol} owner={owner} />
+          <span class="visually-hidden">{say("play-tray-item", { count, piece: look.pieceName(symbol) })}</span>
+          <span class="tray-count" aria-hidden="true">
+            {count > 1 ? count : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RackProps {
   table: BoardController;
-  /** The item that a hint points at. */
+  /** The place of the item that a hint shows. */
   hinted?: string;
   /** Whether to show the names below the pieces. */
   named?: boolean;
 }
 
-/** The pieces of the table's `rackSeat`.  Their order does not change during the game. */
-export function Rack({ table, hinted = "", named = isBeginner(table.variant.game.name) }: Props) {
+/** The pieces of the `rackSeat`. Their order does not change during the game. */
+export function Rack({ table, hinted = "", named = isBeginner(table.variant.game.name) }: RackProps) {
   const seat = table.rackSeat.value;
   const trays = table.scene.value.trays.filter((tray) => tray.seat === seat);
   return (
@@ -37,14 +111,14 @@ export function Rack({ table, hinted = "", named = isBeginner(table.variant.game
   );
 }
 
-interface ButtonProps {
+interface RackButtonProps {
   table: BoardController;
   item: TrayItem;
   hinted: boolean;
   named: boolean;
 }
 
-function RackButton({ table, item, hinted, named }: ButtonProps) {
+function RackButton({ table, item, hinted, named }: RackButtonProps) {
   const look = table.pieces.value;
   const { steps, places } = table.choice.value;
   const name = look.pieceName(item.symbol);
@@ -65,7 +139,7 @@ function RackButton({ table, item, hinted, named }: ButtonProps) {
       <span class="rack-count" aria-hidden="true">
         {item.count}
       </span>
-      {/* The space makes the visible text match the button's accessible name. */}
+      {/* The space separates count and name, as in the button's accessible name. */}
       {named && (
         <span class="rack-name" aria-hidden="true">
           {` ${name}`}
@@ -79,7 +153,7 @@ interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   label: string;
   /** Whether the item is selected. */
   held: boolean;
-  /** The place where a drag of the item begins. */
+  /** The item's name among the places of the board. */
   place?: string;
   onClick: () => void;
   /** If present, pointer presses call this instead of `onClick`. */
@@ -101,4 +175,53 @@ export function RackItem({ label, held, place, onClick, onPress, ...rest }: Rack
       {...rest}
     />
   );
+}
+
+/** The dots are a button that explains them, for users without a tooltip. `named`: shows their names below them. */
+export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
+  const shown = countersAsDots(counters);
+  if (shown.length === 0) return null;
+  const words = shown.map(({ label, value, limit }) => say("play-left-of", { what: label, value, limit }));
+  const explanation = say("play-left-explained", { counts: new Intl.ListFormat(language.value).format(words) });
+  return (
+    <button type="button" class="dots" title={explanation} onClick={() => toast(explanation)}>
+      {shown.map(({ label, value, limit }) => (
+        <span key={label} class="dots-row">
+          <span class="dots-marks" aria-hidden="true">
+            {Array.from({ length: limit }, (_, index) => (
+              <span key={index} class={index < value ? "dot full" : "dot"} />
+            ))}
+          </span>
+          {named && <span class="dots-name">{label} </span>}
+        </span>
+      ))}
+      <span class="visually-hidden">{explanation}</span>
+    </button>
+  );
+}
+
+/** Counters with a higher limit are shown as numbers. */
+const MAX_DOTS = 4;
+/** Fraction of its limit from which a counter that ends the game shows a warning. */
+const WARNING_FRACTION = 0.6;
+
+/** Whether dots show the counter: it counts actions of this turn, up to a low limit. */
+function hasDots({ limit, ends }: Counter): boolean {
+  return limit > 0 && limit <= MAX_DOTS && !ends;
+}
+
+function isNearEnd({ value, limit, ends }: Counter): boolean {
+  return ends && limit > 0 && value >= limit * WARNING_FRACTION && value > 1;
+}
+
+export function countersAsDots(counters: readonly Counter[]): readonly Counter[] {
+  return counters.filter(hasDots);
+}
+
+export function countersNearEnd(counters: readonly Counter[]): readonly Counter[] {
+  return counters.filter(isNearEnd);
+}
+
+export function countersAsNumbers(counters: readonly Counter[]): readonly Counter[] {
+  return counters.filter((counter) => !hasDots(counter));
 }

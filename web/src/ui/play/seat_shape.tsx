@@ -1,4 +1,4 @@
-/** The sign of a seat.  Each seat has its own shape, so that colour is not the only difference. */
+/** The shapes of seats. Each seat has its own, so that colour is not the only difference. */
 
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -7,8 +7,8 @@ import type { BoardData } from "../../data/types";
 import type { TreeNode } from "../../game/tree";
 import { usePromise } from "../game_data";
 
-/** Default shapes, for games whose players do not each have their own piece drawings. */
-const USUAL = [
+/** The shapes in games whose players do not each have their own piece drawings. */
+const DEFAULT_SHAPES = [
   '<path d="M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z"/>',
   '<path d="M-.76-.76H.76V.76H-.76Z"/>',
   '<path d="M0-.9.94.74H-.94Z"/>',
@@ -19,17 +19,17 @@ const USUAL = [
 
 const BODY = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The shapes by seat: the outlines of the first kind of piece, if each player has one; else the default shapes. */
+/** The shapes by seat: each player's outline of the first kind of piece, if all players have one; else the defaults. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;
   const kind = symbols.filter((symbol) => symbol.title === title);
   const bodies = kind.flatMap(({ drawings }) => drawings[piece_sets[0] ?? ""]?.match(BODY) ?? []);
-  return bodies.length === players ? bodies : USUAL;
+  return bodies.length === players ? bodies : DEFAULT_SHAPES;
 }
 
 /** The shapes in a game: the default shapes until its board is loaded. */
-export const SeatShapes = createContext<readonly string[]>(USUAL);
+export const SeatShapes = createContext<readonly string[]>(DEFAULT_SHAPES);
 
 interface BoardShapesProps {
   /** The path of the board's data. */
@@ -44,14 +44,14 @@ export function BoardShapes({ board: path, seats, children }: BoardShapesProps) 
   return <SeatShapes.Provider value={shapesOf(board, seats)}>{children}</SeatShapes.Provider>;
 }
 
-interface Props {
+interface SeatShapeProps {
   seat: number;
   /** The player's name in the game's data, for the colour. */
   player: string | undefined;
   big?: boolean;
 }
 
-export function SeatShape({ seat, player, big = false }: Props) {
+export function SeatShape({ seat, player, big = false }: SeatShapeProps) {
   const shapes = useContext(SeatShapes);
   return (
     <svg
@@ -61,12 +61,12 @@ export function SeatShape({ seat, player, big = false }: Props) {
       viewBox="-1.1 -1.1 2.2 2.2"
       aria-hidden="true"
       focusable="false"
-      dangerouslySetInnerHTML={{ __html: shapes[seat % shapes.length] ?? USUAL[0] }}
+      dangerouslySetInnerHTML={{ __html: shapes[seat % shapes.length] ?? DEFAULT_SHAPES[0] }}
     />
   );
 }
 
-/** The sign of the player who moved or resigned. */
+/** The shape of the player who moved or resigned. */
 export function SeatOf({ node: { step, position } }: { node: TreeNode }) {
   const seat = step === null ? 0 : "resigns" in step ? step.resigns : step.seat;
   return <SeatShape seat={seat} player={position.variant.shape.players[seat]} />;

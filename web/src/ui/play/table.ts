@@ -1,6 +1,6 @@
 /**
- * The state of an open game on the screen. It combines the session's state with the state of this screen: the side at
- * the bottom, the choice in progress, the message at the board. Each component reads only the signals that it shows.
+ * The state of an open game on the screen: that of its session, and that of the screen, such as the node shown and the
+ * chosen tab. Each component reads only the signals that it shows.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -28,7 +28,7 @@ export class Table extends BoardController {
   readonly match: ReadonlySignal<Match>;
   readonly cursor: MatchCursor;
   readonly node: ReadonlySignal<TreeNode>;
-  /** Whether the current position of the game is shown. */
+  /** Whether the board shows the current position of the game. */
   readonly live: ReadonlySignal<boolean>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
   /** Counters of the turn in progress; null if the last move ended the turn. */
@@ -42,7 +42,7 @@ export class Table extends BoardController {
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
-  /** Whether one person plays the game. That person moves freely in it; several people make each other offers. */
+  /** Whether one person plays the game. That person may undo moves and use hints. */
   readonly alone: boolean;
   /** The first seat played in this window; null for spectators. */
   readonly ownSeat: number | null;
@@ -53,7 +53,7 @@ export class Table extends BoardController {
   /** Number of chat lines that the user has not seen. */
   readonly unread: ReadonlySignal<number>;
 
-  /** `keeper` stores new games; `engine` makes the engine for hints; `together`: the parts for several people. */
+  /** `engine` makes the engine for hints. `together`: the parts of the screen for several people. */
   constructor(
     readonly session: Session,
     readonly keeper: Keeper,
@@ -139,7 +139,7 @@ export class Table extends BoardController {
     try {
       for (const move of moves) this.session.play(move);
     } catch (error) {
-      this.tell(sayError(error), "refusal");
+      this.showMessage(sayError(error), "refusal");
     }
   }
 
@@ -151,7 +151,7 @@ export class Table extends BoardController {
     this.tab.value = tab;
   };
 
-  /** Leaves the session open, which may get another table when the user's seats change. */
+  /** The session stays open: it gets another table when the user's seats change. */
   override close(): void {
     super.close();
     this.hints.close();
@@ -159,7 +159,8 @@ export class Table extends BoardController {
   }
 }
 
-/** Clicks move if the current ply is shown and a seat of this window is to move. A user with one seat may premove. */
+/** Clicks make moves if the current position is shown and a seat of this window is to move. A user with one seat may
+ *  make premoves on the turns of others. */
 function inputOf({ session, match, live }: Table): BoardContent["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
   if (session.own.includes(match.value.position.seat)) return "move";

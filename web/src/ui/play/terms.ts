@@ -1,12 +1,9 @@
-/** Time controls and players of shared games in words. The texts are loaded with the screens of these games. */
+/** Time controls and players of online games in words. These texts are loaded with the screens of online games. */
 
 import type { OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
+import { DAY, MINUTE, SECOND } from "../../game/clock";
 import { say } from "../../text/page";
 import { whoSits } from "./names";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-export const DAY = 24 * 60 * MINUTE;
 
 /** A time control in words: "10 min + 5 s", "3 days a turn". */
 export function controlWords(control: TimeControl | null): string {
@@ -24,6 +21,6 @@ export function onlineSeatWords({ seat, taken, invited, mine }: SeatState): stri
   return mine ? say("online-you", { name }) : name;
 }
 
-/** The players in the order of seats. */
+/** All names in the order of seats. */
 export const onlinePlayers = ({ seats }: OnlineSummary): string =>
   seats.map((seat) => (seat.taken ? onlineSeatWords(seat) : say("online-free"))).join(" · ");

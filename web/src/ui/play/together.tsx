@@ -1,21 +1,34 @@
 /**
- * The screen of a game of several people, and its parts that a solo game lacks. They are loaded with their texts, so a
- * solo game does not wait for them.
+ * The screen of a game of several people, and the parts that only such games have. They are loaded with their texts, so
+ * solo games do not wait for them.
  */
 
-import type { Terms } from "../../../generated/schema";
+import { effect, signal, untracked } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Offer, Terms } from "../../../generated/schema";
+import { data } from "../../data/store";
+import type { Event as GameEvent } from "../../game/events";
+import { isAsked, replaceableSeats } from "../../game/rights";
 import type { Session } from "../../game/session";
 import type { Variant } from "../../rules/api";
+import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { ChatTab, chatLabel } from "./chat_tab";
+import { confirm } from "../dialog";
+import { Switch } from "../fields";
+import { announce, toast, toastError } from "../live";
+import { ownName } from "../online/name_dialog";
+import { go, onlineAddress } from "../router";
+import { DEFAULT_LEVEL } from "../sheet/draft";
+import { type Command, command } from "./commands";
+import { CommandButton, type DeckContent } from "./deck";
 import { GameView } from "./game_view";
 import { FactsList, optionRows } from "./info_tab";
-import { OfferBar, replaceCommands } from "./offers";
-import { followOthers } from "./others";
+import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 import { controlWords } from "./terms";
+import "./together.css";
 
-const PARTS = {
+const TOGETHER_PARTS = {
   OfferBar,
   ChatTab,
   TermsList,
@@ -28,9 +41,11 @@ const PARTS = {
 };
 
 /** The parts of the screen for games of several people. */
-export type Together = typeof PARTS;
+export type Together = typeof TOGETHER_PARTS;
 
-export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} together={PARTS} />;
+export const TogetherView = ({ session }: { session: Session }) => (
+  <GameView session={session} together={TOGETHER_PARTS} />
+);
 
 /** The player's rating and presence. */
 function Presence({ table, seat }: { table: Table; seat: number }) {
@@ -49,17 +64,17 @@ function Presence({ table, seat }: { table: Table; seat: number }) {
 
 /** A provisional rating has a question mark. */
 function Rating({ rating, provisional }: { rating: number; provisional: boolean }) {
-  if (!provisional) return <span class="strip-rating">{rating}</span>;
+  if (!provisional) return <span class="strip-rating quiet small">{rating}</span>;
   const words = say("account-provisional", { rating: String(rating) });
   return (
-    <span class="strip-rating" title={words}>
+    <span class="strip-rating quiet small" title={words}>
       <span aria-hidden="true">{`${rating}?`}</span>
       <span class="visually-hidden">{words}</span>
     </span>
   );
 }
 
-/** Whether the user only watches, and how many people do. */
+/** Notes for spectators, and the number of spectators. */
 function Watchers({ table }: { table: Table }) {
   const { spectators } = table.game.value;
   return (
@@ -84,7 +99,7 @@ export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }
   return (
     <>
       <FactsList rows={[[say("time"), controlWords(terms.control)], ...optionRows(variant)]} />
-      <ul class="remarks small">
+      <ul class="remarks stack quiet small">
         {remarks.map((remark) => (
           <li key={remark}>{remark}</li>
         ))}
@@ -93,7 +108,7 @@ export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }
   );
 }
 
-/** Sentences for the result: whether a rated game was too short to count, and who wants a rematch. */
+/** Sentences under the result: a rated game was too short to count, or a player wants a rematch. */
 function resultNotes(table: Table): string[] {
   const { terms, match, wanted, next, status } = table.game.value;
   if (status === "aborted") return [];
@@ -105,4 +120,230 @@ function resultNotes(table: Table): string[] {
     ...(terms.rated && match.cursor < plies ? [say("online-too-short", { plies })] : []),
     ...(isWanted ? [names.join(" ") || say("online-rematch-waiting")] : []),
   ];
+}
+
+function OfferBar({ table }: { table: Table }) {
+  const content = offerContent(table);
+  if (content === null) return null;
+  const { text, buttons } = content;
+  return (
+    <section class="offer row" aria-label={text}>
+      <p>{text}</p>
+      {buttons.map((command) => (
+        <CommandButton key={command.id} command={command} data-offer={command.id} />
+      ))}
+    </section>
+  );
+}
+
+/** The pending offer in a sentence; empty if no offer concerns the user. */
+function offerWords(table: Table): string {
+  const { ownSeat } = table;
+  const game = table.game.value;
+  const { offer } = game;
+  if (offer === null || ownSeat === null) return "";
+  if (offer.seat === ownSeat) return say(`online-waiting-${offer.kind}`);
+  return isAsked(game, offer, ownSeat) ? question(table, offer) : "";
+}
+
+function question(table: Table, { kind, seat, of, level }: Offer): string {
+  const name = table.nameOf(seat);
+  if (kind !== "replace") return say(`online-asked-${kind}`, { name });
+  if (of === seat || of === null) return say("online-asked-replace-own", { name, level: level ?? 0 });
+  return say("online-asked-replace", { name, player: table.nameOf(of), level: level ?? 0 });
+}
+
+function offerContent(table: Table): DeckContent | null {
+  const { session, ownSeat } = table;
+  const { offer, seats, status } = table.game.value;
+  const answer = (accept: boolean) => () => session.order({ type: "answer", accept });
+  const text = offerWords(table);
+  if (text !== "") {
+    if (offer?.seat === ownSeat) {
+      return { text, buttons: [command("withdraw", "online-withdraw", "cancel", answer(false))] };
+    }
+    const accept = command("accept", "online-accept", "check", answer(true), { kind: "primary" });
+    return { text, buttons: [accept, command("decline", "online-decline", "cancel", answer(false))] };
+  }
+  if (seats.some(({ reserved }) => reserved)) {
+    const sit = (): void => session.order({ type: "sit", name: ownName(), secret: null, seat: null });
+    const again = command("again", "online-replaced-back", "person", sit, { kind: "primary" });
+    return { text: say("online-replaced-you"), buttons: [again] };
+  }
+  if (status !== "paused") return null;
+  const resume = (): void => session.order({ type: "resume" });
+  const go = command("resume", "online-resume", "play", resume, { kind: "primary" });
+  return { text: say("online-paused"), buttons: session.mine ? [go] : [] };
+}
+
+/** Commands that ask to replace the user, or a player who is away, by a computer. */
+function replaceCommands(table: Table): Command[] {
+  const { ownSeat } = table;
+  if (ownSeat === null) return [];
+  return replaceableSeats(table.game.value, ownSeat).map((seat) => {
+    const label = seat === ownSeat ? say("online-replace-own") : say("online-replace", { name: table.nameOf(seat) });
+    return { id: `replace-${seat}`, label, icon: "hourglass", act: () => void askToReplace(table, seat, label) };
+  });
+}
+
+/** Asks for the computer's level, and then asks the other players to let it play for a seat. */
+async function askToReplace(table: Table, seat: number, title: string): Promise<void> {
+  const { levels } = await data.catalogue();
+  const chosen = signal<number>(DEFAULT_LEVEL);
+  const yes = await confirm({
+    title,
+    body: say(seat === table.ownSeat ? "online-replace-own-sure" : "online-replace-sure"),
+    choice: { chosen, of: levels.map((level) => ({ value: level, label: say("seat-computer", { level }) })) },
+    action: say("online-replace-ask"),
+  });
+  const ply = table.game.peek().match.cursor;
+  if (yes) table.session.order({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
+}
+
+/** Announces the actions of other people, except moves. Returns functions that stop this. */
+function followOthers(table: Table): (() => void)[] {
+  return [followOffers(table), followEvents(table), followChat(table), followNextGame(table)];
+}
+
+function followOffers(table: Table): () => void {
+  return effect(() => {
+    const words = offerWords(table);
+    if (words !== "") untracked(() => announce(words));
+  });
+}
+
+function followEvents(table: Table): () => void {
+  const happened = table.session.happened;
+  let before = happened?.peek() ?? null;
+  return effect(() => {
+    const event = happened?.value ?? null;
+    if (event === null || event === before) return;
+    before = event;
+    const words = untracked(() => eventWords(table, event));
+    if (words !== "") untracked(() => table.showMessage(words));
+  });
+}
+
+/** The message for an event that the board and the player strips do not show; empty for other events. */
+function eventWords(table: Table, event: GameEvent): string {
+  switch (event.type) {
+    case "declined":
+      return event.seat === table.ownSeat ? "" : say("online-has-declined", { name: table.nameOf(event.seat) });
+    case "took-back":
+      return say("online-took-back");
+    case "paused":
+      return say("online-paused");
+    case "resumed":
+      return say("online-resumed");
+    case "time-added":
+      return say("online-time-added", { name: table.nameOf(event.seat) });
+    case "replaced":
+      return say("online-replaced", { player: table.variant.playerName(event.seat), level: event.level });
+    case "rematch-wanted":
+      return event.seat === table.ownSeat ? "" : say("online-wants-rematch", { name: table.nameOf(event.seat) });
+    default:
+      return "";
+  }
+}
+
+function followChat(table: Table): () => void {
+  let known = table.game.peek().chat.at(-1);
+  return effect(() => {
+    const line = table.game.value.chat.at(-1);
+    if (line === undefined || line === known) return;
+    known = line;
+    untracked(() => {
+      if (table.tab.peek() === "chat") table.chatSeen();
+      if (!settings.peek().chat || line.seat === table.ownSeat) return;
+      announce(say("online-says", { name: table.nameOf(line.seat), text: line.text }));
+    });
+  });
+}
+
+/** When the next game begins: opens it for the players, and shows spectators a link. Ignores a next game that existed
+ *  when the user opened this one. */
+function followNextGame({ game, session }: Table): () => void {
+  const before = game.peek().next;
+  return effect(() => {
+    const { next } = game.value;
+    if (next === null || next === before) return;
+    const open = (): void => go(onlineAddress(next));
+    untracked(() => {
+      if (session.mine) open();
+      else toast(say("online-next-begun"), { action: { label: say("online-watch-next"), act: open }, stays: true });
+    });
+  });
+}
+
+const MAX_CHAT_LENGTH = 200;
+
+/** The label of the tab, with the number of unread messages; null if the game has no chat. */
+function chatLabel({ unread, session, game }: Table): string | null {
+  if (!session.mine || !game.value.terms.chat) return null;
+  const count = unread.value;
+  return count > 0 ? say("online-chat-unread", { count }) : say("online-chat");
+}
+
+function ChatTab({ table }: { table: Table }) {
+  useEffect(() => table.chatSeen(), []);
+  const isOn = settings.value.chat;
+  return (
+    <div class="chat">
+      {isOn ? <ChatLines table={table} /> : <p class="quiet chat-lines">{say("online-chat-off")}</p>}
+      {isOn && <ChatField table={table} />}
+      <Switch label={say("online-chat-show")} checked={isOn} onChange={(chat) => changeSettings({ chat })} />
+    </div>
+  );
+}
+
+function ChatLines({ table }: { table: Table }) {
+  const list = useRef<HTMLOListElement>(null);
+  const { chat } = table.game.value;
+  useLayoutEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [chat.length]);
+  if (chat.length === 0) return <p class="quiet chat-lines">{say("online-chat-empty")}</p>;
+  return (
+    <ol class="chat-lines" ref={list}>
+      {chat.map(({ seat, text, at }) => (
+        <li key={`${at}-${seat}`}>
+          <SeatShape seat={seat} player={table.variant.shape.players[seat]} /> <strong>{table.nameOf(seat)}</strong>{" "}
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ChatField({ table }: { table: Table }) {
+  const [text, setText] = useState("");
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === "") return;
+    setText("");
+    try {
+      await table.session.command({ type: "say", text: said });
+    } catch (error) {
+      setText((now) => (now === "" ? said : now));
+      toastError(error);
+    }
+  };
+  return (
+    <form class="beside" onSubmit={send}>
+      <input
+        class="input"
+        aria-label={say("online-chat-field")}
+        placeholder={say("online-chat-field")}
+        maxLength={MAX_CHAT_LENGTH}
+        autoComplete="off"
+        enterkeyhint="send"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="button">
+        {say("online-chat-send")}
+      </button>
+    </form>
+  );
 }

@@ -70,7 +70,7 @@ export class PracticeBoard extends Exercise {
     if (choice.steps.length > 0) this.dropRefusal();
   }
 
-  override tell(text: string): void {
+  override showMessage(text: string): void {
     this.refusal.value = capital(text);
   }
 

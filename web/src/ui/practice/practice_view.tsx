@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { Button, Icon } from "../icons";
-import { link } from "../play/board_link";
+import { attachBoardOfKind } from "../play/board_view";
 import { gameActions, turnContent } from "../play/deck";
 import { Rack } from "../play/rack";
 import type { PracticeBoard } from "./practice_board";
@@ -16,7 +16,7 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const unlink = link(practice, host.current!, undefined, frame.current!);
+    const unlink = attachBoardOfKind(practice, host.current!, undefined, frame.current!);
     for (const place of practice.options.clicks ?? []) practice.board.peek()?.click(place);
     return unlink;
   }, [practice]);

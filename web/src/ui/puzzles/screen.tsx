@@ -6,12 +6,11 @@ import { gradesOf, hasGrade } from "../../game/tasks";
 import { progressIn } from "../../settings/puzzle_progress";
 import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/line";
-import { Loading, Missing } from "../boundary";
+import { Later, Loading, NotFound, nextTask, Opened } from "../boundary";
 import { Icon } from "../icons";
-import { Later, nextTask, Opened } from "../opened";
 import { BoardScreen } from "../play/board_screen";
 import { Deck } from "../play/deck";
-import { Dots } from "../play/dots";
+import { Dots } from "../play/rack";
 import { SeatShape } from "../play/seat_shape";
 import { go, puzzlesAddress } from "../router";
 import {
@@ -24,7 +23,6 @@ import {
   puzzleStateText,
   takeBackWrong,
 } from "./puzzle_table";
-import "../play/caption.css";
 import "./puzzles.css";
 
 interface PuzzlesScreenProps {
@@ -42,10 +40,10 @@ export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
 }
 
 function PuzzleOrNext({ set, number }: { set: PuzzleSet; number: number | null }) {
-  if (set.puzzles.length === 0) return <Missing text={say("puzzles-none", { game: set.game.data.title })} />;
+  if (set.puzzles.length === 0) return <NotFound text={say("puzzles-none", { game: set.game.data.title })} />;
   if (number === null) return <GoToNext set={set} />;
   const puzzle = set.puzzles[number - 1];
-  return puzzle === undefined ? <Missing /> : <PuzzleByNumber set={set} number={number} puzzle={puzzle} />;
+  return puzzle === undefined ? <NotFound /> : <PuzzleByNumber set={set} number={number} puzzle={puzzle} />;
 }
 
 function GoToNext({ set }: { set: PuzzleSet }) {

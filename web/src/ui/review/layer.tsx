@@ -14,8 +14,8 @@ import {
   SIGNS,
   turnText,
 } from "../analysis/words";
+import { Later } from "../boundary";
 import { Button } from "../icons";
-import { Later } from "../opened";
 import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";
 import { Deck, type DeckContent, gameActions, turnContent } from "../play/deck";
 import { BlockOf, keepInView } from "../play/move_list";
@@ -23,7 +23,6 @@ import { inSentence } from "../play/names";
 import { SeatShape } from "../play/seat_shape";
 import type { GameReview, RunningReview } from "./game_review";
 import { Graph } from "./graph";
-import "../play/caption.css";
 import "./review.css";
 
 interface ReviewProps {

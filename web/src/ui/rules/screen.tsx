@@ -10,7 +10,7 @@ import type { GameTexts } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { BEATS, Beats } from "../beats/beats";
-import { Broken, Loading, Missing, useTitle } from "../boundary";
+import { Broken, Loading, NotFound, useTitle } from "../boundary";
 import { useGame, usePromise } from "../game_data";
 import { useVisible } from "../home/picture";
 import { Button, ButtonLink } from "../icons";
@@ -24,7 +24,7 @@ import "./rules.css";
 
 export default function RulesScreen({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
-  if (!entry) return <Missing />;
+  if (!entry) return <NotFound />;
   return <KnownRules game={game} title={entry.title} />;
 }
 

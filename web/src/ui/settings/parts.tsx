@@ -1,4 +1,4 @@
-/** Settings that the sheet and the tab beside the board share: switches, speed and piece sets with samples. */
+/** Fields for settings, in the settings sheet and in the tab beside the board. */
 
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
@@ -11,7 +11,7 @@ import { type LoadedGame, loadGame, usePromise } from "../game_data";
 import { Button } from "../icons";
 import { openPanel } from "../panels";
 import { useServices } from "../services";
-import "./piece_sets.css";
+import "./settings.css";
 
 const SWITCHES = {
   solid: { label: "play-solid-shown" },
@@ -26,7 +26,7 @@ const SWITCHES = {
 
 interface SettingProps {
   of: keyof typeof SWITCHES;
-  /** The shown state, if it differs from the setting. Settings without a choice are on. */
+  /** The state of the switch; by default that of the setting. A setting that was never changed is on. */
   checked?: boolean | undefined;
   /** Whether to omit the description. */
   brief?: boolean;
@@ -84,7 +84,7 @@ function Sample({ board, set }: { board: BoardData; set: string }) {
   );
 }
 
-/** Empty if there is no choice. */
+/** A choice between the game's piece sets, with samples; absent if the game has one set. */
 export function PieceSetChoice({ game }: { game: GameEntry }) {
   const { value: loaded } = usePromise(() => defaultBoard(game.name), [game.name]);
   if (!loaded || loaded.board.piece_sets.length < 2) return null;
@@ -113,7 +113,7 @@ const SETTINGS_TAB_SWITCHES = ["solid", "coordinates", "hints", "confirm", "prem
 export function SettingsTab({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
   return (
-    <div class="scrolled settings-tab">
+    <div class="scrolled settings-tab stack">
       {entry && <PieceSetChoice game={entry} />}
       {SETTINGS_TAB_SWITCHES.map((name) => (
         <Setting key={name} of={name} brief checked={name === "hints" ? showsHints(game) : undefined} />

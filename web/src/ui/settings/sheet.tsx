@@ -11,7 +11,6 @@ import { Button } from "../icons";
 import { openPanel } from "../panels";
 import { useServices } from "../services";
 import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
-import "./sheet.css";
 
 function SettingsGroup({ title, children }: { title: string; children: ComponentChildren }) {
   return (

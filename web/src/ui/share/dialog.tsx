@@ -6,12 +6,11 @@ import { say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
 import { Button } from "../icons";
+import { LinkPart } from "../link_part";
 import { copyText, saveFile } from "../live";
 import type { Shared } from "../panels";
-import { LinkPart } from "../play/info_tab";
 import { openAddress } from "../router";
 import { Pictures, ShareSection } from "./pictures";
-import "./share.css";
 
 interface ShareProps {
   shared: Shared;
@@ -43,7 +42,7 @@ export default function ShareDialog({ shared, onClose }: ShareProps) {
         <ShareSection title={say("share-link")}>
           <LinkPart
             of="share"
-            link={openLink(text)}
+            link={linkAddress(text)}
             title={game.title}
             label={say("share-link")}
             tooLong={say("share-qr-too-long")}
@@ -83,24 +82,23 @@ function Embed({ text }: { text: string }) {
   );
 }
 
-/** Content of links. */
 type SharedPart = "game" | "position";
 
 export function linkText(what: SharedPart, line: LinkedLine): string {
   return what === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }
 
-/** The link, on this page's host, that opens a game or position. */
-export const openLink = (text: string): string => new URL(openAddress(text), pageAddress()).href;
+/** The absolute URL that opens a game or position. */
+export const linkAddress = (text: string): string => new URL(openAddress(text), pageAddress()).href;
 
 /** HTML that shows a game on another page. */
 export function embedText(text: string, title: string): string {
   const address = new URL(`embed.html#${text}`, pageAddress()).href;
-  return `<iframe src="${inMarkup(address)}" title="${inMarkup(title)}" width="420" height="520" style="border: 0"></iframe>`;
+  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="420" height="520" style="border: 0"></iframe>`;
 }
 
-/** Without query and hash. */
+/** The address of the page, without query and hash. */
 const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
-const inMarkup = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,14 +1,16 @@
 /** Makes a GIF animation of a game. Frames are drawn here and encoded in a worker. */
 
 import type { TreeNode } from "../../game/tree";
-import { type GifFrame, type GifProgress, MAX_GIF_MOVES } from "./gif_frames";
+import type { GifFrame, GifProgress } from "./gif_worker";
 import { type PictureStyle, PositionPainter } from "./picture";
 
+/** Maximum number of moves in a GIF. */
+export const MAX_GIF_MOVES = 60;
 const GIF_SIZE = 480;
 const FRAME_MS = 900;
 const LAST_FRAME_MS = 3000;
 
-/** The last moves up to a node. `progress` receives the number of finished frames and their total. */
+/** Animates the last moves of a line. `progress` receives the number of finished frames and their total. */
 export async function makeGif(
   nodes: readonly TreeNode[],
   bottom: number,
@@ -48,7 +50,7 @@ function encodeFrame(worker: Worker, frame: GifFrame): Promise<GifProgress> {
   });
 }
 
-/** Background of pictures for print. */
+/** The background of pictures for print. */
 export const PAPER = "#ffffff";
 
 /** Draws an SVG picture on a background or, by default, a transparent one. */

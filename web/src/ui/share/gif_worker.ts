@@ -1,9 +1,25 @@
 /** The script of the worker that encodes GIF animations frame by frame. */
 
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
-import type { GifFrame, GifProgress } from "./gif_frames";
 
 const MAX_COLOURS = 256;
+
+/** A frame to encode. */
+export interface GifFrame {
+  /** Red, green, blue and opacity of each pixel. */
+  pixels: ArrayBuffer;
+  width: number;
+  height: number;
+  /** Display time in milliseconds. */
+  delay: number;
+  last: boolean;
+}
+
+/** The number of finished frames; after the last frame also the file. */
+export interface GifProgress {
+  done: number;
+  file?: Uint8Array<ArrayBuffer>;
+}
 
 const encoder = GIFEncoder();
 let done = 0;

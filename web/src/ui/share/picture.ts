@@ -1,6 +1,6 @@
 /**
- * Pictures of the board as separate files: drawn off screen in the page's theme or for print, with styles as
- * attributes, so that any program shows them alike.
+ * Pictures of the board as SVG files, in the page's theme or for print. The board is drawn off screen. Its styles
+ * become attributes, so that other programs show the same picture.
  */
 
 import type { Arrow, Board } from "../../board/api";
@@ -9,12 +9,12 @@ import { arrowsOf } from "../../board/overlay";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import "./book.css";
+import "./share.css";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const SHAPE_SELECTOR = "polygon, polyline, path, circle, ellipse, rect, line, text";
 
-/** Inherited paint attributes, with default values that are omitted. */
+/** Attributes for paint, with the default values that the file omits. */
 const PAINT: Readonly<Record<string, string>> = {
   "fill-opacity": "1",
   "stroke-opacity": "1",
@@ -25,13 +25,13 @@ const PAINT: Readonly<Record<string, string>> = {
   "paint-order": "normal",
 };
 const FONT_ATTRIBUTES = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
-/** Attributes for the page only. */
+/** Attributes that only the page needs. */
 const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
-/** As on the page, or as in printed books with arrows for the last move. */
+/** As on the page, or as in printed books, where arrows show the last move. */
 export type PictureStyle = "page" | "book";
 
-/** Draws positions of one variant, `across` pixels wide. */
+/** Draws positions of one variant. The longer side of a drawing has `across` pixels. */
 export class PositionPainter {
   readonly #host = document.createElement("div");
   readonly #board: Board;
@@ -67,7 +67,7 @@ export class PositionPainter {
     this.#board = createBoard(this.#host, board, drawn, NO_LISTENER, say);
   }
 
-  /** Resolves when the board knows its size. */
+  /** Resolves when the board has its size. */
   ready(): Promise<void> {
     return new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
@@ -105,7 +105,7 @@ function lastArrows({ move, parent }: TreeNode): Arrow[] {
   return move === null || parent === null ? [] : arrowsOf(parent.position, [move], "played", 0.5);
 }
 
-/** Copies the computed styles and removes invisible elements. */
+/** Writes the computed styles of `from` into its copy `to`. Removes invisible elements of the copy. */
 function writeStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from);
   if (style.display === "none" || (style.visibility === "hidden" && from.children.length === 0)) {
@@ -122,10 +122,10 @@ function writeStyles(from: Element, to: Element): void {
 
 function writePaint(style: CSSStyleDeclaration, to: Element): void {
   const isStroked = style.stroke !== "none";
-  for (const [name, usual] of Object.entries(PAINT)) {
+  for (const [name, omitted] of Object.entries(PAINT)) {
     const value = style.getPropertyValue(name);
     to.removeAttribute(name);
-    if (value !== usual && (isStroked || !name.startsWith("stroke"))) to.setAttribute(name, value.replace(/px/g, ""));
+    if (value !== omitted && (isStroked || !name.startsWith("stroke"))) to.setAttribute(name, value.replace(/px/g, ""));
   }
   writeColour("fill", style.fill, to);
   if (isStroked) writeColour("stroke", style.stroke, to);
@@ -133,7 +133,7 @@ function writePaint(style: CSSStyleDeclaration, to: Element): void {
   for (const name of FONT_ATTRIBUTES) to.setAttribute(name, style.getPropertyValue(name));
 }
 
-/** As six digits and an opacity, which all programs support. */
+/** Writes a colour as six hexadecimal digits and an opacity, which all programs can read. */
 function writeColour(name: "fill" | "stroke", value: string, to: Element): void {
   const { colour, opacity } = plainColour(value);
   to.setAttribute(name, colour);
@@ -142,7 +142,7 @@ function writeColour(name: "fill" | "stroke", value: string, to: Element): void 
   to.setAttribute(`${name}-opacity`, String(Math.round(before * opacity * 1000) / 1000));
 }
 
-/** Parses computed colours: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(srgb 0.1 0.2 0.3 / 0.5)`. */
+/** Parses a computed colour: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, or `color(srgb 0.1 0.2 0.3 / 0.5)`. */
 export function plainColour(value: string): { colour: string; opacity: number } {
   const [, kind, inside] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(value) ?? [];
   if (kind === undefined || inside === undefined) return { colour: value, opacity: 1 };

@@ -9,11 +9,10 @@ import { ChoiceField } from "../fields";
 import { Button } from "../icons";
 import { saveBlob, toast } from "../live";
 import type { Shared } from "../panels";
-import { makeGif, makePng, PAPER } from "./gif";
-import { MAX_GIF_MOVES } from "./gif_frames";
+import { MAX_GIF_MOVES, makeGif, makePng, PAPER } from "./gif";
 import { type PictureStyle, PositionPainter } from "./picture";
 
-/** Pixels of the longer side: of a single board, and of a board in a strip. */
+/** The longer side of a single board, and of a board in a strip, in pixels. */
 const PICTURE_SIZE = 1200;
 const STRIP_BOARD_SIZE = 480;
 
@@ -131,13 +130,13 @@ const svgOf = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg
 
 const pngOf = async (svg: Promise<string>, background: string): Promise<Blob> => makePng(await svg, background);
 
-/** Maximum number of turns in a strip, without the position before them. */
+/** Maximum number of turns in a strip. The position before them is shown too. */
 export const MAX_STRIP_TURNS = 59;
 const COLUMNS = 4;
-/** Gap between drawings and height of captions, relative to a drawing's width. */
+/** The gap between drawings and the height of captions, relative to the width of a drawing. */
 const GAP = 0.05;
 const CAPTION = 0.1;
-/** Average width of a letter, relative to the font size. */
+/** The average width of a letter, relative to the font size. */
 const LETTER = 0.55;
 
 interface StripTurn {
@@ -147,7 +146,7 @@ interface StripTurn {
   caption: string;
 }
 
-/** The last turns of a line, after the position in which they begin. */
+/** The last turns of a line, after an entry for the position in which they begin. */
 export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
   const turns: StripTurn[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -162,18 +161,18 @@ export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
   return shown.map((turn, index) => (index === 0 ? { ...turn, caption: "" } : turn));
 }
 
-/** Combines drawings of one size and their captions to a picture, row by row. */
-export function strip(withPainter: readonly { svg: string; caption: string }[], width: number, height: number): string {
+/** Combines drawings of one size and their captions into a picture, row by row. */
+export function strip(drawings: readonly { svg: string; caption: string }[], width: number, height: number): string {
   const gap = width * GAP;
   const [across, down] = [width + gap, height + width * CAPTION + gap];
-  const columns = Math.min(COLUMNS, withPainter.length);
-  const whole = [columns * across + gap, Math.ceil(withPainter.length / columns) * down + gap].map(Math.round);
-  const placed = withPainter.map(({ svg, caption }, index) => {
+  const columns = Math.min(COLUMNS, drawings.length);
+  const whole = [columns * across + gap, Math.ceil(drawings.length / columns) * down + gap].map(Math.round);
+  const placed = drawings.map(({ svg, caption }, index) => {
     const [x, y] = [(index % columns) * across + gap, Math.floor(index / columns) * down + gap].map(Math.round);
     const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
     const middle = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
     const letters = `font-family="serif" font-size="${size.toFixed(1)}" text-anchor="middle" fill="#2b261c"`;
-    const words = caption === "" ? "" : `<text ${middle} ${letters}>${escaped(caption)}</text>`;
+    const words = caption === "" ? "" : `<text ${middle} ${letters}>${escapeXml(caption)}</text>`;
     return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${words}`;
   });
   const [wide, high] = whole;
@@ -182,7 +181,7 @@ export function strip(withPainter: readonly { svg: string; caption: string }[], 
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${placed.join("")}</svg>`;
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A section of the dialog. */
 export function ShareSection({ title, children }: { title: string; children: ComponentChildren }) {

@@ -1,8 +1,8 @@
-/** Begins a game from a draft: start, seats and clock. */
+/** Begins games from drafts. */
 
 import { data } from "../../data/store";
 import type { GameData } from "../../data/types";
-import type { Clock, Match, Seat } from "../../game/api";
+import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
 import { fullClock } from "../../game/clock";
 import { beginMatch } from "../../game/match";
 import { type GameRecord, matchFromRecord } from "../../game/record";
@@ -13,7 +13,7 @@ import { openGame } from "../../rules/open";
 import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
 import { MessageError } from "../../text/api";
 import type { Services } from "../services";
-import { type Draft, earlyDraft, isSeeded, MAX_NAME_LENGTH, quickDraft, seatsOf, seedOf, timeOf } from "./draft";
+import { type Draft, firstGameDraft, isSeeded, quickDraft, seatsOf, seedOf, timeOf } from "./draft";
 import { optionsOf } from "./options";
 import { timeControl } from "./time";
 
@@ -29,18 +29,18 @@ export async function identifyWith(
   options: Options,
   names: readonly string[],
 ): Promise<Identified> {
-  const [chosen, usual] = [await game.variant(options), await game.variant()];
+  const [chosen, standard] = [await game.variant(options), await game.variant()];
   try {
     return await identifyText(text, chosen, names);
   } catch (error) {
-    if (usual === chosen) throw error;
-    return identifyText(text, usual, names).catch(() => {
+    if (standard === chosen) throw error;
+    return identifyText(text, standard, names).catch(() => {
       throw error;
     });
   }
 }
 
-/** Fills empty names of humans with those in the record. */
+/** The seats with the names of the record, for humans without a name. */
 function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
@@ -51,7 +51,7 @@ function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   });
 }
 
-export const positionOf = (found: Identified): Position =>
+export const startOfFound = (found: Identified): Position =>
   found.kind === "record" ? found.record.nodes[0]!.position : found.start;
 
 export const matchOfFound = (found: Identified, seats: readonly Seat[], clock: Clock | null): Match =>
@@ -59,8 +59,8 @@ export const matchOfFound = (found: Identified, seats: readonly Seat[], clock: C
     ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
     : beginMatch(found.start, seats, clock);
 
-/** The start of a setup. */
-function startOf(draft: Draft, variant: Variant): Position {
+/** The position of the draft's setup. Random if the setup is seeded. */
+function setupStart(draft: Draft, variant: Variant): Position {
   const { start } = draft;
   const name = start.kind === "setup" ? start.name : undefined;
   const position = variant.start(name, isSeeded(draft, variant.shape) ? seedOf(draft) : 0n);
@@ -68,8 +68,8 @@ function startOf(draft: Draft, variant: Variant): Position {
   return position;
 }
 
-/** The match of a valid draft. A game with others has no clock here. Rejects with a MessageError. */
-export async function matchOf(
+/** The match of a valid draft. Rejects with a MessageError. Online games get their clock from the server. */
+export async function matchOfDraft(
   game: OpenGame,
   draft: Draft,
   engines: readonly string[],
@@ -81,11 +81,11 @@ export async function matchOf(
   );
   const control = draft.where === "here" ? timeControl(timeOf(draft)) : null;
   const clock = control && fullClock(control, seats.length);
-  if (draft.start.kind === "setup") return beginMatch(startOf(draft, variant), seats, clock);
+  if (draft.start.kind === "setup") return beginMatch(setupStart(draft, variant), seats, clock);
   return matchOfFound(await identifyText(draft.text, variant, names), seats, clock);
 }
 
-/** Stores a new match of this device; returns its id. */
+/** Stores a new solo game; returns its id. */
 export async function beginHere(match: Match, keeper: Keeper): Promise<string> {
   const { id } = await keeper.create(match.toData());
   countGame(match.variant.game.name, "begun");
@@ -98,12 +98,12 @@ export async function playAgain(name: string, { catalogue, keeper }: Services): 
   const last = lastChoice(name);
   const draft =
     last === undefined
-      ? earlyDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
+      ? firstGameDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
       : quickDraft(game.data, catalogue.levels, last);
   const isEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
   const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
   const names = catalogue.games.map((one) => one.name);
-  return beginHere(await matchOf(game, draft, engines, names), keeper);
+  return beginHere(await matchOfDraft(game, draft, engines, names), keeper);
 }
 
 /** Beginners play with the options of the tutorial, such as a smaller board. */

@@ -1,11 +1,11 @@
 /**
- * The draft of a new game: values as typed, and their consequences. The last draft of each game is stored. Stored data
- * may be from another version, so they are validated.
+ * The draft of a new game, as immutable values of the form. The page stores the last draft of each game, and validates
+ * stored drafts, because another version of the page may have written them.
  */
 
 import { fieldsOr, flag, isTable, oneOf } from "../../data/json";
 import type { GameData, Shape } from "../../data/types";
-import type { Seat } from "../../game/api";
+import { MAX_NAME_LENGTH, type Seat } from "../../game/api";
 import type { Options } from "../../rules/api";
 import type { PlainKey } from "../../text/api";
 import { defaultValues, nearestCombination, readValue, shapeFor, type Values } from "./options";
@@ -14,11 +14,11 @@ import { NO_CLOCK, readTimeChoice, type TimeChoice } from "./time";
 /** On this device, or with others on their own devices. */
 export type Where = "here" | "together";
 
-/** `me`, `invited` and `open` exist only in games with others. */
+/** A seat as chosen in the form. `me`, `invited` and `open` exist only in games with others. */
 export type SeatChoice = Seat | { kind: "me" | "invited" | "open" };
 
 interface Players {
-  /** Seats for the maximum number of players; unused ones are kept for later. */
+  /** Seats for the maximum number of players. Games with fewer players use the first ones. */
   seats: readonly SeatChoice[];
   time: TimeChoice;
 }
@@ -30,7 +30,7 @@ export interface Draft {
   terms: DraftTerms;
   /** The value of each option, as typed. */
   values: Values;
-  /** The name of a setup, or the content of `text`. */
+  /** A setup of the game, or the field `text`. */
   start: { kind: "setup"; name: string } | { kind: "text" };
   /** As typed; empty for random. */
   seed: string;
@@ -69,10 +69,9 @@ const TERMS_SCHEMAS = {
 };
 
 export const DEFAULT_LEVEL = 3;
-export const MAX_NAME_LENGTH = 40;
 const MAX_TEXT_LENGTH = 256 * 1024;
 
-/** Here, a human plays computers; with others, the user plays people who get a link. */
+/** On this device, a human plays computers. With others, the user plays people who get a link. */
 export function defaultSeat(where: Where, index: number): SeatChoice {
   if (where === "together") return { kind: index === 0 ? "me" : "invited" };
   return index === 0 ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL };
@@ -114,20 +113,20 @@ export function seatOfValue(value: string): SeatChoice {
 }
 
 /** Earlier versions stored the seats of games with others as values of a select element. */
-function readSeat(stored: unknown, usual: SeatChoice, where: Where, levels: readonly number[]): SeatChoice {
+function readSeat(stored: unknown, defaults: SeatChoice, where: Where, levels: readonly number[]): SeatChoice {
   const { kind, name, level } = objectOf(typeof stored === "string" ? seatOfValue(stored) : stored);
   if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
   if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
-  if (where === "here") return kind === "person" ? { kind, name: textOf(name, MAX_NAME_LENGTH) } : usual;
-  return kind === "me" || kind === "invited" || kind === "open" ? { kind } : usual;
+  if (where === "here") return kind === "person" ? { kind, name: textOf(name, MAX_NAME_LENGTH) } : defaults;
+  return kind === "me" || kind === "invited" || kind === "open" ? { kind } : defaults;
 }
 
 /** Earlier versions stored a limit in days beside the clock. */
-function readPlayers(stored: unknown, usual: Players, where: Where, levels: readonly number[]): Players {
+function readPlayers(stored: unknown, defaults: Players, where: Where, levels: readonly number[]): Players {
   const { seats, time, isSlow, days } = objectOf(stored);
   const found = Array.isArray(seats) ? seats : [];
   return {
-    seats: usual.seats.map((seat, index) => readSeat(found[index], seat, where, levels)),
+    seats: defaults.seats.map((seat, index) => readSeat(found[index], seat, where, levels)),
     time: readTimeChoice(isSlow === true ? { ...objectOf(time), kind: "days", days } : time),
   };
 }
@@ -137,7 +136,7 @@ export const earlierKey = (game: string): string => `together ${game}`;
 
 /** Parses a stored draft; invalid parts take their defaults. `together`: the choices under `earlierKey`. */
 export function parseDraft(game: GameData, levels: readonly number[], stored: unknown, together?: unknown): Draft {
-  const usual = defaultDraft(game);
+  const defaults = defaultDraft(game);
   const found = objectOf(stored);
   const storedValues = objectOf(found.values);
   const values = nearestCombination(
@@ -149,8 +148,8 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
   return withSetupOf(game, {
     where: "here",
     players: {
-      here: readPlayers(players.here ?? found, usual.players.here, "here", levels),
-      together: readPlayers(players.together ?? together, usual.players.together, "together", levels),
+      here: readPlayers(players.here ?? found, defaults.players.here, "here", levels),
+      together: readPlayers(players.together ?? together, defaults.players.together, "together", levels),
     },
     terms: fieldsOr(found.terms ?? together, DEFAULT_TERMS, TERMS_SCHEMAS),
     values,
@@ -168,12 +167,12 @@ function withSetupOf(game: GameData, draft: Draft): Draft {
   return { ...draft, start: { kind: "setup", name: setups[0]?.name ?? "" } };
 }
 
-/** Sets an option, and adapts conflicting options. */
+/** Sets an option, and changes options that conflict with it. */
 export function withValue(game: GameData, draft: Draft, name: string, value: string): Draft {
   return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, [name]: value }, name) });
 }
 
-/** Sets the options of a text. */
+/** Sets several options, for example those of a record. */
 export function withOptions(game: GameData, draft: Draft, options: Options): Draft {
   const given = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, ...given }) });
@@ -181,7 +180,7 @@ export function withOptions(game: GameData, draft: Draft, options: Options): Dra
 
 export const timeOf = ({ where, players }: Draft): TimeChoice => players[where].time;
 
-/** Changes the players of the chosen place. */
+/** Changes the players for the current `where`. */
 export function withPlayers(draft: Draft, change: Partial<Players>): Draft {
   const { where, players } = draft;
   return { ...draft, players: { ...players, [where]: { ...players[where], ...change } } };
@@ -206,7 +205,7 @@ export function seatsOf({ where, players }: Draft, shape: Shape, engines: readon
   });
 }
 
-/** The draft for continuing a game with others. The user keeps the seat `own`; friends take those of other humans. */
+/** A draft that continues a game with others. The user has the seat `own`; the other humans get a link. */
 export function withOthers(draft: Draft, seats: readonly Seat[], own: number): Draft {
   const choices = seats.map(
     (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === own ? "me" : "invited" } : seat),
@@ -218,9 +217,9 @@ export function withOthers(draft: Draft, seats: readonly Seat[], own: number): D
 /** The message key of the reason why these seats are invalid; null if they are valid. */
 export function problemWith({ where, terms }: Draft, seats: readonly SeatChoice[]): PlainKey | null {
   if (where === "here") return null;
-  const persons = seats.filter(({ kind }) => kind !== "computer" && kind !== "engine");
-  if (persons.every(({ kind }) => kind === "me")) return "online-wrong-alone";
-  return terms.rated && persons.length < seats.length ? "online-wrong-rated-computers" : null;
+  const humans = seats.filter(({ kind }) => kind !== "computer" && kind !== "engine");
+  if (humans.every(({ kind }) => kind === "me")) return "online-wrong-alone";
+  return terms.rated && humans.length < seats.length ? "online-wrong-rated-computers" : null;
 }
 
 /** Whether the chosen setup is random. */
@@ -240,17 +239,17 @@ export function seedOf(draft: Draft): bigint | undefined {
 }
 
 /**
- * The draft of a game without earlier choices. The computer's level grows with the number of finished games. `options`:
- * those for beginners.
+ * The draft for a game that the user has not configured yet. The computer's level grows with the number of finished
+ * games. `options`: those for beginners.
  */
-export function earlyDraft(game: GameData, finished: number, options: Options): Draft {
+export function firstGameDraft(game: GameData, finished: number, options: Options): Draft {
   const draft = withOptions(game, defaultDraft(game), options);
   const level = Math.min(DEFAULT_LEVEL, 1 + finished);
   const { seats } = draft.players.here;
   return withPlayers(draft, { seats: seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) });
 }
 
-/** The last draft for an immediate start. A text is not used again. */
+/** The stored draft, for a start without the form. If it starts from a text, the default setup replaces the text. */
 export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const draft = parseDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;

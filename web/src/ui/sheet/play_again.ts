@@ -1,4 +1,4 @@
-/** Starts a game with the settings of the last one. The code that begins games is loaded on request. */
+/** Starts a game with the settings of the last one. The code for this is loaded on request. */
 
 import { useState } from "preact/hooks";
 import { toastError } from "../live";

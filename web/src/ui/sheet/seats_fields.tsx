@@ -2,11 +2,12 @@
 
 import { useId } from "preact/hooks";
 import type { Shape } from "../../data/types";
+import { MAX_NAME_LENGTH } from "../../game/api";
 import type { GameTexts } from "../../text/api";
 import { levelName, say, sayKey } from "../../text/page";
 import { BoardShapes, SeatShape } from "../play/seat_shape";
 import { useServices } from "../services";
-import { MAX_NAME_LENGTH, type SeatChoice, seatOfValue, seatValue, type Where } from "./draft";
+import { type SeatChoice, seatOfValue, seatValue, type Where } from "./draft";
 
 interface SeatsProps {
   shape: Shape;

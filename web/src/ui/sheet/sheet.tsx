@@ -1,4 +1,4 @@
-/** The form of a new game: seats, options, start and clock; with others, also the conditions. */
+/** The form of a new game: seats, options, start and clock. Games with others also have terms, such as chat. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -16,11 +16,11 @@ import type { NewGameStart } from "../panels";
 import { gameAddress, go } from "../router";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
-import { beginHere, firstOptions, identifyWith, matchOf, positionOf } from "./begin";
+import { beginHere, firstOptions, identifyWith, matchOfDraft, startOfFound } from "./begin";
 import {
   type Draft,
   earlierKey,
-  earlyDraft,
+  firstGameDraft,
   isSeed,
   isSeeded,
   parseDraft,
@@ -32,13 +32,11 @@ import {
   withSeat,
   withValue,
 } from "./draft";
-import { MoreOptions, PrimaryOptions } from "./option_fields";
-import { optionsOf, shapeFor, wrongValues } from "./options";
+import { MoreOptions, optionsOf, PrimaryOptions, shapeFor, wrongValues } from "./options";
 import { SeatsFields } from "./seats_fields";
 import { StartFields } from "./start_fields";
 import { describeFound, type Recognised, useRecognised } from "./text_field";
-import { wrongTimes } from "./time";
-import { TimeFields } from "./time_fields";
+import { TimeFields, wrongTimes } from "./time";
 import "./sheet.css";
 
 interface SheetProps extends NewGameStart {
@@ -65,15 +63,15 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
 
 type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
 
-const TermsFields = lazyTogether(() => import("../online/terms_fields"));
+const OnlineFields = lazyTogether(() => import("../online/terms_fields"));
 
-/** The initial draft: the given values, else those that *Play* would use. `first`: options for beginners. */
+/** The initial draft: the given values, else those of the last game. `first`: options for beginners. */
 function firstDraft(data: GameData, levels: readonly number[], first: Options, given: GivenValues): Draft {
   const { text, options, together } = given;
   const chosen = lastChoice(data.name);
   const last =
     chosen === undefined
-      ? earlyDraft(data, experienceOf(data.name).finished, first)
+      ? firstGameDraft(data, experienceOf(data.name).finished, first)
       : parseDraft(data, levels, chosen, lastChoice(earlierKey(data.name)));
   const draft = options === undefined ? last : withOptions(data, last, options);
   const started: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
@@ -110,7 +108,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
   const names = catalogue.games.map(({ name }) => name);
   const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
   const [busy, setBusy] = useState(false);
-  /** Creates a game with others; null while fields are invalid. */
+  /** Creates an online game and resolves to its address; null while fields are invalid. */
   const [create, setCreate] = useState<((match: Match) => Promise<string>) | null>(null);
   const together = draft.where === "together";
   const engines = useEngines(data, draft);
@@ -127,7 +125,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     // A text of this game also sets its options.
     if (recognised.state !== "found") return;
     const { found } = recognised;
-    const { variant } = positionOf(found);
+    const { variant } = startOfFound(found);
     if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
   }, [recognised]);
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
@@ -136,7 +134,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     setBusy(true);
     try {
       rememberChoice(data.name, draft);
-      const match = await matchOf(game, draft, engines, names);
+      const match = await matchOfDraft(game, draft, engines, names);
       const address = together && create !== null ? await create(match) : gameAddress(await beginHere(match, keeper));
       onClose();
       go(address);
@@ -201,7 +199,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
         {shape ? (
           <>
             {together ? (
-              <TermsFields
+              <OnlineFields
                 draft={draft}
                 shape={shape}
                 engines={engines}
@@ -209,7 +207,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
                 onReady={(made) => setCreate(() => made)}
               >
                 {players(shape)}
-              </TermsFields>
+              </OnlineFields>
             ) : (
               players(shape)
             )}

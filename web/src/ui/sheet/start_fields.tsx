@@ -1,4 +1,4 @@
-/** Fields for the start: a setup, or the user's text. */
+/** Fields for the start: a setup, or a record, position or setup code of the user. */
 
 import { useId } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -28,7 +28,7 @@ export function StartFields({ game, draft, shape, texts, recognised, onChange, o
       <legend>{say("start-from")}</legend>
       <div class="setups">
         {shape.setups.map((setup) => (
-          <label key={setup.name} class="setup">
+          <label key={setup.name} class="setup beside">
             <input
               type="radio"
               name={name}
@@ -41,7 +41,7 @@ export function StartFields({ game, draft, shape, texts, recognised, onChange, o
             </span>
           </label>
         ))}
-        <label class="setup">
+        <label class="setup beside">
           <input
             type="radio"
             name={name}

@@ -1,4 +1,4 @@
-/** A field for pasted, typed or dropped text, with a description of the text below it. */
+/** A field for a record, position or setup code: typed, pasted or dropped. A description of the text is below it. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { moveNumberOf } from "../../game/numbering";
@@ -6,7 +6,7 @@ import type { Identified } from "../../game/record_reader";
 import { say, sayError } from "../../text/page";
 import { Icon } from "../icons";
 import { fileText } from "../live";
-import { positionOf } from "./begin";
+import { startOfFound } from "./begin";
 
 interface TextProps {
   text: string;
@@ -84,7 +84,7 @@ export type Recognised<T = Identified> =
 const DEBOUNCE_MS = 250;
 
 export function describeFound(found: Identified): string {
-  const start = positionOf(found);
+  const start = startOfFound(found);
   const { game } = start.variant;
   if (found.kind === "record") {
     const length = moveNumberOf(found.record.nodes.at(-1)!);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
 import { fullClock } from "../../../src/game/clock";
-import { branch, rematch, startGame } from "../../../src/ui/play/actions";
+import { openBranch, rematch, startGame } from "../../../src/ui/play/actions";
 import { computer, openTable, person } from "./tables";
 
 let opened: Awaited<ReturnType<typeof openTable>>;
@@ -18,7 +18,7 @@ test("a branch and a rematch are games of their own", async () => {
   });
   const { table } = opened;
   table.play(1n);
-  await branch(table);
+  await openBranch(table);
   expect(newest().match).toMatchObject({ moves: ["take1"], seats: [person, computer] });
   await rematch(table);
   expect(newest().match).toMatchObject({ moves: [], seats: [computer, person], clock: { left: [9000, 9000] } });
@@ -28,7 +28,7 @@ test("a second press while the new game is stored makes no second game", async (
   opened = await openTable();
   const { table, keeper } = opened;
   const before = keeper.games.size;
-  await Promise.all([branch(table), branch(table)]);
+  await Promise.all([openBranch(table), openBranch(table)]);
   expect(keeper.games.size).toBe(before + 1);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board } from "../../../src/board/api";
 import { changeSettings } from "../../../src/settings/settings";
 import { NOTHING_CHOSEN } from "../../../src/ui/play/board_controller";
-import { heardCommands, listenToBoardKeys } from "../../../src/ui/play/board_keys";
+import { keyCommands, listenToBoardKeys } from "../../../src/ui/play/board_keys";
 import type { Table } from "../../../src/ui/play/table";
 import { openTable } from "./tables";
 
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Press a key while an element of this page has the focus; whether it meant something. */
+/** Presses a key while an element has the focus. Returns whether the page handled it. */
 function press(key: string, html = '<p id="here"></p>', more: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = html;
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
@@ -70,13 +70,13 @@ describe("listenToBoardKeys", () => {
     expect(previous).not.toHaveBeenCalled();
   });
 
-  it("leaves a key to the browser where it does nothing", () => {
+  it("keys without effect are left to the browser", () => {
     expect(press("ArrowUp")).toBe(false);
     expect(aside).toHaveBeenCalledOnce();
     expect(press("ArrowDown")).toBe(false);
   });
 
-  it("obeys single characters only where they are wanted", () => {
+  it("single characters can be switched off", () => {
     expect(press("U")).toBe(true);
     expect(undo).toHaveBeenCalledOnce();
     changeSettings({ letterKeys: false });
@@ -86,31 +86,31 @@ describe("listenToBoardKeys", () => {
     expect(press("ArrowLeft")).toBe(true);
   });
 
-  it("does not do what can't be done now", () => {
+  it("unavailable commands do nothing", () => {
     expect(press("h")).toBe(true);
     expect(off).not.toHaveBeenCalled();
   });
 
-  it("hears some keys on the board alone", () => {
+  it("some keys work only on the board", () => {
     expect(press("Delete")).toBe(false);
     expect(press("Delete", GRID)).toBe(true);
     expect(take).toHaveBeenCalledOnce();
   });
 
-  it("names every key once, with the command that has it", () => {
-    const heard = heardCommands(table, KEYS).flatMap(({ keys = [] }) => keys);
+  it("each key belongs to one command", () => {
+    const heard = keyCommands(table, KEYS).flatMap(({ keys = [] }) => keys);
     expect(new Set(heard).size).toBe(heard.length);
     expect(heard).toEqual(expect.arrayContaining(["ArrowLeft", ",", "u", "e", "9", "b", "c", "n", "s", "?"]));
   });
 
-  it("presses the game's own buttons by number, the first also by a letter", () => {
+  it("digits press the game's buttons, a letter the first", () => {
     press("2");
     expect(actions[1]).toHaveBeenCalledOnce();
     press("e");
     expect(actions[0]).toHaveBeenCalledOnce();
   });
 
-  it("drops by Escape what is chosen, before anything else is ended", () => {
+  it("Escape first cancels the move in progress", () => {
     table.choice.value = { ...NOTHING_CHOSEN, steps: [{ at: "a1" }] as never };
     expect(press("Escape")).toBe(true);
     expect(cancel).toHaveBeenCalledOnce();
@@ -120,7 +120,7 @@ describe("listenToBoardKeys", () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it("plays by Enter what is complete, but leaves it to buttons and to the board", () => {
+  it("Enter plays a complete move, except on buttons and cells", () => {
     expect(press("Enter")).toBe(false);
     table.choice.value = { ...NOTHING_CHOSEN, complete: 1n };
     expect(press("Enter", '<button id="here"></button>')).toBe(false);
@@ -130,7 +130,7 @@ describe("listenToBoardKeys", () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  it("hears nothing with Ctrl, and nothing once it has ended", () => {
+  it("keys with Ctrl, or after the end, are ignored", () => {
     expect(press("u", undefined, { ctrlKey: true })).toBe(false);
     endListening();
     expect(press("u")).toBe(false);

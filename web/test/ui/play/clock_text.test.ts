@@ -20,13 +20,13 @@ describe("clockText", () => {
     expect(clockText(milliseconds)).toBe(text);
   });
 
-  it("says whole seconds to machines", () => {
+  it("datetime values have whole seconds", () => {
     expect(clockDuration(7_210)).toBe("PT8S");
   });
 });
 
 describe("lowTime", () => {
-  it("is a tenth of what one begins with, within bounds", () => {
+  it("is a tenth of the initial time, within bounds", () => {
     expect(lowTime({ initial: 300_000, perMove: 0 })).toBe(30_000);
     expect(lowTime({ initial: 60_000, perMove: 0 })).toBe(10_000);
     expect(lowTime({ initial: 3_600_000, perMove: 0 })).toBe(60_000);

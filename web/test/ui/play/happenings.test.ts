@@ -26,8 +26,8 @@ afterEach(() => {
 
 const heard = (): string => host.querySelector("[aria-live]")?.textContent?.trim() ?? "";
 
-describe("what is said to screen readers", () => {
-  it("is each move, and how the game ended", async () => {
+describe("announcements", () => {
+  it("each move and the result are announced", async () => {
     const { table } = opened;
     await act(() => table.play(1n));
     const first = heard();
@@ -37,7 +37,7 @@ describe("what is said to screen readers", () => {
     expect(heard()).toContain(table.match.value.result);
   });
 
-  it("is also a move that was made elsewhere", async () => {
+  it("moves of other windows are announced", async () => {
     const { table, keeper } = opened;
     const before = heard();
     const { id } = table.session;
@@ -48,7 +48,7 @@ describe("what is said to screen readers", () => {
     expect(heard()).not.toBe(before);
   });
 
-  it("is nothing where a move is taken back", async () => {
+  it("undone moves are not announced", async () => {
     const { table } = opened;
     await act(() => table.play(1n));
     const before = heard();

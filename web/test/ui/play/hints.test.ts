@@ -1,4 +1,4 @@
-/** Hints: first the piece, then the move, and only for who is to move. */
+/** Hints: first the piece, then the move, and only on the user's turn. */
 
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ beforeEach(() => {
   input.value = "move";
   engine = new AskedEngine();
   hints = new Hints(
-    { shown, input, tell: (text: string) => words.push(text) } as unknown as BoardController,
+    { shown, input, showMessage: (text: string) => words.push(text) } as unknown as BoardController,
     () => engine,
   );
 });
@@ -40,7 +40,7 @@ async function ask(): Promise<void> {
   await settle();
 }
 
-test("it says first what to take, then what to do with it", async () => {
+test("a hint names the piece first, then the move", async () => {
   await ask();
   expect(hints.item.value).toBe("pile");
   expect(hints.arrows.value).toEqual([{ from: "pile", to: "pile", weight: 1, look: "hint" }]);
@@ -49,7 +49,7 @@ test("it says first what to take, then what to do with it", async () => {
   expect(engine.asked).toHaveLength(1);
 });
 
-test("the button says what the next press shows", async () => {
+test("the button names the next step", async () => {
   expect(hints.goesOn.value).toBe(false);
   await ask();
   expect(hints.goesOn.value).toBe(true);
@@ -57,7 +57,7 @@ test("the button says what the next press shows", async () => {
   expect(hints.goesOn.value).toBe(false);
 });
 
-test("asked again while it is sought, it comes whole", async () => {
+test("a second request during the search shows the move", async () => {
   const asking = hints.ask();
   await hints.ask();
   engine.asked[0]!.answer(1, { score: 0, moves: [2n] });
@@ -65,13 +65,13 @@ test("asked again while it is sought, it comes whole", async () => {
   expect(hints.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "hint" }]);
 });
 
-test("it is gone with the position", async () => {
+test("a new position removes the hint", async () => {
   await ask();
   shown.value = shown.value.play(1n);
   expect(hints.arrows.value).toEqual([]);
 });
 
-test("what comes too late is not shown", async () => {
+test("a late result is not shown", async () => {
   const asking = hints.ask();
   shown.value = shown.value.play(1n);
   engine.asked[0]!.answer(1, { score: 0, moves: [2n] });
@@ -79,13 +79,13 @@ test("what comes too late is not shown", async () => {
   expect(hints.arrows.value).toEqual([]);
 });
 
-test("there is none for who cannot move", async () => {
+test("there is no hint on another player's turn", async () => {
   input.value = "none";
   await hints.ask();
   expect(engine.asked).toEqual([]);
 });
 
-describe("why", () => {
+describe("the reason of a hint", () => {
   const line = (move: bigint, score: number): Line => ({ score, moves: [move] });
   const report = (...lines: Line[]): Report => ({ depth: 1, whole: true, nodes: 0, milliseconds: 0, lines });
   const pile = (stones: number): Position => sure(shown.value.variant.position(`${stones} 0 0`));

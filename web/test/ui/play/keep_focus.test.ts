@@ -19,21 +19,21 @@ afterEach(() => {
 });
 
 describe("keepFocus", () => {
-  it("tells when the focused button is taken away", async () => {
+  it("the removal of the focused button is reported", async () => {
     button("two").focus();
     button("two").parentElement!.remove();
     await later();
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("says nothing of others", async () => {
+  it("other removals are not reported", async () => {
     button("one").focus();
     button("two").remove();
     await later();
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("says nothing where the focus has gone on by itself", async () => {
+  it("nothing is reported if the focus has moved", async () => {
     button("one").focus();
     button("two").focus();
     button("one").remove();
@@ -41,7 +41,7 @@ describe("keepFocus", () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("ends", async () => {
+  it("nothing is reported after the end", async () => {
     end();
     button("two").focus();
     button("two").remove();

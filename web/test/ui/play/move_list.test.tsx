@@ -32,7 +32,7 @@ function play(count: number): void {
 }
 
 describe("the list of moves", () => {
-  it("shows each move and marks the one that is looked at", () => {
+  it("shows each move and marks the current one", () => {
     play(3);
     expect(plies().map((ply) => ply.textContent)).toEqual(["take1", "take1", "take1"]);
     expect(current()).toEqual(["3"]);
@@ -41,14 +41,14 @@ describe("the list of moves", () => {
     expect(current()).toEqual(["1"]);
   });
 
-  it("keeps what has been undone, and says that it has", () => {
+  it("keeps undone moves and marks them", () => {
     play(3);
     act(() => table.session.undo?.());
     expect(plies().map((ply) => ply.classList.contains("undone"))).toEqual([false, false, true]);
     expect(current()).toEqual(["2"]);
   });
 
-  it("is not drawn again where a move at its end changes nothing", async () => {
+  it("a move at the end redraws only the last block", async () => {
     play(PLIES);
     const before = plies();
     const changed = new Set<Node>();

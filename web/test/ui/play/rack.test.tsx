@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe("the rack", () => {
-  it("keeps the focus when its pieces can't be placed any more, and when another player's take their place", () => {
+  it("keeps the focus when its pieces or their player change", () => {
     const button = show(trayOf(0, "stone"), ["stone"]);
     button.focus();
     const after = show(trayOf(1, ""), []);
@@ -64,13 +64,13 @@ describe("the rack", () => {
     expect(after.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("chooses by the keyboard", () => {
+  it("keys select pieces", () => {
     const button = show(trayOf(0, "stone"), ["stone"]);
     button.dispatchEvent(new MouseEvent("click", { detail: 0, bubbles: true }));
     expect(onClick).toHaveBeenCalledWith("stone");
   });
 
-  it("leaves presses of pointers to the drag that they may become", () => {
+  it("pointer presses may become drags", () => {
     const button = show(trayOf(0, "stone"), ["stone"]);
     button.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
     button.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
@@ -78,7 +78,7 @@ describe("the rack", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("does nothing with pieces that can't be placed", () => {
+  it("pieces that cannot be placed do nothing", () => {
     const button = show(trayOf(0, "stone"), []);
     button.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
     button.click();
@@ -86,14 +86,14 @@ describe("the rack", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("does nothing while no move can be made, whatever could be placed before", () => {
+  it("does nothing while the user cannot move", () => {
     const button = show(trayOf(0, "stone"), ["stone"], [], "none");
     expect(button.getAttribute("aria-disabled")).toBe("true");
     button.dispatchEvent(new MouseEvent("click", { detail: 0, bubbles: true }));
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("shows what is chosen, and lets it be put back", () => {
+  it("marks the selected piece, and a second press deselects it", () => {
     const button = show(trayOf(0, "stone"), [], ["stone"]);
     expect(button.getAttribute("aria-pressed")).toBe("true");
     button.dispatchEvent(new MouseEvent("click", { detail: 0, bubbles: true }));

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("a typed move", () => {
-  it("is played, or answered with the reason why it can't be", async () => {
+  it("is played, or refused with a reason", async () => {
     const { table } = await open();
     expect(table.enter("take9")).toBe("take9 is no move");
     expect(table.match.value.plies).toBe(0);
@@ -38,7 +38,7 @@ describe("a typed move", () => {
 });
 
 describe("clicks on the board", () => {
-  it("move on one's own turn, and choose ahead on a computer's", async () => {
+  it("make moves, and premoves on a computer's turn", async () => {
     const { table } = await open({ seats: [person, computer] });
     expect(table.input.value).toBe("move");
     table.play(1n);
@@ -49,7 +49,7 @@ describe("clicks on the board", () => {
     expect(table.premoving.value).toBeNull();
   });
 
-  it("do nothing in the past, in games of others and when all is over", async () => {
+  it("do nothing at earlier positions, for spectators and after the end", async () => {
     const { table } = await open({ rules: { pile: 4 } });
     table.play(1n);
     table.cursor.go(0);
@@ -62,15 +62,15 @@ describe("clicks on the board", () => {
     expect(watched.table.input.value).toBe("none");
   });
 
-  it("that are not allowed are answered at the board", async () => {
+  it("that are refused show a message at the board", async () => {
     const { table } = await open({ mine: false });
     table.play(1n);
-    expect(table.word.value?.kind).toBe("refusal");
+    expect(table.message.value?.kind).toBe("refusal");
   });
 });
 
 describe("the side at the bottom", () => {
-  it("is that of the person who plays, until the board is flipped", async () => {
+  it("is the user's until the board is flipped", async () => {
     const { table } = await open({ seats: [computer, person] });
     expect(table.bottom.value).toBe(1);
     table.flip();
@@ -81,7 +81,7 @@ describe("the side at the bottom", () => {
 });
 
 describe("a turn of several moves", () => {
-  it("says what is left in it until it is over", async () => {
+  it("shows its remaining actions until it ends", async () => {
     const { table } = await open({ rules: { several: true } });
     expect(table.unfinished.value).toBeNull();
     table.play(1n);
@@ -91,8 +91,8 @@ describe("a turn of several moves", () => {
   });
 });
 
-describe("the buttons of the moment", () => {
-  it("lead back from the past, or on from it", async () => {
+describe("the deck", () => {
+  it("leads from an earlier position to the present or a branch", async () => {
     const { table } = await open();
     table.play(1n);
     expect(deck(table)).toEqual([]);
@@ -100,7 +100,7 @@ describe("the buttons of the moment", () => {
     expect(deck(table)).toEqual(["branch", "present"]);
   });
 
-  it("finish or cancel a move that is halfway made", async () => {
+  it("finishes or cancels a move in progress", async () => {
     const { table } = await open();
     const steps = [{ at: "pile", kind: "take", unordered: true } as const];
     table.choice.value = { steps, complete: 1n, unconfirmed: null, places: [] };
@@ -111,7 +111,7 @@ describe("the buttons of the moment", () => {
     expect(deck(table)).toEqual(["cancel"]);
   });
 
-  it("hurry a computer, and drop a move chosen ahead", async () => {
+  it("hurries a computer and cancels a premove", async () => {
     const { table } = await open({ seats: [person, computer] });
     table.play(1n);
     expect(deck(table)).toEqual(["now"]);
@@ -119,19 +119,19 @@ describe("the buttons of the moment", () => {
     expect(deck(table)).toEqual(["premove"]);
   });
 
-  it("stop computers among themselves, and let them go on or make one move", async () => {
+  it("pauses, resumes and steps games between computers", async () => {
     const { table } = await open({ seats: [computer, computer] });
     expect(deck(table)).toEqual(["now", "pause"]);
     table.session.pause?.();
     expect(deck(table)).toEqual(["step", "go"]);
   });
 
-  it("let who watches play on in a game of their own", async () => {
+  it("lets spectators open a branch", async () => {
     const { table } = await open({ mine: false });
     expect(deck(table)).toEqual(["branch"]);
   });
 
-  it("are none when the game is over", async () => {
+  it("is empty after the end", async () => {
     const { table } = await open({ rules: { pile: 3 } });
     table.play(3n);
     expect(deck(table)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Tables with a small game for tests, and what is under the test's control. */
+/** Tables with a small game for tests, and the simulated parts that a test controls. */
 
 import type { Clock, Seat } from "../../../src/game/api";
 import { beginMatch } from "../../../src/game/match";

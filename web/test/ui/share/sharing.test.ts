@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { readLink } from "../../../src/game/link";
 import { TreeNode } from "../../../src/game/tree";
-import { embedText, linkText, openLink } from "../../../src/ui/share/dialog";
+import { embedText, linkAddress, linkText } from "../../../src/ui/share/dialog";
 import { plainColour } from "../../../src/ui/share/picture";
 import { allGames, openGame, sure } from "../../games";
 
@@ -17,7 +17,7 @@ async function line() {
 
 test("a link leads to this page without its address", async () => {
   const text = linkText("game", await line());
-  expect(openLink(text)).toBe(`https://club.example/games/#/open/${text}`);
+  expect(linkAddress(text)).toBe(`https://club.example/games/#/open/${text}`);
 });
 
 test("shares the whole game, or a position alone", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   type Draft,
   defaultDraft,
-  earlyDraft,
+  firstGameDraft,
   isSeed,
   isSeeded,
   parseDraft,
@@ -36,15 +36,15 @@ test("by default a human plays computers from the first setup", () => {
 });
 
 test("beginners get an easy level and the tutorial's options", () => {
-  const first = earlyDraft(GAME, 0, { players: 3 });
+  const first = firstGameDraft(GAME, 0, { players: 3 });
   expect(first.values.players).toBe("3");
   expect(seatsOf(first, shapeOf(first), []).map((seat) => seat.kind === "computer" && seat.level)).toEqual([
     false,
     1,
     1,
   ]);
-  expect(earlyDraft(GAME, 1, {}).players.here.seats[1]).toEqual({ kind: "computer", level: 2 });
-  expect(earlyDraft(GAME, 9, {})).toEqual(usual);
+  expect(firstGameDraft(GAME, 1, {}).players.here.seats[1]).toEqual({ kind: "computer", level: 2 });
+  expect(firstGameDraft(GAME, 9, {})).toEqual(usual);
 });
 
 test("a draft survives storage", () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { parseAddress } from "../../../src/ui/app";
 import {
   analysisAddress,
   collectionsAddress,
@@ -10,39 +11,42 @@ import {
   homeAddress,
   keepInAddress,
   lobbyAddress,
-  OWN,
+  OWN_COLLECTIONS,
   onlineAddress,
   openAddress,
   openingsAddress,
-  parseRoute,
   puzzlesAddress,
-  route,
   rulesAddress,
+  screenAddress,
 } from "../../../src/ui/router";
 
 test("addresses lead to their screens", () => {
-  expect(parseRoute("")).toEqual({ screen: "home" });
-  expect(parseRoute(homeAddress)).toEqual({ screen: "home" });
-  expect(parseRoute(gameAddress("local-Ab_9-"))).toEqual({ screen: "game", id: "local-Ab_9-" });
-  expect(parseRoute(rulesAddress("one"))).toEqual({ screen: "rules", game: "one" });
-  expect(parseRoute(analysisAddress("7"))).toEqual({ screen: "analysis", id: "7", ply: null });
-  expect(parseRoute(analysisAddress("7", 12))).toEqual({ screen: "analysis", id: "7", ply: 12 });
-  expect(parseRoute(puzzlesAddress("one"))).toEqual({ screen: "puzzles", game: "one", number: null });
-  expect(parseRoute(puzzlesAddress("one", 12))).toEqual({ screen: "puzzles", game: "one", number: 12 });
-  expect(parseRoute(openingsAddress("one"))).toEqual({ screen: "openings", game: "one" });
-  expect(parseRoute(lobbyAddress)).toEqual({ screen: "lobby" });
-  expect(parseRoute(onlineAddress("Ab_9-Ab_9-xy"))).toEqual({ screen: "online", id: "Ab_9-Ab_9-xy", secret: null });
-  expect(parseRoute(onlineAddress("Ab_9-Ab_9-xy", "sEc-_1"))).toEqual({
+  expect(parseAddress("")).toEqual({ screen: "home" });
+  expect(parseAddress(homeAddress)).toEqual({ screen: "home" });
+  expect(parseAddress(gameAddress("local-Ab_9-"))).toEqual({ screen: "game", id: "local-Ab_9-" });
+  expect(parseAddress(rulesAddress("one"))).toEqual({ screen: "rules", game: "one" });
+  expect(parseAddress(analysisAddress("7"))).toEqual({ screen: "analysis", id: "7", ply: null });
+  expect(parseAddress(analysisAddress("7", 12))).toEqual({ screen: "analysis", id: "7", ply: 12 });
+  expect(parseAddress(puzzlesAddress("one"))).toEqual({ screen: "puzzles", game: "one", number: null });
+  expect(parseAddress(puzzlesAddress("one", 12))).toEqual({ screen: "puzzles", game: "one", number: 12 });
+  expect(parseAddress(openingsAddress("one"))).toEqual({ screen: "openings", game: "one" });
+  expect(parseAddress(lobbyAddress)).toEqual({ screen: "lobby" });
+  expect(parseAddress(onlineAddress("Ab_9-Ab_9-xy"))).toEqual({ screen: "online", id: "Ab_9-Ab_9-xy", secret: null });
+  expect(parseAddress(onlineAddress("Ab_9-Ab_9-xy", "sEc-_1"))).toEqual({
     screen: "online",
     id: "Ab_9-Ab_9-xy",
     secret: "sEc-_1",
   });
-  expect(parseRoute("#/online/one/two/three")).toEqual({ screen: "missing" });
-  expect(parseRoute(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
-  expect(parseRoute(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
-  expect(parseRoute(collectionsAddress(OWN, "7"))).toEqual({ screen: "collections", place: OWN, name: "7" });
-  expect(parseRoute(openAddress("one?position=1/2&at=3"))).toEqual({ screen: "open", text: "one?position=1/2&at=3" });
-  expect(parseRoute(editorAddress("one?position=1/2"))).toEqual({ screen: "editor", text: "one?position=1/2" });
+  expect(parseAddress("#/online/one/two/three")).toEqual({ screen: "missing" });
+  expect(parseAddress(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
+  expect(parseAddress(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
+  expect(parseAddress(collectionsAddress(OWN_COLLECTIONS, "7"))).toEqual({
+    screen: "collections",
+    place: OWN_COLLECTIONS,
+    name: "7",
+  });
+  expect(parseAddress(openAddress("one?position=1/2&at=3"))).toEqual({ screen: "open", text: "one?position=1/2&at=3" });
+  expect(parseAddress(editorAddress("one?position=1/2"))).toEqual({ screen: "editor", text: "one?position=1/2" });
 });
 
 test("unknown addresses have no screen", () => {
@@ -63,26 +67,26 @@ test("unknown addresses have no screen", () => {
     "#/online/nope/secret",
     `#/game/${"x".repeat(81)}`,
   ];
-  for (const hash of wrong) expect(parseRoute(hash), hash).toEqual({ screen: "missing" });
+  for (const hash of wrong) expect(parseAddress(hash), hash).toEqual({ screen: "missing" });
 });
 
-test("the route follows the address", () => {
+test("the page follows the address of the browser", () => {
   const end = followAddress();
   go(rulesAddress("one"), true);
-  expect(route.value).toEqual({ screen: "rules", game: "one" });
+  expect(screenAddress.value).toBe(rulesAddress("one"));
   location.hash = gameAddress("7");
   dispatchEvent(new HashChangeEvent("hashchange"));
-  expect(route.value).toEqual({ screen: "game", id: "7" });
+  expect(screenAddress.value).toBe(gameAddress("7"));
   end();
 });
 
 test("updating the address opens nothing", () => {
   const end = followAddress();
   go(editorAddress("one"), true);
-  const before = route.value;
+  const before = screenAddress.value;
   keepInAddress(editorAddress("one?position=1"), { draft: 7 });
   expect(location.hash).toBe(editorAddress("one?position=1"));
   expect(history.state).toEqual({ draft: 7 });
-  expect(route.value).toBe(before);
+  expect(screenAddress.value).toBe(before);
   end();
 });

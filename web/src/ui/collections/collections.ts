@@ -8,19 +8,18 @@ import { loadCollection, type OwnCollection } from "../../keep/collections";
 import { openGame } from "../../rules/open";
 import { say } from "../../text/page";
 import { loadGame } from "../game_data";
-import { OWN } from "../router";
+import { OWN_COLLECTIONS } from "../router";
 
 export interface Collection {
-  /** The game it belongs to, or OWN. */
+  /** The name of its game, or OWN_COLLECTIONS. */
   place: string;
-  /** Its name in the address. */
+  /** The name in its address. */
   name: string;
-  /** In the page's language. */
+  /** The title in the page's language. */
   title: () => string;
   about: () => string;
-  /** The games in order. */
   load: () => Promise<readonly CollectedGame[]>;
-  /** Null if it belongs to a game. */
+  /** The user's stored collection; null for those of a game. */
   own: OwnCollection | null;
 }
 
@@ -29,23 +28,23 @@ export const recordGames = (catalogue: Catalogue): RecordGames => ({
   open: openGame,
 });
 
-const read = new Map<string, Promise<readonly CollectedGame[]>>();
+const recordFiles = new Map<string, Promise<readonly CollectedGame[]>>();
 
 /** The games of a file of records, read once. Rejects if a record is invalid. */
 function readFile(path: string, games: RecordGames): Promise<readonly CollectedGame[]> {
-  const known = read.get(path);
+  const known = recordFiles.get(path);
   if (known !== undefined) return known;
   const reading = data.text(path).then(async (text) => {
     const { found, refused } = await readGames(text, games);
     if (refused[0]) throw new Error(`${path}: ${refused[0].why}`);
     return found;
   });
-  read.set(path, reading);
-  reading.catch(() => read.delete(path));
+  recordFiles.set(path, reading);
+  reading.catch(() => recordFiles.delete(path));
   return reading;
 }
 
-/** The collections of all games, in the order of games. */
+/** The collections that come with the games, in the order of the games. */
 export async function suppliedCollections(catalogue: Catalogue): Promise<Collection[]> {
   const games = recordGames(catalogue);
   const loaded = await Promise.all(catalogue.games.map(({ name }) => loadGame(name)));
@@ -63,7 +62,7 @@ export async function suppliedCollections(catalogue: Catalogue): Promise<Collect
 
 export function ownCollection(own: OwnCollection): Collection {
   return {
-    place: OWN,
+    place: OWN_COLLECTIONS,
     name: own.id,
     title: () => own.title,
     about: () => say("collections-count", { count: own.count }),

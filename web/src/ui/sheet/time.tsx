@@ -1,6 +1,8 @@
-/** The chosen time control: none, a preset, custom, or a limit per turn. */
+/** The chosen time control and its fields: no clock, a preset, custom, or a limit per turn. */
 
 import type { TimeControl } from "../../game/clock";
+import { say } from "../../text/page";
+import { ChoiceField, NumberField } from "../fields";
 
 const KINDS = ["none", "preset", "own", "turn", "days"] as const;
 
@@ -10,7 +12,7 @@ export interface TimeChoice {
   kind: TimeKind;
   /** Index in TIME_PRESETS. */
   preset: number;
-  /** As typed: minutes per player, and seconds added after each turn. */
+  /** As typed: minutes per player, and the seconds that each turn adds. */
   minutes: string;
   increment: string;
   /** As typed: seconds per turn. */
@@ -19,7 +21,7 @@ export interface TimeChoice {
   days: string;
 }
 
-/** Minutes per player and seconds added per turn. */
+/** Minutes per player, and the seconds that each turn adds. */
 export const TIME_PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
   [3, 2],
   [5, 3],
@@ -80,7 +82,7 @@ export function wrongTimes(choice: TimeChoice): TimeField[] {
   return fieldsOf(choice.kind).filter((field) => !isTime(field, choice[field]));
 }
 
-/** Null for no clock. The fields must be valid. */
+/** The time control of a valid choice; null without a clock. */
 export function timeControl(choice: TimeChoice): TimeControl | null {
   const within = (minutes: number, seconds: number): TimeControl => ({
     initial: minutes * 60_000,
@@ -99,4 +101,64 @@ export function timeControl(choice: TimeChoice): TimeControl | null {
     case "days":
       return { initial: 0, increment: 0, perMove: Number(choice.days) * 86_400_000 };
   }
+}
+
+interface TimeFieldsProps {
+  time: TimeChoice;
+  /** Whether turns may have a limit in days. */
+  inDays: boolean;
+  onChange: (time: TimeChoice) => void;
+}
+
+const timeValue = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
+
+function choiceOfValue(value: string, before: TimeChoice): TimeChoice {
+  if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
+  return { ...before, kind: value as TimeKind };
+}
+
+export function TimeFields({ time, inDays, onChange }: TimeFieldsProps) {
+  const choices = [
+    { value: "none", label: say("time-none") },
+    ...TIME_PRESETS.map(([minutes, increment], index) => ({
+      value: `preset-${index}`,
+      label: (
+        <>
+          <span aria-hidden="true">
+            {minutes} + {increment}
+          </span>
+          <span class="visually-hidden">{say("time-preset", { minutes, increment })}</span>
+        </>
+      ),
+    })),
+    { value: "own", label: say("time-own") },
+    { value: "turn", label: say("time-turn") },
+    ...(inDays ? [{ value: "days", label: say("time-slow") }] : []),
+  ];
+  const field = (name: TimeField) => {
+    const { low, high } = LIMITS[name];
+    return (
+      <NumberField
+        key={name}
+        label={say(`time-${name}`)}
+        value={time[name]}
+        low={low}
+        high={high}
+        problem={isTime(name, time[name]) ? undefined : say("wrong-number", { low, high })}
+        onChange={(typed) => onChange({ ...time, [name]: typed })}
+      />
+    );
+  };
+  return (
+    <div class="stack">
+      <ChoiceField
+        label={say("time")}
+        about={time.kind === "preset" ? say("time-preset-doc") : undefined}
+        value={timeValue(time)}
+        choices={choices}
+        onChange={(value) => onChange(choiceOfValue(value, time))}
+      />
+      {fieldsOf(time.kind).length > 0 && <div class="row">{fieldsOf(time.kind).map(field)}</div>}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
 import { recordText } from "../../../src/game/record";
 import { MessageError } from "../../../src/text/api";
-import { isGame, recognise } from "../../../src/ui/home/import";
+import { isGame, recognise } from "../../../src/ui/home/import_dialog";
 import { allGames, sure } from "../../games";
 
 // There is no page with data beside it.

@@ -5,7 +5,8 @@ import { render } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Keeper, Summary } from "../../../src/keep/api";
 import { Unreachable } from "../../../src/keep/errors";
-import { type KeptGames, useKeptGames } from "../../../src/ui/home/kept_games";
+import { UserGames } from "../../../src/keep/user_games";
+import { type SoloGames, useSoloGames } from "../../../src/ui/home/your_games";
 import { Live } from "../../../src/ui/live";
 import { ServicesContext } from "../../../src/ui/services";
 import { FakeKeeper } from "../../game/fakes";
@@ -42,17 +43,18 @@ class ListKeeper extends FakeKeeper {
 }
 
 let keeper: ListKeeper;
-let list: KeptGames;
+let list: SoloGames;
 
 function List() {
-  list = useKeptGames();
+  list = useSoloGames();
   return null;
 }
 
 const ids = (): string[] | undefined => list.games?.map(({ id }) => id);
 
 async function open(): Promise<void> {
-  const services = { catalogue: { games: [] } as never, keeper: keeper as Keeper, online: null };
+  const games = new UserGames(keeper);
+  const services = { catalogue: { games: [] } as never, keeper: keeper as Keeper, games, online: null };
   render(
     <ServicesContext.Provider value={services}>
       <List />

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
-import { gameInProgress, opening, type Play, playRandomMove } from "../../../src/ui/home/self_play";
+import { expect, test, vi } from "vitest";
+import { firstPlay, gameInProgress, type Play, playRandomMove } from "../../../src/ui/home/living_board";
 import { allVariants, sure } from "../../games";
+
+vi.mock("../../../src/settings/look", () => ({ reducedMotion: { value: false } }));
 
 const starts = (await allVariants()).map((variant) => sure(variant.start(undefined, 1n)));
 
 test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s goes on for ever", (_, start) => {
-  let play: Play = opening(start);
+  let play: Play = firstPlay(start);
   let begun = 0;
   for (let move = 0; move < 500; move++) {
     play = playRandomMove(play, start, Math.random);

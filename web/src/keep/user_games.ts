@@ -1,0 +1,54 @@
+/** The list of the user's games, which all parts of the page share. */
+
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { OnlineSummary } from "../../generated/schema";
+import type { Keeper, Summary } from "./api";
+
+export class UserGames {
+  readonly #solo = signal<readonly Summary[] | null>(null);
+  readonly #failed = signal(false);
+  readonly #keeper: Pick<Keeper, "list">;
+  #loading: Promise<void> | null = null;
+  /** The games that the user plays alone; null until loaded. */
+  readonly solo: ReadonlySignal<readonly Summary[] | null> = this.#solo;
+  /** Whether the last load failed. */
+  readonly failed: ReadonlySignal<boolean> = this.#failed;
+  /** The time of the last request, as `performance.now()`. */
+  requested = Number.NEGATIVE_INFINITY;
+
+  /** `together`: the games of several people, which `keeper.list` updates; null until loaded. */
+  constructor(
+    keeper: Pick<Keeper, "list">,
+    readonly together: Signal<readonly OnlineSummary[] | null> = signal(null),
+  ) {
+    this.#keeper = keeper;
+  }
+
+  /** Whether a load is in progress. Its list may lack changes that the server reports meanwhile. */
+  get isLoading(): boolean {
+    return this.#loading !== null;
+  }
+
+  /** Requests the list. Never rejects. */
+  load(): Promise<void> {
+    this.requested = performance.now();
+    const loading = this.#keeper
+      .list()
+      .then(
+        (games) => {
+          this.#solo.value = games;
+          this.#failed.value = false;
+        },
+        () => {
+          this.#failed.value = true;
+        },
+      )
+      .finally(() => {
+        if (this.#loading === loading) this.#loading = null;
+      });
+    this.#loading = loading;
+    return loading;
+  }
+}
+
+export const isUnfinished = ({ status }: OnlineSummary): boolean => status !== "over" && status !== "aborted";

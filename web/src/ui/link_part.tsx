@@ -1,0 +1,70 @@
+/** A link with buttons to copy and send it, and its QR code. */
+
+import { useState } from "preact/hooks";
+import { say } from "../text/page";
+import { Broken, Loading } from "./boundary";
+import { usePromise } from "./game_data";
+import { Button } from "./icons";
+import { copyText } from "./live";
+
+interface LinkProps {
+  /** The variant of the texts. */
+  of: "share" | "online";
+  link: string;
+  /** Title for the browser's share sheet. */
+  title: string;
+  label: string;
+  /** Shown instead of the QR code if the link is too long. */
+  tooLong?: string;
+}
+
+export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const key = `link-copied-${of}` as const;
+  const send = (): void => {
+    // The promise rejects if the user closes the browser's dialog.
+    navigator.share({ title, url: link }).catch(() => undefined);
+  };
+  return (
+    <div class="link-part row">
+      <input class="input" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
+      <Button kind="primary" icon="copy" label={say(`link-copy-${of}`)} act={() => void copyText(link, key)} />
+      {"share" in navigator && <Button icon="share" label={say(`link-send-${of}`)} act={send} />}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{say(`link-qr-${of}`)}</summary>
+        {isOpen && <QrCode text={link} label={say(`link-qr-${of}`)} tooLong={tooLong} />}
+      </details>
+    </div>
+  );
+}
+
+/** Codes hold 2,953 bytes, but phones cannot read more than this from a screen. */
+const MAX_QR_LENGTH = 1500;
+/** Free modules around a code, as the standard requires. */
+const BORDER = 4;
+
+interface QrProps {
+  text: string;
+  label: string;
+  /** Text in place of a code that would be too long. */
+  tooLong: string;
+}
+
+/** A link as a QR code. */
+function QrCode({ text, label, tooLong }: QrProps) {
+  const isTooLong = text.length > MAX_QR_LENGTH;
+  const { value: code, error } = usePromise(
+    async () => (isTooLong ? null : (await import("uqr")).encode(text, { border: BORDER })),
+    [text],
+  );
+  if (isTooLong) return <p class="quiet small">{tooLong}</p>;
+  if (error !== undefined) return <Broken error={error} />;
+  if (!code) return <Loading />;
+  const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));
+  return (
+    <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>
+      <rect width={code.size} height={code.size} fill="#fff" />
+      <path d={dark.join("")} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
+ * and a notification of the system. The list contains all games; the open game reports its own state earlier.
+ */
+
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import type { OnlineSummary } from "../../../generated/schema";
+import type { Session } from "../../game/session";
+import { isUnfinished } from "../../keep/user_games";
+import { listsOf } from "../../online/lists";
+import { changeSettings, settings } from "../../settings/settings";
+import { playSound } from "../../sound/sounds";
+import { loadTogetherTexts, say } from "../../text/page";
+import { showWaitingCount } from "../boundary";
+import { Switch } from "../fields";
+import { toast } from "../live";
+import { onlinePlayers } from "../play/terms";
+import { go, onlineAddress } from "../router";
+import type { Services } from "../services";
+
+/** The game on the screen, and whether it waits for the user. */
+const openedGame = signal<{ id: string; waits: boolean } | null>(null);
+const listed = signal<readonly OnlineSummary[]>([]);
+
+const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
+  const here = openedGame.value;
+  const ids = new Set(listed.value.filter(({ yours }) => yours).map(({ game }) => game));
+  if (here?.waits) ids.add(here.id);
+  else if (here !== null) ids.delete(here.id);
+  return ids;
+});
+
+effect(() => showWaitingCount(waitingIds.value.size));
+
+/** Follows the user's online games on every screen. It is connected to the server while at least one is unfinished. */
+export async function followInBackground(services: Services): Promise<void> {
+  await loadTogetherTexts();
+  const lists = listsOf(services);
+  followList(lists.own);
+  let end: (() => void) | null = null;
+  effect(() => {
+    const isNeeded = lists.own.value?.some(isUnfinished) ?? false;
+    if (isNeeded) end ??= lists.follow({ lobby: false });
+    else {
+      end?.();
+      end = null;
+    }
+  });
+}
+
+function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void {
+  let before: ReadonlySet<string> | null = null;
+  effect(() => {
+    if (own.value === null) return;
+    listed.value = own.value;
+    const waiting = own.value.filter(({ yours }) => yours);
+    const news = before === null ? [] : waiting.filter(({ game }) => !before?.has(game));
+    before = new Set(waiting.map(({ game }) => game));
+    untracked(() => {
+      for (const summary of news) {
+        if (summary.game !== openedGame.peek()?.id)
+          alertUser(summary.game, say("online-your-turn"), onlinePlayers(summary));
+      }
+    });
+  });
+}
+
+/** Follows the game on the screen; returns a function that stops this. */
+export function followOpenGame(session: Session): () => void {
+  let before = true;
+  const end = effect(() => {
+    const { status, match } = session.game.value;
+    const waits = status === "playing" && session.own.includes(match.position.seat);
+    openedGame.value = { id: session.id, waits };
+    if (waits && !before) {
+      untracked(() => alertUser(session.id, say("online-your-turn"), match.variant.game.title));
+    }
+    before = waits;
+  });
+  return () => {
+    end();
+    openedGame.value = null;
+  };
+}
+
+/** The switch for notifications. */
+export function AlertSwitch() {
+  if (!canAlert()) return null;
+  const change = async (on: boolean): Promise<void> => {
+    if (on && !(await allowAlerts())) {
+      toast(say("online-alerts-refused"), { kind: "problem" });
+      changeSettings({ alerts: false });
+    } else changeSettings({ alerts: on });
+  };
+  return (
+    <Switch
+      label={say("online-alerts")}
+      checked={settings.value.alerts && isAllowed()}
+      onChange={(on) => void change(on)}
+    />
+  );
+}
+
+/** Whether the browser supports notifications. */
+const canAlert = (): boolean => "Notification" in globalThis;
+
+/** Asks for permission; resolves to whether the user grants it. Browsers allow this only in a click handler. */
+async function allowAlerts(): Promise<boolean> {
+  if (!canAlert()) return false;
+  return (await Notification.requestPermission()) === "granted";
+}
+
+const isAllowed = (): boolean => canAlert() && Notification.permission === "granted";
+
+/** While the page is hidden: plays a sound and shows a notification, if the settings allow them. */
+function alertUser(game: string, title: string, body: string): void {
+  if (!document.hidden) return;
+  if (settings.peek().sounds) playSound("move");
+  if (settings.peek().alerts && isAllowed()) void notify(game, title, { body, tag: `ludarium-${game}` });
+}
+
+/** Shows a notification. Some mobile browsers allow this only to service workers. */
+async function notify(game: string, title: string, options: NotificationOptions): Promise<void> {
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      shown.close();
+      focus();
+      go(onlineAddress(game));
+    };
+  } catch {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, options).catch(() => undefined);
+  }
+}
