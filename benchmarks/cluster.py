@@ -12,8 +12,8 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.cluster import LOCAL, RayCluster
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Unit, Variant, level_name
-from ludarium.workshop.studies.play import play_unit
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Unit, Variant, level_name
+from ludarium.workshop.statistics.play import play_unit
 
 GAMES = (("pijersi", {}), ("pux", {}), ("pivit", {}), ("pivit", {"players": 4}), ("baishu", {}))
 LEVELS = (WIN_OR_RANDOM, 1, 2, 3, 4)

@@ -19,8 +19,8 @@ from ludarium.arena.executor import Executor, WorkerFailure
 from ludarium.arena.workers import Processes, Threads, open_executor
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.studies.run import run
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.statistics.run import run
 from ludarium.workshop.training.selfplay import SelfPlay, play_games
 
 PIVIT = ludarium.game("pivit", size=6)

@@ -27,16 +27,16 @@ from ludarium.arena.specs import Budget, read_players
 from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
+from ludarium.workshop.calibration.calibrate import calibration_journal
+from ludarium.workshop.calibration.calibrate import play_meeting as play
+from ludarium.workshop.calibration.meeting import Meeting
 from ludarium.workshop.openings.collection import LevelGames
 from ludarium.workshop.openings.make import make as make_openings
 from ludarium.workshop.puzzles import find, proof
 from ludarium.workshop.puzzles.collection import Collection
 from ludarium.workshop.puzzles.make import make as make_puzzles
-from ludarium.workshop.studies.meeting import Meeting
-from ludarium.workshop.studies.placing import kept_games
-from ludarium.workshop.studies.placing import play_meeting as play
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.studies.run import run as run_study
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.statistics.run import run as run_study
 from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
 
 HEAD = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}
@@ -64,7 +64,7 @@ def study(file: Path) -> Any:
 
 
 def placing(file: Path) -> Any:
-    with kept_games(file) as kept:
+    with calibration_journal(file) as kept:
         return play(Meeting(PIVIT, level(3), level(1), 3), 0, 60, Threads(1), kept, Stop())
 
 

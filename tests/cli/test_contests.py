@@ -12,7 +12,7 @@ import pytest
 
 from ludarium.engine.levels import level
 from ludarium.match.record_reader import read_record
-from ludarium.workshop.studies.statistics import share
+from ludarium.workshop.statistics.estimates import share
 from ugi.mock import mock_player
 
 PLAYERS = ["greedy", "random", "pijersi"]
@@ -234,7 +234,7 @@ def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch:
         report(2, level(2), share(0.75, 20))
         return [2]
 
-    monkeypatch.setattr("ludarium.workshop.studies.placing.place_levels", place)
+    monkeypatch.setattr("ludarium.workshop.calibration.calibrate.calibrate_levels", place)
     ran = run("levels", "pux", "--calibrate", "--to", "2", "--games", "20", "--concurrency", "1")
     assert called == [("pux", [2], 0, 20, ["executor", "kept", "stop"])]
     assert ran.code == 1

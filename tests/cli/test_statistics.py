@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-FOLDER = Path(__file__).parents[2] / "docs" / "studies"
+FOLDER = Path(__file__).parents[2] / "docs" / "statistics"
 SMALL = ("statistics", "pivit", "--option", "size=6", "--level", "win-or-random:40", "--level", "1:10", "--seed", "5")
 
 
@@ -36,7 +36,7 @@ def test_a_table_is_printed(run: Any) -> None:
 
 
 def test_documented_example_equals_command_output(run: Any) -> None:
-    """The command line stands in docs/studies/README.md, too."""
+    """The command line stands in docs/statistics/README.md, too."""
     words = "statistics pijersi --setup classic,half-random --level win-or-random:60 --level 1:20 --seed 7"
     assert f"ludarium {words}" in (FOLDER / "README.md").read_text()
     assert run(*words.split(), "--json").out == (FOLDER / "example.json").read_text()

@@ -16,7 +16,7 @@ from ludarium.texts import games_text, number, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-    from ludarium.workshop.studies.statistics import Interval
+    from ludarium.workshop.statistics.estimates import Interval
 
 
 def calibrate(
@@ -35,10 +35,10 @@ def calibrate(
     file = Path(results) if results else None
 
     def work(stop: Stop) -> list[int]:
-        from ludarium.workshop.studies.placing import kept_games, place_levels
+        from ludarium.workshop.calibration.calibrate import calibrate_levels, calibration_journal
 
-        with kept_games(file) as kept:
-            return place_levels(
+        with calibration_journal(file) as kept:
+            return calibrate_levels(
                 game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, report=_show_score
             )
 

@@ -15,7 +15,7 @@ from ludarium.texts import games_text, number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-    from ludarium.workshop.openings.collection import Openings, Played
+    from ludarium.workshop.openings.collection import OpeningMove, Openings
 
 DEFAULT_LEVELS = ("2", "4", "6")
 DEFAULT_GAMES = 200
@@ -97,6 +97,6 @@ def _show(game: Game, played: Openings, file: Path) -> None:
     )
 
 
-def _shares(move: Played) -> list[float]:
+def _shares(move: OpeningMove) -> list[float]:
     """The shares of a move's games that each player won, then the share of draws."""
     return [sum(ended) / move.games for ended in zip(*move.results, strict=True)]

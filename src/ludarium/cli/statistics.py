@@ -15,8 +15,8 @@ from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.texts import number, tr
-from ludarium.workshop.studies.plan import HIGHEST, WIN_OR_RANDOM, WIN_OR_RANDOM_NAME, Plan, level_name, variants
-from ludarium.workshop.studies.statistics import games_for
+from ludarium.workshop.statistics.estimates import games_for
+from ludarium.workshop.statistics.plan import HIGHEST, WIN_OR_RANDOM, WIN_OR_RANDOM_NAME, Plan, level_name, variants
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
@@ -81,8 +81,8 @@ def statistics(
     kept = writable(results, "--results") if results is not None else None
 
     def work(stop: Stop, progress: Progress) -> dict[str, Any]:
-        from ludarium.workshop.studies.run import run
-        from ludarium.workshop.studies.summary import summary
+        from ludarium.workshop.statistics.run import run
+        from ludarium.workshop.statistics.summary import summary
 
         return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
 
@@ -95,7 +95,7 @@ def statistics(
 
 
 def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) -> None:
-    from ludarium.workshop.studies import report
+    from ludarium.workshop.statistics import report
 
     if page:
         write = report.html if page.suffix == ".html" else report.markdown
@@ -149,7 +149,7 @@ def _report_file(name: str) -> Path:
 
 def _show(document: dict[str, Any]) -> None:
     """Print a line for each variant and level, and the differences between variants."""
-    from ludarium.workshop.studies.sentences import differences, level_title, mean, percent
+    from ludarium.workshop.statistics.sentences import differences, level_title, mean, percent
 
     rows = []
     for variant in document["variants"]:

@@ -1,8 +1,8 @@
 """The nine levels of the computer player: defaults, and each game's calibrated levels.
 
 Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on the
-player takes wins in one move and prevents the opponent's where possible.  `studies.placing` calibrates levels by games,
-per number of players, and stores them in the game's `data` folder (`levels_of`).
+player takes wins in one move and prevents the opponent's where possible.  `workshop.calibration` calibrates levels by
+games, per number of players, and stores them in the game's `data` folder (`levels_of`).
 """
 
 from __future__ import annotations

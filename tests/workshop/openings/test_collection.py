@@ -13,14 +13,14 @@ import pytest
 import ludarium
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
-from ludarium.workshop.openings.collection import LevelGames, Openings, Played, fault_of, key_text, read_openings
+from ludarium.workshop.openings.collection import LevelGames, OpeningMove, Openings, fault_of, key_text, read_openings
 
 PIJERSI = game_class("pijersi")
 START = ludarium.game("pijersi").start(seed=0)
 AFTER = START.play("b4c3b4")
-FIRST = Played("b4c3b4", ((3, 1, 0), (0, 2, 1)))
-OTHER = Played("b4c4b4", ((1, 0, 0), (1, 0, 0)))
-ANSWER = Played("f4e4f4", ((0, 0, 0), (0, 1, 1)))
+FIRST = OpeningMove("b4c3b4", ((3, 1, 0), (0, 2, 1)))
+OTHER = OpeningMove("b4c4b4", ((1, 0, 0), (1, 0, 0)))
+ANSWER = OpeningMove("f4e4f4", ((0, 0, 0), (0, 1, 1)))
 OPENINGS = Openings(
     "pijersi",
     {},
@@ -121,7 +121,7 @@ def test_no_file_of_openings(tmp_path: Path, content: bytes) -> None:
         ({key_text(AFTER.key): (ANSWER,)}, "is not reached from the start"),
     ],
 )
-def test_faults_by_the_rules(positions: dict[str, tuple[Played, ...]], fault: str) -> None:
+def test_faults_by_the_rules(positions: dict[str, tuple[OpeningMove, ...]], fault: str) -> None:
     assert fault_of(PIJERSI, OPENINGS) == ""
     assert fault in fault_of(PIJERSI, replace(OPENINGS, positions=positions))
     assert bool(fault) == bool(fault_of(PIJERSI, replace(OPENINGS, positions=positions)))

@@ -49,7 +49,7 @@ class LevelGames(NamedTuple):
     games: Annotated[int, Interval(ge=0, le=MAX_GAMES)]
 
 
-class Played(NamedTuple):
+class OpeningMove(NamedTuple):
     """A move of a position, in canonical notation, with the results of its games.
 
     `results` has one tuple for each level, in the collection's order: games won by each seat, then drawn games."""
@@ -88,7 +88,7 @@ class _File(_Head):
 class Openings(_Head):
     """The moves of the first `plies` plies of games from the default start."""
 
-    positions: Mapping[str, tuple[Played, ...]]
+    positions: Mapping[str, tuple[OpeningMove, ...]]
     """Moves by `key_text` of the position, the most played first.  Positions are in breadth-first order from the
     start."""
 
@@ -146,7 +146,7 @@ def _read(found: _File, game: type[Game]) -> Openings:
     return Openings(**(vars(found) | {"positions": dict(rows)}))
 
 
-def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Played, ...]]:
+def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[OpeningMove, ...]]:
     key = row[0] if isinstance(row, list) and row else None
     if not isinstance(key, str) or len(key) != 16 or not set(key) <= set("0123456789abcdef"):
         raise InvalidData("enter the key of a position as sixteen digits from 0 to f")
@@ -160,7 +160,7 @@ def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Play
     return key, moves
 
 
-def _read_move(row: Any, levels: int, results: int) -> Played:
+def _read_move(row: Any, levels: int, results: int) -> OpeningMove:
     if not isinstance(row, list) or len(row) != 1 + levels * results:
         raise InvalidData("enter a move as its text and {numbers} numbers", numbers=levels * results)
     text, *numbers = row
@@ -169,10 +169,10 @@ def _read_move(row: Any, levels: int, results: int) -> Played:
     if not all(type(number) is int and 0 <= number <= MAX_GAMES for number in numbers):
         raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_GAMES)
     parts = [tuple(numbers[start : start + results]) for start in range(0, len(numbers), results)]
-    return Played(text, tuple(parts))
+    return OpeningMove(text, tuple(parts))
 
 
-def most_played_first(played: Played) -> tuple[int, str]:
+def most_played_first(played: OpeningMove) -> tuple[int, str]:
     """Sort key of a position's moves: number of games, descending, then notation."""
     return -played.games, played.move
 

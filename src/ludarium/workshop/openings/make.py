@@ -23,7 +23,7 @@ from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load
-from ludarium.workshop.openings.collection import FORMAT, LevelGames, Openings, Played, key_text, most_played_first
+from ludarium.workshop.openings.collection import FORMAT, LevelGames, OpeningMove, Openings, key_text, most_played_first
 
 _CHOICES = 5
 """Number of best moves from which each opening move is drawn.  A small number lets games reach the same positions."""
@@ -166,7 +166,7 @@ class _Tally:
 
     def openings(self, plies: int, seed: int, least: int) -> Openings:
         """Return the positions that moves played in at least `least` games reach from the start."""
-        positions: dict[str, tuple[Played, ...]] = {}
+        positions: dict[str, tuple[OpeningMove, ...]] = {}
         waiting = deque([self._start])
         while waiting:
             position = waiting.popleft()
@@ -178,10 +178,10 @@ class _Tally:
         levels = tuple(LevelGames(*games) for games in self._games.items())
         return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 
-    def _moves(self, position: Position, least: int) -> list[tuple[int, Played]]:
+    def _moves(self, position: Position, least: int) -> list[tuple[int, OpeningMove]]:
         """Return the position's moves that were played in at least `least` games, with their codes, in order."""
         moves = [
-            (code, Played(self._game.format_move(position.state, code), self._results(games)))
+            (code, OpeningMove(self._game.format_move(position.state, code), self._results(games)))
             for code, games in self._ended.get(position.key, {}).items()
             if games.total() >= least
         ]

@@ -1,4 +1,4 @@
-"""Write a study as an HTML page or as Markdown, with tables and sentences; the HTML page also has plots.
+"""Write statistics as an HTML page or as Markdown, with tables and sentences.  Only the HTML page has plots.
 
 The document of `summary` and the command determine the output, so it is reproducible.  The page contains its styles
 and plots, has no scripts and loads no other files.
@@ -17,9 +17,9 @@ from markdown_it import MarkdownIt
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, language, number, tr
-from ludarium.workshop.studies import plots, sentences
-from ludarium.workshop.studies.sentences import level_title, mean, percent
-from ludarium.workshop.studies.summary import SIGNIFICANT
+from ludarium.workshop.statistics import plots, sentences
+from ludarium.workshop.statistics.sentences import level_title, mean, percent
+from ludarium.workshop.statistics.summary import SIGNIFICANT
 
 Document = dict[str, Any]
 Table = list[list[str]]
@@ -61,7 +61,7 @@ class _Drawn(str):
 
 
 def html(document: Document, command: str) -> str:
-    """Return the HTML page.  The footer shows `command`, the command that repeats the study."""
+    """Return the HTML page.  The footer shows `command`, which gives the same statistics."""
     *body, footer = (part if isinstance(part, _Drawn) else _rendered(part) for part in _parts(document, command))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'

@@ -18,8 +18,8 @@ from ludarium.arena.statistics import SIGMAS
 from ludarium.engine.levels import Level
 from ludarium.games.spec import Game
 from ludarium.match.match import MAX_PLIES
-from ludarium.workshop.studies.play import TABLE_BITS
-from ludarium.workshop.studies.statistics import Interval, share
+from ludarium.workshop.statistics.estimates import Interval, share
+from ludarium.workshop.statistics.play import TABLE_BITS
 
 OPENING_PLIES = 4
 """Number of random plies at the start."""

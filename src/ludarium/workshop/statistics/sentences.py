@@ -1,4 +1,4 @@
-"""Sentences that explain the statistics of a study to game designers.  `Document` values come from `summary`."""
+"""Sentences that explain statistics to game designers.  `Document` values come from `summary`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, plural, tr
-from ludarium.workshop.studies.statistics import share
-from ludarium.workshop.studies.summary import SIGNIFICANT
+from ludarium.workshop.statistics.estimates import share
+from ludarium.workshop.statistics.summary import SIGNIFICANT
 
 Document = dict[str, Any]
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from ludarium.games import registry
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.studies.report import _first_moves, _rendered, html, markdown
-from ludarium.workshop.studies.run import run
-from ludarium.workshop.studies.sentences import balance
-from ludarium.workshop.studies.statistics import share
-from ludarium.workshop.studies.summary import _swap, summary
+from ludarium.workshop.statistics.estimates import share
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
+from ludarium.workshop.statistics.report import _first_moves, _rendered, html, markdown
+from ludarium.workshop.statistics.run import run
+from ludarium.workshop.statistics.sentences import balance
+from ludarium.workshop.statistics.summary import _swap, summary
 
 COMMAND = "ludarium statistics pivit --option 'a=<b>'"
 EMPTY_ELEMENTS = {"meta", "link", "br"}

@@ -1,4 +1,4 @@
-"""Play one unit of a study."""
+"""Play the games of one unit of statistics, and record what the statistics need."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ludarium.engine.scores import score_of
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.openings.collection import key_text
-from ludarium.workshop.studies.measures import GameMetrics, metrics_of
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Unit, Variant
+from ludarium.workshop.statistics.measures import GameMetrics, metrics_of
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Unit, Variant
 
 MAX_PLIES = 1_500
-"""Maximum plies of a game.  The study counts a game that reaches it as a draw with the reason `unfinished`."""
+"""Maximum plies of a game.  A game that reaches it counts as a draw with the reason `unfinished`."""
 
 UNFINISHED = "unfinished"
 
@@ -41,8 +41,8 @@ JUDGE_NODES = 2_000
 TABLE_BITS, _NO_TABLE = 18, 1
 
 
-class Played(NamedTuple):
-    """A game of a study, as the file stores it."""
+class MeasuredGame(NamedTuple):
+    """A finished game, as the journal stores it."""
 
     winner: int
     """The winner's seat; -1 after a draw."""
@@ -65,7 +65,7 @@ class Played(NamedTuple):
     the moves that end on the cell."""
 
 
-def play_unit(variants: Sequence[Variant], seed: int, unit: Unit, stop: Stop) -> list[Played]:
+def play_unit(variants: Sequence[Variant], seed: int, unit: Unit, stop: Stop) -> list[MeasuredGame]:
     """Play the games of a unit.  Discard the result if `stop` is set.
 
     The seed, the variant, the levels and the game number determine all random choices.  An executor may call it in a
@@ -90,7 +90,7 @@ class _Table:
         self._judge = SearchSession(variant.game, _NO_TABLE, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
-    def play(self, number: int, rng: random.Random) -> Played:
+    def play(self, number: int, rng: random.Random) -> MeasuredGame:
         """Play game `number`.  If two levels play, the higher level takes the seats in turn, game by game."""
         game, unit, board = self._variant.game, self._unit, self._board
         seats = len(game.players)
@@ -124,10 +124,17 @@ class _Table:
             opening.append(key_text(board.ask("key")))
         outcome = board.ask("outcome")
         reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
-        metrics = metrics_of(judge.turns, board.winner) if judge else None
-        first = game.format_move(board.start.state, board.played[0]) if board.played else ""
-        counted = heat.counted if heat else None
-        return Played(board.winner, reason, len(board.played), choices, tuple(opening), strong, metrics, first, counted)
+        return MeasuredGame(
+            board.winner,
+            reason,
+            len(board.played),
+            choices,
+            tuple(opening),
+            strong,
+            metrics_of(judge.turns, board.winner) if judge else None,
+            game.format_move(board.start.state, board.played[0]) if board.played else "",
+            heat.counts if heat else None,
+        )
 
     def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
         """Return the line that a level plays."""
@@ -183,5 +190,5 @@ class _Heat:
             self._counts[-1][end] += 1
 
     @property
-    def counted(self) -> tuple[tuple[int, ...], ...]:
+    def counts(self) -> tuple[tuple[int, ...], ...]:
         return tuple(map(tuple, self._counts))

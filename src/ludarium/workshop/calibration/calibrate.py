@@ -32,8 +32,8 @@ from ludarium.engine.levels import (
 )
 from ludarium.games.spec import Game
 from ludarium.modules import stamp
-from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
-from ludarium.workshop.studies.statistics import Interval
+from ludarium.workshop.calibration.meeting import Meeting, play_openings, score_against
+from ludarium.workshop.statistics.estimates import Interval
 
 AIM, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
@@ -107,7 +107,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
 
 @dataclass
-class Placing:
+class Calibration:
     """The search for one level's settings.
 
     `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
@@ -120,7 +120,7 @@ class Placing:
     play: Play
     report: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
-    def place(self) -> CalibratedLevel | None:
+    def run(self) -> CalibratedLevel | None:
         """Return the measured level nearest to the aim, or None if the scores of all stages are below it."""
         measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
@@ -200,7 +200,7 @@ class Interrupted(Exception):
     """The run was stopped.  The journal keeps the finished games."""
 
 
-def kept_games(file: Path | None) -> Journal[str, list[float]]:
+def calibration_journal(file: Path | None) -> Journal[str, list[float]]:
     """Return the journal of calibration games.  All games of the library can share it.
 
     The key of a unit is JSON text with everything that determines its games."""
@@ -212,7 +212,7 @@ def kept_games(file: Path | None) -> Journal[str, list[float]]:
     return Journal(file, None, read=read, write=lambda unit, got: [json.loads(unit), got])
 
 
-def place_levels(
+def calibrate_levels(
     game: Game,
     numbers: Sequence[int],
     *,
@@ -239,7 +239,7 @@ def place_levels(
         def play(meeting: Meeting, first: int, openings: int) -> Sequence[float]:
             return play_meeting(meeting, first, openings, executor, kept, stop)
 
-        found = Placing(game, number, neighbour, seed, games, play, partial(report, number)).place()
+        found = Calibration(game, number, neighbour, seed, games, play, partial(report, number)).run()
         if found is None:
             missing.append(number)
             break

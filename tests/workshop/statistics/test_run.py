@@ -10,11 +10,11 @@ import pytest
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, units, variants
-from ludarium.workshop.studies.play import MAX_PLIES, OPENING_PLIES
-from ludarium.workshop.studies.report import text
-from ludarium.workshop.studies.run import run
-from ludarium.workshop.studies.summary import bins, summary
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units, variants
+from ludarium.workshop.statistics.play import MAX_PLIES, OPENING_PLIES
+from ludarium.workshop.statistics.report import text
+from ludarium.workshop.statistics.run import run
+from ludarium.workshop.statistics.summary import bins, summary
 
 PLAN = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 10}, 7)
 

@@ -1,6 +1,6 @@
-"""Compute the statistics of a study as a JSON document.  The same study always gives the same bytes.
+"""Compute statistics as a JSON document.  The same plan always gives the same bytes.
 
-docs/studies/README.md describes the fields.
+docs/statistics/README.md describes the fields.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 
 import ludarium
 from ludarium.games.spec import Game
-from ludarium.workshop.studies.plan import Plan, Variant, level_name
-from ludarium.workshop.studies.play import OPENING_PLIES, Played
-from ludarium.workshop.studies.run import Games
-from ludarium.workshop.studies.statistics import Interval, average, compare, entropy, holm, share
+from ludarium.workshop.statistics.estimates import Interval, average, compare, entropy, holm, share
+from ludarium.workshop.statistics.plan import Plan, Variant, level_name
+from ludarium.workshop.statistics.play import OPENING_PLIES, MeasuredGame
+from ludarium.workshop.statistics.run import Games
 
 Document = dict[str, Any]
 
@@ -30,7 +30,7 @@ SIGNIFICANT = 0.05
 
 
 def summary(plan: Plan, games: Games) -> Document:
-    """Return the statistics of a study.  Statistics without games are null."""
+    """Return the statistics of the games.  Statistics without games are null."""
     return {
         "game": plan.variants[0].game.name,
         "version": ludarium.__version__,
@@ -57,7 +57,7 @@ def _variant(plan: Plan, games: Games, number: int) -> Document:
     }
 
 
-def _played(games: Games, variant: int, level: int, rival: int | None = None) -> list[Played]:
+def _played(games: Games, variant: int, level: int, rival: int | None = None) -> list[MeasuredGame]:
     return [
         game
         for unit, played in games.items()
@@ -71,7 +71,7 @@ def points(winner: int, seat: int, seats: int) -> float:
     return 1 / seats if winner < 0 else float(winner == seat)
 
 
-def _level(variant: Variant, played: Sequence[Played]) -> Document:
+def _level(variant: Variant, played: Sequence[MeasuredGame]) -> Document:
     seats = len(variant.game.players)
     firsts = [] if variant.is_random else _first_moves(played)
     lengths = sorted(game.plies for game in played)
@@ -98,7 +98,7 @@ def _level(variant: Variant, played: Sequence[Played]) -> Document:
     }
 
 
-def _first_moves(played: Sequence[Played]) -> list[Document]:
+def _first_moves(played: Sequence[MeasuredGame]) -> list[Document]:
     """Return the score of the first seat by first move, the most frequent move first."""
     scores: dict[str, list[float]] = {}
     for game in played:
@@ -119,7 +119,7 @@ def _swap(firsts: Sequence[Document]) -> Document | None:
     return {"move": best["move"], "score": _interval(interval), "moves": len(known)}
 
 
-def _heat(game: Game, played: Sequence[Played]) -> Document | None:
+def _heat(game: Game, played: Sequence[MeasuredGame]) -> Document | None:
     """Return, by cell, the share of plies with a piece of each player and the share of moves that ended there."""
     watched = [(one.plies, one.heat) for one in played if one.heat]
     if not watched:
@@ -154,7 +154,7 @@ def _steps() -> Iterator[int]:
         power *= 10
 
 
-def _variety(played: Sequence[Played], place: int) -> Document:
+def _variety(played: Sequence[MeasuredGame], place: int) -> Document:
     """Return the number of different positions after `OPENING_PLIES[place]` plies, and the entropy of their
     frequencies."""
     counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
@@ -182,7 +182,7 @@ def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Document]:
             }
 
 
-_COMPARED: dict[str, Callable[[Played, int], float]] = {
+_COMPARED: dict[str, Callable[[MeasuredGame, int], float]] = {
     "score": lambda game, seats: points(game.winner, 0, seats),
     "draws": lambda game, _seats: float(game.winner < 0),
     "plies": lambda game, _seats: float(game.plies),

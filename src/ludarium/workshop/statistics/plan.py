@@ -1,4 +1,4 @@
-"""The plan of a study: variants of a game, levels, and units of work.  The plan determines all units."""
+"""The plan of a game's statistics: variants of the game, levels, and units of work.  The plan determines all units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 
 WIN_OR_RANDOM, WIN_OR_RANDOM_NAME = -1, "win-or-random"
-"""The lowest level of studies.  It plays an immediate win or else a random move, without an evaluation."""
+"""The lowest level of statistics.  It plays an immediate win, or else a random move, without an evaluation."""
 
 HIGHEST = levels.HIGHEST - 1
 """The highest level with reproducible games.  Only time limits the level above it."""
@@ -50,7 +50,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a study.
+    """The plan of a game's statistics.
 
     Statistics compare each variant with the first one.  `levels` maps each level to its number of games."""
 
@@ -92,7 +92,7 @@ def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[st
 
 
 def units(plan: Plan) -> Iterator[Unit]:
-    """Yield all units, alternating between variants and levels, so that an interrupted study has games of each.
+    """Yield all units, alternating between variants and levels, so that an interrupted run has games of each.
 
     Adjacent levels also play each other.  The number of these games is the smaller of their numbers of self-play
     games."""

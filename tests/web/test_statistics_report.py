@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from ludarium.workshop.studies.plan import Plan, variants
-from ludarium.workshop.studies.report import html
-from ludarium.workshop.studies.run import run
-from ludarium.workshop.studies.summary import summary
+from ludarium.workshop.statistics.plan import Plan, variants
+from ludarium.workshop.statistics.report import html
+from ludarium.workshop.statistics.run import run
+from ludarium.workshop.statistics.summary import summary
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_of_a_study_opens(browser: Browser, scheme: str, tmp_path: Path) -> None:
+def test_statistics_page_opens(browser: Browser, scheme: str, tmp_path: Path) -> None:
     plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {0: 40, 1: 10}, 3)
-    file = tmp_path / "study.html"
+    file = tmp_path / "statistics.html"
     file.write_text(html(summary(plan, run(plan)), "ludarium statistics pivit"), encoding="utf-8")
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)  # type: ignore[arg-type]
     page = context.new_page()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.workshop.studies.statistics import average, compare, entropy, games_for, holm, share
+from ludarium.workshop.statistics.estimates import average, compare, entropy, games_for, holm, share
 
 
 def test_wilsons_interval_has_the_published_values() -> None:

@@ -1,4 +1,4 @@
-"""Play a whole study, on several threads or on a cluster, with a journal of its units."""
+"""Play all games of a plan, on several threads or on a cluster, with a journal of the units."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of
 from ludarium.arena.workers import Threads
 from ludarium.modules.runtime import load
-from ludarium.workshop.studies.measures import GameMetrics
-from ludarium.workshop.studies.plan import Plan, Unit
-from ludarium.workshop.studies.plan import units as units_of
-from ludarium.workshop.studies.play import Played, play_unit
+from ludarium.workshop.statistics.measures import GameMetrics
+from ludarium.workshop.statistics.plan import Plan, Unit
+from ludarium.workshop.statistics.plan import units as units_of
+from ludarium.workshop.statistics.play import MeasuredGame, play_unit
 
 FORMAT = 1
 """Format version of the journal's rows."""
 
-Games = dict[Unit, list[Played]]
+Games = dict[Unit, list[MeasuredGame]]
 
 
 def run(
@@ -31,10 +31,10 @@ def run(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Games:
-    """Play a study and return its games by unit.  If `stop` is set, return the finished units.
+    """Play the games of a plan and return them by unit.  If `stop` is set, return the finished units.
 
     `file` stores the units.  `run` reads the units that the file has, and appends each new one when it is finished.
-    `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another study."""
+    `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another plan."""
     stop = stop or Stop()
     wanted = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)
@@ -50,19 +50,19 @@ def run(
 
 
 def _head(plan: Plan) -> dict[str, Any]:
-    """Return the settings that must match for a study to be resumed.  Levels and numbers of games may differ."""
+    """Return the settings that must match for a run to be resumed.  Levels and numbers of games may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
     return head_of("study", FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 
 
-def _read(row: Any) -> tuple[Unit, list[Played]]:
+def _read(row: Any) -> tuple[Unit, list[MeasuredGame]]:
     unit, games = row
     return Unit(*unit), [_played(game) for game in games]
 
 
-def _played(row: list[Any]) -> Played:
+def _played(row: list[Any]) -> MeasuredGame:
     winner, reason, plies, choices, opening, strong, judged, *later = row
     metrics = judged and GameMetrics(*judged)
     first, heat = later or ("", None)
     counts = heat and tuple(map(tuple, heat))
-    return Played(winner, reason, plies, choices, tuple(opening), strong, metrics, first, counts)
+    return MeasuredGame(winner, reason, plies, choices, tuple(opening), strong, metrics, first, counts)

@@ -1,4 +1,4 @@
-"""Placing levels: settings are found where the scores grow, every game is kept, and what cannot be placed is told."""
+"""Calibration finds settings where scores grow, keeps every game, and reports levels without suitable settings."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ludarium.engine import levels
 from ludarium.engine.levels import LOWEST, Level, level, levels_for, read_levels
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.studies import placing
-from ludarium.workshop.studies.meeting import Meeting, play_openings, score_against
-from ludarium.workshop.studies.placing import (
+from ludarium.workshop.calibration import calibrate
+from ludarium.workshop.calibration.calibrate import (
     MAX_SCORE,
     MIN_SCORE,
+    Calibration,
     Interrupted,
-    Placing,
-    kept_games,
-    place_levels,
+    calibrate_levels,
+    calibration_journal,
     stages,
 )
+from ludarium.workshop.calibration.meeting import Meeting, play_openings, score_against
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
@@ -56,7 +56,7 @@ def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
 def test_settings_are_found_that_win_three_games_of_four(number: int, game: ludarium.Game) -> None:
     neighbour = level(1) if number == LOWEST else level(number - 1)
-    placed = Placing(game, number, neighbour, seed=1, games=600, play=invented).place()
+    placed = Calibration(game, number, neighbour, seed=1, games=600, play=invented).run()
     assert placed is not None
     assert placed.measured is not None
     assert placed.measured.games >= 600
@@ -70,7 +70,7 @@ def test_nothing_is_found_where_all_are_alike() -> None:
     def even(_meeting: Meeting, _first: int, openings: int) -> list[float]:
         return [1.0] * openings
 
-    assert Placing(SMALL, 2, level(1), seed=1, games=200, play=even).place() is None
+    assert Calibration(SMALL, 2, level(1), seed=1, games=200, play=even).run() is None
 
 
 def test_stages_go_on_from_the_level_below() -> None:
@@ -120,8 +120,8 @@ def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def place(file: Path, stop: Stop) -> list[int]:
-    with kept_games(file) as kept:
-        return place_levels(
+    with calibration_journal(file) as kept:
+        return calibrate_levels(
             SMALL,
             [2],
             seed=3,
@@ -146,8 +146,8 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
             first.set()
         return one(*task)
 
-    first, one = Stop(), placing.play_openings
-    monkeypatch.setattr(placing, "play_openings", counted)
+    first, one = Stop(), calibrate.play_openings
+    monkeypatch.setattr(calibrate, "play_openings", counted)
     with pytest.raises(Interrupted):
         place(games, first)
     assert not own_file.exists()
@@ -166,4 +166,4 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
 def test_another_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("hello\n")
     with pytest.raises(InvalidOption, match="x, line 1: not a result of this run"):
-        kept_games(tmp_path / "x").__enter__()
+        calibration_journal(tmp_path / "x").__enter__()

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from ludarium.workshop.studies.measures import metrics_of
+from ludarium.workshop.statistics.measures import metrics_of
 
 
 def test_a_game_that_one_player_leads_throughout_has_no_drama() -> None:

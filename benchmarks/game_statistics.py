@@ -1,4 +1,4 @@
-"""Measure the speed of studies against a plain loop: `python -m benchmarks.studies`.
+"""Measure the speed of statistics against a plain loop: `python -m benchmarks.game_statistics`.
 
 Both play 2,000 win-or-random games on one thread.  The loop evaluates and stores nothing, and checks for the end before
 it lists moves.  The benchmark prints the seconds of both and their ratio.
@@ -15,8 +15,8 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance, prepare_native
-from ludarium.workshop.studies.plan import WIN_OR_RANDOM, Plan, Variant, units
-from ludarium.workshop.studies.play import play_unit
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, Variant, units
+from ludarium.workshop.statistics.play import play_unit
 
 GAMES = 2_000
 
@@ -42,7 +42,7 @@ def plain_loop(variant: Variant, games: int) -> None:
 
 
 def seconds(game: Game, setup: str | None) -> tuple[float, float]:
-    """Return the seconds of the study and of the loop."""
+    """Return the seconds of the statistics and of the loop."""
     prepare_native(type(game))
     variant = Variant(game, setup)
     begin = time.perf_counter()
@@ -57,11 +57,9 @@ def seconds(game: Game, setup: str | None) -> tuple[float, float]:
 def main() -> None:
     """Measure and print."""
     for game, setup in ((ludarium.game("pivit", size=6), None), (ludarium.game("pijersi"), "half-random")):
-        study, loop = seconds(game, setup)
-        name = f"{game.full_name} {setup or ''}".strip()
-        print(
-            f"{name}: {GAMES:,} games at sight in {study:.1f} s, {study / loop:.2f} times the plain loop's {loop:.1f} s"
-        )
+        measured, loop = seconds(game, setup)
+        ratio = f"{measured / loop:.2f} times the plain loop's {loop:.1f} s"
+        print(f"{game.full_name} {setup or ''}: {GAMES:,} win-or-random games in {measured:.1f} s, {ratio}")
 
 
 if __name__ == "__main__":

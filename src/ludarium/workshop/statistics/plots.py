@@ -1,4 +1,4 @@
-"""SVG plots of a study: estimates with intervals, histograms and heat maps.  CSS classes of the page set colours."""
+"""SVG plots of statistics: estimates with intervals, histograms and heat maps.  CSS classes of the page set colours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
-from ludarium.workshop.studies.sentences import level_title
+from ludarium.workshop.statistics.sentences import level_title
 
 Document = dict[str, Any]
 
