@@ -37,11 +37,11 @@ from typing import Any
 from benchmarks.online.players import new_game, visit
 from benchmarks.online.servers import Server, free_port, wait_for
 
-MOST_MILLISECONDS = 20.0
+MAX_ADDED_MILLISECONDS = 20.0
 """Maximum increase of the 99th percentile by an attack."""
 _PAUSE = 0.02
 _CHUNK = 64 * 1024
-_ELSEWHERE = ("127.0.0.2", 0)
+_ATTACKER = ("127.0.0.2", 0)
 """Source address of the attacker.  It differs from the visitor's, so that they do not share rate limits."""
 _ROOT = Path(__file__).parents[1]
 
@@ -81,10 +81,10 @@ class Waits:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.attacks", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=6.0, help="of each measurement")
-    parser.add_argument("--times", type=int, default=2, help="how often each is measured, alone and attacked in turn")
-    parser.add_argument("--only", nargs="+", choices=ATTACKS, default=list(ATTACKS), help="the attacks")
-    parser.add_argument("--nginx", action="store_true", help="visitor and attacker come through nginx")
+    parser.add_argument("--seconds", type=float, default=6.0, help="duration of each measurement")
+    parser.add_argument("--times", type=int, default=2, help="measurements with each attack, and without it")
+    parser.add_argument("--only", nargs="+", choices=ATTACKS, default=list(ATTACKS), help="attacks to measure")
+    parser.add_argument("--nginx", action="store_true", help="send all traffic through nginx")
     flags = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
     for name in flags.only:
@@ -98,7 +98,7 @@ def main() -> None:
                     _wait(server, visitor, flags.seconds, attacked)
                 connections += count.value
         added = attacked.at(0.99) - alone.at(0.99)
-        verdict = "" if added <= MOST_MILLISECONDS else f"  more than {MOST_MILLISECONDS:g} ms"
+        verdict = "" if added <= MAX_ADDED_MILLISECONDS else f"  more than {MAX_ADDED_MILLISECONDS:g} ms"
         print(f"{name}: alone    {alone}")
         print(f"{name}: attacked {attacked}, {connections} connections, p99 {added:+.1f} ms{verdict}", flush=True)
 
@@ -162,23 +162,23 @@ def _fill_lobby(guests: int, address: str, cookies: list[str], until: float, con
     games: list[str] = []
     with ThreadPoolExecutor(guests) as threads:
         for cookie in cookies[:guests]:
-            threads.submit(_come_and_go, address, cookie, games, until, connections)
+            threads.submit(_use_lobby, address, cookie, games, until, connections)
 
 
-def _come_and_go(address: str, cookie: str, games: list[str], until: float, connections: Any) -> None:
-    """In a loop: create a game, list the lobby, sit down at the last games of all guests and stand up."""
-    client = http.client.HTTPConnection(address, timeout=60, source_address=_ELSEWHERE)
+def _use_lobby(address: str, cookie: str, games: list[str], until: float, connections: Any) -> None:
+    """Repeatedly create a game, list the lobby, sit down at the last games of all guests and stand up."""
+    client = http.client.HTTPConnection(address, timeout=60, source_address=_ATTACKER)
     headers = {"Cookie": cookie, "Content-Type": "application/json"}
-    wanted = new_game("pijersi")
-    wanted["terms"]["listed"] = True
+    request = new_game("pijersi")
+    request["terms"]["listed"] = True
     while time.monotonic() < until:
         with suppress(OSError), _channel(address, cookie) as connection:
             connections.value += 1
             connection.sendall(message("lobby", on=True, own=True))
             while time.monotonic() < until:
-                client.request("POST", "/api/online", json.dumps(wanted), headers)
-                made = json.loads(client.getresponse().read())
-                games += [made["game"]] if "game" in made else []
+                client.request("POST", "/api/online", json.dumps(request), headers)
+                response = json.loads(client.getresponse().read())
+                games += [response["game"]] if "game" in response else []
                 client.request("GET", "/api/online/lobby", headers=headers)
                 client.getresponse().read()
                 for game in games[-8:]:
@@ -202,7 +202,7 @@ ATTACKS: dict[str, Attack] = {
 def _channel(address: str, cookie: str) -> socket.socket:
     """Open a live channel.  Raises ConnectionError if the server refuses it."""
     host, port = address.split(":")
-    connection = socket.create_connection((host, int(port)), timeout=30, source_address=_ELSEWHERE)
+    connection = socket.create_connection((host, int(port)), timeout=30, source_address=_ATTACKER)
     head = [f"GET /api/live HTTP/1.1\r\nHost: {address}", f"Cookie: {cookie}", "Upgrade: websocket"]
     head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {22 * 'A'}==\r\n\r\n"]
     connection.sendall("\r\n".join(head).encode())

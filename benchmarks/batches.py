@@ -42,9 +42,9 @@ def plain_loop(start: Any, plies: int, moves: Any) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.batches", description="Measure batches of games.")
     parser.add_argument("games", metavar="GAME", nargs="*", help="default: all")
-    parser.add_argument("--size", type=int, default=64, help="games in a batch")
+    parser.add_argument("--size", type=int, default=64, help="games per batch")
     flags = parser.parse_args()
-    print(f"batches of {flags.size} games, with masks and planes; millions of plies a second, the middle of {TIMES}")
+    print(f"batches of {flags.size} games, with masks and planes; millions of plies per second, the median of {TIMES}")
     for name in flags.games or ludarium.games():
         measure(ludarium.game(name), flags.size)
 
@@ -54,22 +54,22 @@ def measure(game: Game, size: int) -> None:
     state = game.start(seed=0).state
     moves = np.zeros(op.move_limit(state), np.int64)
     plain_loop(state, 10, moves)
-    one, many = Batch(game, size), Batch(game, 16 * size, threads=usable_cores())
-    rates, ratios, wide = list[float](), list[float](), list[float]()
+    single, parallel = Batch(game, size), Batch(game, 16 * size, threads=usable_cores())
+    rates, ratios, wall_rates = list[float](), list[float](), list[float]()
     for _ in range(TIMES):
         begin = time.process_time()
         plain_loop(state, PLIES, moves)
         between = time.process_time()
-        step(one)
+        step(single)
         end = time.process_time()
         rates.append(PLIES / (end - between) / 1e6)
         ratios.append((between - begin) / (end - between))
         clock = time.perf_counter()
-        step(many)
-        wide.append(PLIES / (time.perf_counter() - clock) / 1e6)
+        step(parallel)
+        wall_rates.append(PLIES / (time.perf_counter() - clock) / 1e6)
     print(
         f"{game.full_name:<12} batch {statistics.median(rates):.2f}, {statistics.median(ratios):.2f} of the plain loop;"
-        f" on {usable_cores()} cores {statistics.median(wide):.2f} by the clock"
+        f" on {usable_cores()} cores {statistics.median(wall_rates):.2f} in wall-clock time"
     )
 
 

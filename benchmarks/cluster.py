@@ -17,33 +17,33 @@ from ludarium.workshop.statistics.play import play_unit
 
 GAMES = (("pijersi", {}), ("pux", {}), ("pivit", {}), ("pivit", {"players": 4}), ("baishu", {}))
 LEVELS = (WIN_OR_RANDOM, 1, 2, 3, 4)
-LEAST_SECONDS = 3.0
+MIN_SECONDS = 3.0
 CORES = 100 * 8
 UNITS, UNIT_SECONDS = 2_000, 3.0
 MILLION = 10**6
 
 
 def seconds_a_game(variant: Variant, level: int) -> float:
-    """Return the processor time of a game, averaged over at least `LEAST_SECONDS`."""
+    """Return the processor time of a game, averaged over at least `MIN_SECONDS`."""
     games, begin = 0, time.process_time()
-    while (spent := time.process_time() - begin) < LEAST_SECONDS:
+    while (spent := time.process_time() - begin) < MIN_SECONDS:
         play_unit([variant], 1, Unit(0, level, None, 1_000 + games, 4), Stop())  # games without evaluation of turns
         games += 4
     return spent / games
 
 
-def nothing(number: int, _stop: Stop) -> int:
-    """Run a unit of work that does nothing."""
+def identity_task(number: int, _stop: Stop) -> int:
+    """Return the number: a unit without work."""
     return number
 
 
 def seconds_a_unit() -> float:
     """Return the seconds that this machine needs to send a unit to a worker and receive its result."""
     with RayCluster(LOCAL) as cluster:
-        for _ in cluster.run(nothing, ((number, number) for number in range(100)), Stop()):
+        for _ in cluster.run(identity_task, ((number, number) for number in range(100)), Stop()):
             pass  # start the workers
         begin = time.perf_counter()
-        for _ in cluster.run(nothing, ((number, number) for number in range(UNITS)), Stop()):
+        for _ in cluster.run(identity_task, ((number, number) for number in range(UNITS)), Stop()):
             pass
         return (time.perf_counter() - begin) / UNITS
 
@@ -51,8 +51,8 @@ def seconds_a_unit() -> float:
 def main() -> None:
     """Measure and print."""
     overhead = seconds_a_unit()
-    print(f"a unit: {1000 * overhead:.2f} ms of the machine that gives them out", flush=True)
-    print("game, level: ms a game, core hours a million, hours on 100 machines of 8 cores", flush=True)
+    print(f"a unit: {1000 * overhead:.2f} ms of the machine that distributes them", flush=True)
+    print("game, level: ms per game, core hours per million games, hours on 100 machines with 8 cores", flush=True)
     for name, options in GAMES:
         game = ludarium.game(name, **options)
         prepare_native(type(game))

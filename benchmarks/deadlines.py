@@ -37,24 +37,26 @@ def main() -> None:
     for milliseconds in MOVETIMES:
         limits = time_limits(milliseconds, None, 0)
         assert limits is not None
-        what = f"movetime {milliseconds} ({limits.hard / milliseconds:.0%} searched): answered after"
-        _show_delays(what, _answer_times(positions, milliseconds))
+        title = f"movetime {milliseconds} ({limits.hard / milliseconds:.0%} searched): answered after"
+        _show_delays(title, _answer_times(positions, milliseconds))
     for name in GAMES:
         _show_costs(ludarium.game(name).start(seed=1))
 
 
 def _show_costs(position: Position) -> None:
     session = SearchSession(position.game)
-    kept = _processor_time(lambda: analyse(position, nodes=1, session=session, progress=lambda _: None))
+    reused = _processor_time(lambda: analyse(position, nodes=1, session=session, progress=lambda _: None))
     new = _processor_time(lambda: analyse(position, nodes=1, progress=lambda _: None))
-    print(f"{position.game.name}, search of 1 node: {kept:.2f} ms of processor time, with a new session {new:.2f} ms;")
+    print(
+        f"{position.game.name}, search of 1 node: {reused:.2f} ms of processor time, with a new session {new:.2f} ms;"
+    )
     print(f"  overhead of a search of 10 ms that reports each depth: {_overhead(position, session):.2f} ms")
 
 
-def _show_delays(what: str, delays: list[float]) -> None:
+def _show_delays(title: str, delays: list[float]) -> None:
     delays.sort()
     median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000
-    print(f"{what} {median:.1f} ms in the median, {worst:.1f} ms at worst, of {len(delays)} searches")
+    print(f"{title} {median:.1f} ms in the median, {worst:.1f} ms at most, of {len(delays)} searches")
 
 
 def _random_position(rng: random.Random) -> Position:

@@ -1,9 +1,9 @@
-// Times a game's module in V8: node reads requests as lines of JSON and answers each with one, a page calls `bench`.
+// Time a game's module in V8.  In node, each line of input is a JSON task and gets a line of JSON.  A page calls `bench`.
 // usage: node hosts.mjs
 
 const games = new Map();
 
-/** Take up a module: its bytes in base64, the words of positions, the weights. */
+/** Load a module from its bytes in base64, the words of positions, and the weights. */
 async function open({ game, code, positions, weights, bits }) {
   const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
   const { instance } = await WebAssembly.instantiate(bytes, {});
@@ -38,7 +38,7 @@ const work = {
     module.search_run(states[0], record, slots, bits);
     return 0;
   },
-  /** What a page shows of each position: pieces, moves, their clicks and texts. */
+  /** Make the calls with which a page shows each position: pieces, moves, their clicks and texts. */
   look({ module, states, moves, rows, text }, { times }) {
     let written = 0;
     const codes = new BigInt64Array(module.memory.buffer);
@@ -56,14 +56,14 @@ const work = {
   },
 };
 
-/** Processor time where it is to be had, in seconds. */
+/** Processor time in node, otherwise wall-clock time, in seconds. */
 function now() {
   if (typeof process === "undefined") return performance.now() / 1000;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Do one piece of work: its result and its seconds. */
+/** Run a task.  Returns its result and its seconds. */
 globalThis.bench = async (task) => {
   if (task.name === "open") return open(task);
   const game = games.get(task.game);

@@ -36,8 +36,8 @@ POSITIONS, PLIES = 20, 30
 TIMES = 20
 """Number of times that a `look` task describes each position."""
 
-CHROMIUMS_TICK = 0.01
-"""Resolution of Chromium's processor time, in seconds.  Tasks shorter than five ticks use wall-clock time."""
+CHROMIUM_TICK = 0.01
+"""Resolution of Chromium's processor time, in seconds.  Tasks below five ticks are measured in wall-clock time."""
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 Task = dict[str, Any]
@@ -48,7 +48,7 @@ class Host(Protocol):
         """Run a task.  Return its result and its seconds."""
 
 
-class InPython:
+class PythonHost:
     """Native code or Wasmtime, with one instance for each game."""
 
     def __init__(self, native: bool) -> None:
@@ -132,7 +132,7 @@ class Chromium:
         begin = self._processor_time()
         answer = self._page.evaluate("task => bench(task)", task)
         seconds = self._processor_time() - begin
-        if seconds < CHROMIUMS_TICK * 5:
+        if seconds < CHROMIUM_TICK * 5:
             seconds = answer.get("seconds", 0.0)
         return answer.get("result", 0), seconds
 
@@ -162,17 +162,17 @@ def chromium(program: str) -> Iterator[Chromium]:
 
 def hosts(stack: ExitStack) -> dict[str, Host]:
     """Return the available hosts by name, native code first if a compiler is installed."""
-    found: dict[str, Host] = {}
+    available: dict[str, Host] = {}
     if has_compiler():
-        found["native"] = InPython(native=True)
-    found["wasmtime"] = InPython(native=False)
+        available["native"] = PythonHost(native=True)
+    available["wasmtime"] = PythonHost(native=False)
     program = shutil.which("node")
     if program:
-        found["node"] = stack.enter_context(node(program))
+        available["node"] = stack.enter_context(node(program))
     program = shutil.which("chromium") or shutil.which("google-chrome")
     if program:
-        found["Chromium"] = stack.enter_context(chromium(program))
-    return found
+        available["Chromium"] = stack.enter_context(chromium(program))
+    return available
 
 
 def tasks(game: Game) -> Iterator[Task]:
@@ -200,15 +200,15 @@ def opening(game: Game) -> Task:
 
 def positions(game: Game) -> list[Position]:
     """Return the start, and ongoing positions of random games."""
-    rng, found = random.Random(1), [game.start(seed=0)]
-    while len(found) < POSITIONS:
+    rng, samples = random.Random(1), [game.start(seed=0)]
+    while len(samples) < POSITIONS:
         position = game.start(seed=rng.randrange(1 << 30))
         for _ in range(rng.randrange(PLIES)):
             if position.codes:
                 position = position.play(rng.choice(position.moves))
         if position.codes:
-            found.append(position)
-    return found
+            samples.append(position)
+    return samples
 
 
 def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, float]]:
@@ -216,7 +216,7 @@ def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, flo
     results, best = set[int](), dict.fromkeys(by_name, float("inf"))
     for _ in range(ROUNDS):
         for name, host in by_name.items():
-            if task["name"] == "look" and isinstance(host, InPython):
+            if task["name"] == "look" and isinstance(host, PythonHost):
                 continue  # calls from Python would dominate the time
             result, seconds = host.bench(task)
             results.add(result)
@@ -246,7 +246,7 @@ def main() -> None:
             game = ludarium.game(name)
             prepare_native(type(game))
             packed = len(gzip.compress((game.folder() / interface.FILE).read_bytes(), 9, mtime=0))
-            print(f"{name}: the module has {packed / 1024:.0f} KB packed by gzip")
+            print(f"{name}: the module has {packed / 1024:.0f} KB after gzip")
             for host in by_name.values():
                 host.bench(opening(game))
             for task in tasks(game):

@@ -35,15 +35,15 @@ def main() -> None:
 
 def _positions(start: Position, rng: random.Random) -> list[Position]:
     """Return ongoing positions of random games, with at least two moves.  Their legal moves are already computed."""
-    found: list[Position] = []
-    while len(found) < POSITIONS:
+    positions: list[Position] = []
+    while len(positions) < POSITIONS:
         position = start
         for _ in range(rng.randrange(_PLIES)):
             if position.codes:
                 position = position.play(rng.choice(position.moves))
         if len(position.codes) > 1:
-            found.append(position)
-    return found
+            positions.append(position)
+    return positions
 
 
 def _moves(positions: list[Position], level: int) -> int:

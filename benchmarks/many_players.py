@@ -31,7 +31,7 @@ METHODS = {
 }
 
 
-def searching(name: str, seconds: float) -> Player:
+def search_player(name: str, seconds: float) -> Player:
     """Return a player that searches with method `name` for `seconds` per move."""
 
     def move(position: Position, _rng: random.Random) -> int:
@@ -49,7 +49,7 @@ def greedy(position: Position, rng: random.Random) -> int:
     return rng.choice([codes[0] for score, codes in lines if score == lines[0][0]])
 
 
-def aimless(position: Position, rng: random.Random) -> int:
+def random_mover(position: Position, rng: random.Random) -> int:
     """Return a random move."""
     return rng.choice(position.codes)
 
@@ -68,28 +68,28 @@ def play(game: Game, players: Sequence[Player], rng: random.Random) -> int | Non
 def mixed(game: Game, names: Sequence[str], seconds: float, games: int, rng: random.Random) -> None:
     """Print the share of wins per seat of each search.  Equally strong searches win 1 / players each."""
     seats = len(game.players)
-    most = min(len(names), seats)
-    ways = [way for way in product(names, repeat=seats) if len(set(way)) == most]
-    rng.shuffle(ways)
-    held: Counter[str] = Counter()
+    distinct = min(len(names), seats)
+    arrangements = [arrangement for arrangement in product(names, repeat=seats) if len(set(arrangement)) == distinct]
+    rng.shuffle(arrangements)
+    seats_held: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    for way in islice(cycle(ways), games):
-        winner = play(game, [searching(name, seconds) for name in way], rng)
-        held.update(way)
+    for arrangement in islice(cycle(arrangements), games):
+        winner = play(game, [search_player(name, seconds) for name in arrangement], rng)
+        seats_held.update(arrangement)
         if winner is not None:
-            won[way[winner]] += 1
-    print(f"{seats} players, {games} mixed games at {seconds} s a move; equals would win {1 / seats:.0%} each")
+            won[arrangement[winner]] += 1
+    print(f"{seats} players, {games} mixed games at {seconds} s a move; equal searches would win {1 / seats:.0%} each")
     for name in names:
-        print(f"  {name:12} {share(won[name], held[name])} of {held[name]} seats")
+        print(f"  {name:12} {share(won[name], seats_held[name])} of {seats_held[name]} seats")
 
 
-def field(game: Game, name: str, others: Player, seconds: float, games: int, rng: random.Random) -> str:
+def score_among(game: Game, name: str, others: Player, seconds: float, games: int, rng: random.Random) -> str:
     """Return the share of games that a search wins against `others`.  It plays each seat in turn."""
     won = 0
     for n in range(games):
         seat = n % len(game.players)
         players = [others] * len(game.players)
-        players[seat] = searching(name, seconds)
+        players[seat] = search_player(name, seconds)
         won += play(game, players, rng) == seat
     return share(won, games)
 
@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--game", default="pivit")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=36)
-    parser.add_argument("--seconds", type=float, default=0.1, help="time for each move")
+    parser.add_argument("--seconds", type=float, default=0.1, help="seconds per move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=("mixed", "greedy", "random"), default="mixed")
     parser.add_argument("--methods", default="best-reply+,paranoid")
@@ -116,10 +116,10 @@ def main() -> None:
     if flags.kind == "mixed":
         mixed(game, names, flags.seconds, flags.games, rng)
         return
-    others = greedy if flags.kind == "greedy" else aimless
+    others = greedy if flags.kind == "greedy" else random_mover
     for name in names:
-        found = field(game, name, others, flags.seconds, flags.games, rng)
-        print(f"{flags.players} players: {name} wins {found} among {flags.kind} ones, {flags.seconds} s a move")
+        found = score_among(game, name, others, flags.seconds, flags.games, rng)
+        print(f"{flags.players} players: {name} wins {found} against {flags.kind} players, at {flags.seconds} s a move")
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ PLIES = 400
 MOVES = 5
 MOVES_SERVED = 100
 STEPS = ("One move back", "To the start", "One move forward", "To the latest move")
-SHORT = 0.1
+UNNOTICED_SECONDS = 0.1
 """Seconds of a turn's animation that players do not notice."""
 LEVEL = 3
 """The page's default level for new games."""
@@ -72,7 +72,7 @@ _PRESS = """place => {
 }"""
 
 
-_KEPT = """() => new Promise((resolve) => {
+_READ_MATCH = """() => new Promise((resolve) => {
     indexedDB.open("ludarium").onsuccess = ({ target: { result: database } }) => {
         const wanted = database.transaction("games").objectStore("games").getAll();
         wanted.onsuccess = () => resolve(wanted.result[0].match);
@@ -115,15 +115,15 @@ def served(folder: Path) -> Iterator[str]:
 
 def visit(browser: Browser, folder: Path, address: str) -> Visit:
     """Measure a first visit, without the later requests of the service worker, for which visitors do not wait."""
-    asked = set[str]()
+    requested = set[str]()
     context = browser.new_context(service_workers="block", locale="en")
     page = context.new_page()
-    page.on("request", lambda request: asked.add(urlsplit(request.url).path.removeprefix("/") or "index.html"))
+    page.on("request", lambda request: requested.add(urlsplit(request.url).path.removeprefix("/") or "index.html"))
     begin = time.perf_counter()
     page.goto(address)
     page.wait_for_load_state("networkidle")
     seconds = time.perf_counter() - begin - 0.5  # Playwright waits for 0.5 s of silence
-    files = [folder / path for path in asked if (folder / path).is_file()]
+    files = [folder / path for path in requested if (folder / path).is_file()]
     context.close()
     packed = sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files)
     return Visit(len(files), packed, seconds)
@@ -141,7 +141,7 @@ def first_answer(browser: Browser, address: str) -> tuple[float, float]:
     page.get_by_role("button", name="Play").click()
     field = page.locator("#notation")
     field.wait_for()
-    position = PageMatch.load(page.evaluate(_KEPT)).position
+    position = PageMatch.load(page.evaluate(_READ_MATCH)).position
     person, plies = position.turn, 0
     while position.turn == person:
         field.fill(position.moves[0].long)
@@ -159,15 +159,15 @@ def long_game(name: str) -> list[str] | None:
     """Return a random game of `PLIES` plies, without moves that end it.  Return None if all moves end the game."""
     rng, position, moves = random.Random(1), ludarium.game(name).start(seed=1), list[str]()
     while len(moves) < PLIES:
-        ways = going_on(position)
-        if not ways:
+        candidates = ongoing_moves(position)
+        if not candidates:
             return None
-        moves.append(rng.choice(ways).long)
+        moves.append(rng.choice(candidates).long)
         position = position.play(moves[-1])
     return moves
 
 
-def going_on(position: Position) -> list[Move]:
+def ongoing_moves(position: Position) -> list[Move]:
     """Return the moves that do not end the game."""
     return [move for move in position.moves if not position.play(move).outcome.over]
 
@@ -197,7 +197,7 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
         stepped = (processor_time(session) - begin) / len(STEPS * ROUNDS)
         position, begin = match.position, processor_time(session)
         for _ in range(MOVES):
-            move = going_on(position)[0]
+            move = ongoing_moves(position)[0]
             page.locator("#notation").fill(move.long)
             page.locator("#notation").press("Enter")
             position = position.play(move)
@@ -265,10 +265,10 @@ def running_server(folder: Path) -> Iterator[Server]:
         [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment
     ) as process:
         assert process.stdout
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found
+        match = re.search(r"http://\S+", process.stdout.readline())
+        assert match
         try:
-            yield Server(found[0], process.pid)
+            yield Server(match[0], process.pid)
         finally:
             process.terminate()
 
@@ -282,11 +282,12 @@ def main() -> None:
             folder = Path(temporary) / game
             write_one_game(folder, game)
             with served(folder) as address:
-                best = min((visit(browser, folder, address) for _ in range(ROUNDS)), key=lambda one: one.seconds)
+                best = min((visit(browser, folder, address) for _ in range(ROUNDS)), key=lambda visit: visit.seconds)
                 answered, ended = min(first_answer(browser, address) for _ in range(ROUNDS))
-            print(f"{game}: {best.files} files, {best.packed / 1024:.0f} KB packed, {best.seconds:.2f} s", flush=True)
+            size = f"{best.packed / 1024:.0f} KB after gzip"
+            print(f"{game}: {best.files} files, {size}, {best.seconds:.2f} s", flush=True)
             print(f"{game}: level {LEVEL} answers {answered:.2f} s after the first visit began", end="")
-            print(f", its turn is over after {ended:.2f} s" if ended - answered > SHORT else "", flush=True)
+            print(f", its turn is over after {ended:.2f} s" if ended - answered > UNNOTICED_SECONDS else "", flush=True)
         for game in ludarium.games():
             if (moves := long_game(game)) is not None:
                 use_long_game(browser, game, moves)
@@ -294,7 +295,7 @@ def main() -> None:
         browser.close()
     for file in sorted((PAGE / "assets").iterdir(), key=lambda file: -file.stat().st_size)[:8]:
         packed = len(gzip.compress(file.read_bytes(), 9, mtime=0))
-        print(f"{file.name}: {file.stat().st_size / 1024:.0f} KB, {packed / 1024:.0f} KB packed")
+        print(f"{file.name}: {file.stat().st_size / 1024:.0f} KB, {packed / 1024:.0f} KB after gzip")
 
 
 if __name__ == "__main__":

@@ -68,12 +68,14 @@ def main() -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", help="default: all")
     names = parser.parse_args().games or ludarium.games()
     players = {
-        f"{name}, {way}": player(name, interpreted=way == "text") for name in names for way in ("module", "text")
+        f"{name}, {rules}": player(name, interpreted=rules == "interpreted")
+        for name in names
+        for rules in ("module", "interpreted")
     }
     if find_spec("chess"):
         players[CHESS] = chess_player()
     else:
-        print("python-chess is not installed, so nothing is compared with it: pip install chess")
+        print("python-chess is not installed, so there is no comparison with it: pip install chess")
     rates: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(ROUNDS):
         for name, play in players.items():

@@ -35,11 +35,11 @@ SEATED_AT_ONCE = 10
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.rolling", description="Measure a rolling upgrade.")
-    parser.add_argument("--database", required=True, help="an address of PostgreSQL")
-    parser.add_argument("--old", type=Path, default=HERE, help="a checkout of the build before; default: this one")
+    parser.add_argument("--database", required=True, help="address of a PostgreSQL database")
+    parser.add_argument("--old", type=Path, default=HERE, help="a checkout of the previous build; default: this one")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--every", type=float, default=10.0, help="seconds between the moves of a game, about")
-    parser.add_argument("--seconds", type=float, default=20.0, help="of play before each restart, and after the last")
+    parser.add_argument("--every", type=float, default=10.0, help="average seconds between the moves of a game")
+    parser.add_argument("--seconds", type=float, default=20.0, help="seconds of play before and after each restart")
     parser.add_argument("--upgrades", type=int, default=1)
     flags = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)

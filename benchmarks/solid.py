@@ -61,7 +61,7 @@ def main() -> None:
         browser.close()
     server.stop()
     chunk = next((PAGE / "assets").glob("solid_board-*.js")).read_bytes()
-    print(f"the chunk: {len(gzip.compress(chunk)) / 1024:.0f} KB, packed")
+    print(f"the chunk: {len(gzip.compress(chunk)) / 1024:.0f} KB after gzip")
 
 
 if __name__ == "__main__":

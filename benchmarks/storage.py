@@ -37,7 +37,7 @@ POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.storage", description="Measure the storage of events.")
     parser.add_argument("addresses", metavar="ADDRESS", nargs="*", help="PostgreSQL; default: SQLite in this folder")
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each measurement")
+    parser.add_argument("--seconds", type=float, default=10.0, help="duration of each measurement")
     flags = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="benchmark-", dir="."))
     try:
@@ -65,17 +65,17 @@ class Run:
             self._seqs[game] = 0
         self.games = list(self._seqs)
 
-    async def append(self, game: str, asked: float) -> None:
-        """Append the next event of a game.  `asked`: scheduled time (`time.perf_counter`), from which the append
+    async def append(self, game: str, scheduled: float) -> None:
+        """Append the next event of a game.  `scheduled`: scheduled time (`time.perf_counter`), from which the append
         counts."""
         self._seqs[game] = seq = self._seqs[game] + 1
         now = _now()
         event = f'{{"type":"moved","seq":{seq},"at":{now},"ply":{seq - 1},"move":"a4b5c4","left":[300000,298765]}}'
         progress = Progress("playing", seq, seq % 2, POSITION, now + 300_000, now)
         assert await self._store.append(Entry(game, seq, event, progress))
-        self.seconds.append(time.perf_counter() - asked)
+        self.seconds.append(time.perf_counter() - scheduled)
 
-    async def measured(self, what: str, playing: Coroutine[Any, Any, None], folder: Path) -> None:
+    async def measured(self, title: str, playing: Coroutine[Any, Any, None], folder: Path) -> None:
         """Run `playing`, and print the appends and the bare fsyncs before and after."""
         bare = fsyncs(folder)
         self.seconds = []
@@ -86,7 +86,7 @@ class Run:
         bare += fsyncs(folder)
         median = statistics.median(bare)
         print(
-            f"  {what}: {rate:.0f} a second, {rate * median:.2f} of the rate of bare fsyncs; "
+            f"  {title}: {rate:.0f} a second, {rate * median:.2f} of the rate of bare fsyncs; "
             f"processor {1000 * cost:.2f} ms each"
         )
         took = (f"{name} {1000 * value:.1f} ms, {value / median:.0f} fsyncs" for name, value in _shares(self.seconds))
@@ -110,11 +110,11 @@ async def _measure(address: str, folder: Path, seconds: float) -> None:
 async def _at_rate(run: Run, rate: int, seconds: float) -> None:
     """Append at random times, without waiting for earlier appends.  The games take turns."""
     start = time.perf_counter()
-    asked, tasks = start, []
+    scheduled, tasks = start, []
     for number in range(int(rate * seconds)):
-        asked += random.expovariate(rate)
-        await asyncio.sleep(max(0.0, asked - time.perf_counter()))
-        tasks.append(asyncio.create_task(run.append(run.games[number % GAMES], asked)))
+        scheduled += random.expovariate(rate)
+        await asyncio.sleep(max(0.0, scheduled - time.perf_counter()))
+        tasks.append(asyncio.create_task(run.append(run.games[number % GAMES], scheduled)))
     await asyncio.gather(*tasks)
 
 

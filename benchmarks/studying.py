@@ -21,16 +21,16 @@ from tests.page_match import PageMatch
 from tests.server.conftest import new_alone
 
 import ludarium
-from benchmarks.page import WATCH_TASKS, Server, going_on, long_game, longest_task, running_server
+from benchmarks.page import WATCH_TASKS, Server, long_game, longest_task, ongoing_moves, running_server
 from ludarium.games.position import Position
 from ludarium.match.seats import Person
 
 GAME = "pux"
 PLIES = 60
-TRIED = 31
+VARIATION_PLIES = 31
 """Plies of the variation at each move."""
 STEPS = 10
-COMMENT = "A comment as people write it."
+COMMENT = "A comment of average length."
 SCREENS = ("rules", "learn", "puzzles", "openings", "editor", "collections")
 
 
@@ -38,11 +38,11 @@ def study_text(start: Position, moves: list[str]) -> tuple[str, int]:
     """Return the text of a study with a random variation at each move, and its number of positions."""
     rng, position, words, total = random.Random(1), start, list[str](), 1
     for move in moves:
-        others = [other for other in going_on(position) if other.long != move]
+        others = [other for other in ongoing_moves(position) if other.long != move]
         tried, line = rng.choice(others), list[str]()
         after = position
-        while len(line) < TRIED and (ways := going_on(after)):
-            tried = rng.choice(ways) if line else tried
+        while len(line) < VARIATION_PLIES and (candidates := ongoing_moves(after)):
+            tried = rng.choice(candidates) if line else tried
             line.append(tried.long)
             after = after.play(tried)
         words += [move, "(", *line, ")"]
@@ -76,7 +76,7 @@ def study(page: Page, address: str, positions: int, position: Position) -> None:
     stepping = longest_task(page)
     page.get_by_role("textbox", name="Comment").press_sequentially(COMMENT)
     writing = longest_task(page)
-    page.locator("#notation").fill(going_on(position)[0].long)
+    page.locator("#notation").fill(ongoing_moves(position)[0].long)
     page.locator("#notation").press("Enter")
     print(f"study of {positions} positions: longest task opening {opening:.0f} ms, stepping {stepping:.0f}", end="")
     print(f", writing {writing:.0f}, playing {longest_task(page):.0f}", flush=True)

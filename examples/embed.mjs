@@ -1,4 +1,4 @@
-// A game of Pijersi against its module, with nothing of Ludarium but the file: the module moves, you move at random.
+// Play a game of Pijersi between its module and a random player, without Ludarium.
 // usage: node embed.mjs path/to/module.wasm
 
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ const code = readFileSync(process.argv[2]);
 const { module, instance } = await WebAssembly.instantiate(code, {});
 const game = instance.exports;
 
-// Everything lies in the module's own memory.  It leaves what is above __heap_base to whoever embeds it.
+// All data is in the module's memory.  The memory from __heap_base on is free for this program.
 let free = (game.__heap_base.value + 15) & ~15;
 function reserve(bytes) {
   const address = free;

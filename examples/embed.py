@@ -1,4 +1,4 @@
-"""Perft of a game's module in Python, with nothing of Ludarium but the file: python embed.py MODULE.wasm DEPTH
+"""Count perft with a game's module, without Ludarium: python embed.py MODULE.wasm DEPTH
 
 Needs wasmtime (PyPI).
 """
@@ -17,7 +17,7 @@ memory = game["memory"]
 
 
 def stamp(data: bytes) -> dict:
-    """The custom section "ludarium": JSON with the game's name and the words of its usual start."""
+    """Return the custom section "ludarium": JSON with the game's name and the words of its default start."""
     place = 8
     while place < len(data):
         kind, (size, start) = data[place], leb128(data, place + 1)
@@ -26,7 +26,7 @@ def stamp(data: bytes) -> dict:
             if data[name : name + length] == b"ludarium":
                 return json.loads(data[name + length : start + size])
         place = start + size
-    raise SystemExit(f"{path} is no module of Ludarium")
+    raise SystemExit(f"{path} is not a module of Ludarium")
 
 
 def leb128(data: bytes, place: int) -> tuple[int, int]:
@@ -38,7 +38,7 @@ def leb128(data: bytes, place: int) -> tuple[int, int]:
             return number, place
 
 
-# Everything lies in the module's own memory.  It leaves what is above __heap_base to whoever embeds it.
+# All data is in the module's memory.  The memory from __heap_base on is free for this program.
 words = stamp(Path(path).read_bytes())["start"]
 state = game["__heap_base"].value(store)
 memory.write(store, b"".join(word.to_bytes(8, "little", signed=True) for word in words), state)

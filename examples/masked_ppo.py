@@ -1,10 +1,10 @@
-"""Training an agent that beats a random player, in minutes on one core: masked PPO of sb3-contrib.
+"""Train an agent that beats a random player, in minutes on one core, with masked PPO of sb3-contrib.
 
     pip install 'ludarium[learn]'
     python examples/masked_ppo.py
 
 Masked PPO (S. Huang and S. Ontañón, 2020) gives illegal actions no probability.  The agent plays against a random
-player in alternate seats; the planes go through two plain layers.
+player, in each seat in turn.  Its network has two fully connected layers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludarium.lab.stable_baselines import MaskedVecEnv
 
 
 def train(game: str, options: dict[str, int | str], steps: int, seed: int) -> MaskablePPO:
-    """An agent that has played so many steps of its own."""
+    """Train an agent for a number of its own moves."""
     games = MaskedVecEnv(game, 64, **options)
     games.seed(seed)
     agent = MaskablePPO(
@@ -39,7 +39,7 @@ def train(game: str, options: dict[str, int | str], steps: int, seed: int) -> Ma
 
 
 def score(agent: MaskablePPO, game: str, options: dict[str, int | str], games: int, seed: int) -> float:
-    """Of so many games against a random player, half of them in each seat: a win counts 1, a draw a half."""
+    """Return the mean score in games against a random player, half in each seat: 1 for a win, ½ for a draw."""
     arena = MaskedVecEnv(game, 64, **options)
     arena.seed(seed)
     seen, results = arena.reset(), list[float]()
@@ -54,7 +54,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--game", default="pivit")
     parser.add_argument("--option", action="append", metavar="KEY=VALUE", help="default for Pivit: size=6")
-    parser.add_argument("--steps", type=int, default=400_000, help="of the agent, in all games together")
+    parser.add_argument("--steps", type=int, default=400_000, help="training moves of the agent, in all games together")
     parser.add_argument("--seed", type=int, default=1)
     flags = parser.parse_args()
     chosen = flags.option or (["size=6"] if flags.game == "pivit" else [])

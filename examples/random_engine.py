@@ -1,4 +1,4 @@
-"""An engine in a few lines: any legal move of any game.
+"""An engine that plays random moves in any game.
 
 python random_engine.py pijersi                        speaks UGI
 ludarium match py:random_engine:choose level:1 pijersi     plays a match, from this folder

@@ -3,7 +3,7 @@
 # explains how to install Chromium.  The tests run twice as fast with chromium-headless-shell.
 set -euo pipefail
 
-is_there() {
+has_program() {
     local name
     for name in "$@"; do
         if command -v "$name" >/dev/null; then return; fi
@@ -17,16 +17,16 @@ install() {
     apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" libatomic1 >/dev/null
 }
 
-windowless=chromium-headless-shell
+headless=chromium-headless-shell
 others=(chromium chromium-browser google-chrome google-chrome-stable)
-if is_there "$windowless"; then
+if has_program "$headless"; then
     exit 0
 fi
-if is_there apt-get && [ "$(id -u)" = 0 ] && grep -q "^ID=debian$" /etc/os-release; then
-    if install "$windowless" || is_there "${others[@]}" || install chromium; then exit 0; fi
-elif is_there "${others[@]}"; then
+if has_program apt-get && [ "$(id -u)" = 0 ] && grep -q "^ID=debian$" /etc/os-release; then
+    if install "$headless" || has_program "${others[@]}" || install chromium; then exit 0; fi
+elif has_program "${others[@]}"; then
     exit 0
 fi
-echo "ludarium: the tests of the page need Chromium; on Debian: sudo apt install $windowless, on Fedora: sudo dnf install chromium," \
+echo "ludarium: the tests of the page need Chromium; on Debian: sudo apt install $headless, on Fedora: sudo dnf install chromium," \
     "on a Mac: brew install --cask chromium" >&2
 exit 1

@@ -76,8 +76,8 @@ class Machine:
         variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "BROWSER": "/root/browser %s"}
         variables |= {name: str(CERTIFICATES) for name in TRUST if name in os.environ}
         variables |= {name: os.environ[name] for name in NETWORK if name in os.environ}
-        given = [f"{name}={value}" for name, value in variables.items()]
-        return ["chroot", str(self.folder), "env", "-i", *given, "bash", "-ec", f"cd /root/ludarium; {words}"]
+        settings = [f"{name}={value}" for name, value in variables.items()]
+        return ["chroot", str(self.folder), "env", "-i", *settings, "bash", "-ec", f"cd /root/ludarium; {words}"]
 
     def run(self, words: str) -> str:
         done = subprocess.run(
@@ -101,7 +101,7 @@ class Machine:
             seconds = time.monotonic() - begin
             with urllib.request.urlopen(opened.read_text().strip()) as answer:
                 if b"<title>Ludarium" not in answer.read():
-                    raise RuntimeError("another page")
+                    raise RuntimeError("the address shows another page")
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGINT)
@@ -109,11 +109,11 @@ class Machine:
                 while True:  # make exits before Ludarium
                     os.killpg(process.pid, 0)
                     time.sleep(0.1)
-        return f"the page is there after {seconds:.1f} s"
+        return f"the page opens after {seconds:.1f} s"
 
 
 def steps(machine: Machine, tests: str) -> dict[str, Callable[[], object]]:
-    """The steps by name.  Each returns a remark, or raises an error."""
+    """Return the steps by name.  Each returns a remark, or raises an error."""
     return {
         "debootstrap": machine.make,
         "mount": machine.mount,
@@ -137,28 +137,28 @@ def main(machine: Machine, tests: str) -> int:
     try:
         for name, step in steps(machine, tests).items():
             begin = time.monotonic()
-            ok, said = "yes", None
+            ok, remark = "yes", None
             try:
-                said = step()
+                remark = step()
             except (OSError, RuntimeError, subprocess.CalledProcessError) as error:
                 print(f"{name}: {error}", file=sys.stderr, flush=True)
                 ok = "no"
-            rows.append((name, time.monotonic() - begin, ok, said or ""))
+            rows.append((name, time.monotonic() - begin, ok, remark or ""))
             if ok == "no":
                 break
     finally:
         machine.unmount()
     print(f"{'step':28}  seconds  ok   remark")
-    for name, seconds, ok, said in rows:
-        print(f"{name:28}  {seconds:7.0f}  {ok:3}  {said}".rstrip())
+    for name, seconds, ok, remark in rows:
+        print(f"{name:28}  {seconds:7.0f}  {ok:3}  {remark}".rstrip())
     return 0 if all(row[2] == "yes" for row in rows) else 1
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Try Ludarium in a fresh chroot with Debian's packages.")
-    parser.add_argument("folder", nargs="?", help="where the chroot stays; without it, a temporary one is removed")
-    parser.add_argument("--mirror", nargs=1, default=[], help="the Debian mirror (default: that of debootstrap)")
-    parser.add_argument("--tests", default="make test", help="the command of the last step (default: %(default)s)")
-    given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as place:
-        sys.exit(main(Machine(Path(given.folder or place).absolute(), given.mirror), given.tests))
+    parser = argparse.ArgumentParser(description="Test Ludarium in a new chroot with Debian's packages.")
+    parser.add_argument("folder", nargs="?", help="folder of the chroot; default: a temporary one")
+    parser.add_argument("--mirror", nargs=1, default=[], help="Debian mirror (default: that of debootstrap)")
+    parser.add_argument("--tests", default="make test", help="command of the last step (default: %(default)s)")
+    flags = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        sys.exit(main(Machine(Path(flags.folder or temporary).absolute(), flags.mirror), flags.tests))

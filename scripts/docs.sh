@@ -7,11 +7,11 @@ source scripts/uv.sh
 environment=.venv/docs
 mark=$environment/installed
 if [ ! -e "$mark" ] || [ requirements-docs.lock -nt "$mark" ]; then
-    echo "ludarium: installing what requirements-docs.lock names …" >&2
+    echo "ludarium: installing the packages of requirements-docs.lock …" >&2
     find_uv
     "$uv" venv --quiet --clear --python .venv/bin/python "$environment"
     quietly "$uv" pip install --quiet --python "$environment/bin/python" --require-hashes --requirement requirements-docs.lock ||
-        stop "what requirements-docs.lock names could not be installed"
+        stop "the packages of requirements-docs.lock could not be installed"
     touch "$mark"
 fi
 # `ludarium.games` is a package and a function, and griffe would see only the function.  mkdocstrings therefore reads a

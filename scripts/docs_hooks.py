@@ -29,9 +29,9 @@ PAGES = {
     },
 }
 """Pages of the site, each with its source file outside `docs/`."""
-_PLACES = {source: page for page, source in PAGES.items()}
+_PAGES_BY_SOURCE = {source: page for page, source in PAGES.items()}
 _LINK = re.compile(r"(?<=\]\()(?!https?:|#|mailto:)([^)\s#]+)(#[^)\s]*)?(?=\))")
-_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _copied: set[str] = set()
 
 
@@ -66,7 +66,7 @@ def on_page_markdown(markdown: str, page: Any, **_more: Any) -> str:
 
 
 def on_post_page(output: str, page: Any, config: Any) -> str:
-    return _INLINE.sub(lambda script: _file_of(script[1], page.file.dest_uri, Path(config.site_dir)), output)
+    return _INLINE_SCRIPT.sub(lambda script: _file_of(script[1], page.file.dest_uri, Path(config.site_dir)), output)
 
 
 def on_post_build(config: Any) -> None:
@@ -87,16 +87,16 @@ def _relinked(text: str, source: str, page: str) -> str:
     def target(link: re.Match[str]) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[1]))
         if path.startswith("docs/"):
-            place = path.removeprefix("docs/")
-        elif path in _PLACES:
-            place = _PLACES[path]
+            target_page = path.removeprefix("docs/")
+        elif path in _PAGES_BY_SOURCE:
+            target_page = _PAGES_BY_SOURCE[path]
         elif (ROOT / path).is_file():
             _copied.add(path)
-            place = f"source/{path}.txt"
-        elif f"{path}/README.md" in _PLACES:
-            place = _PLACES[f"{path}/README.md"]
+            target_page = f"source/{path}.txt"
+        elif f"{path}/README.md" in _PAGES_BY_SOURCE:
+            target_page = _PAGES_BY_SOURCE[f"{path}/README.md"]
         else:
             return str(link[0])
-        return posixpath.relpath(place, posixpath.dirname(page) or ".") + (link[2] or "")
+        return posixpath.relpath(target_page, posixpath.dirname(page) or ".") + (link[2] or "")
 
     return _LINK.sub(target, text)

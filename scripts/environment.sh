@@ -15,20 +15,20 @@ check_python() {
     case $("$python" -c 'import sys; print("new" if sys.version_info >= (3, 11) else "old", "Python")' 2>/dev/null || true) in
     "new Python") ;;
     "old Python") stop "Python 3.11 or later is needed; $python is $("$python" -V 2>&1) (set PYTHON to another name)" ;;
-    *) stop "Python 3.11 or later is needed; $python is no Python that works (set PYTHON to another name)" ;;
+    *) stop "Python 3.11 or later is needed; $python is not a working Python (set PYTHON to another name)" ;;
     esac
 }
 
 # False if the system's Python was replaced, which breaks .venv, or if an installation was interrupted.  uv may consider an
 # interrupted installation complete although files are missing.
-is_made() {
+is_complete() {
     .venv/bin/python -c "" 2>/dev/null && [ ! -e "$unfinished" ]
 }
 
-make_venv() {
-    echo "ludarium: making .venv …" >&2
+create_venv() {
+    echo "ludarium: creating .venv …" >&2
     rm -rf .venv
-    quietly mkdir .venv && quietly touch "$unfinished" || stop ".venv could not be made"
+    quietly mkdir .venv && quietly touch "$unfinished" || stop ".venv could not be created"
     quietly "$python" -m venv --without-pip .venv || stop "$python cannot make virtual environments"
 }
 
@@ -39,9 +39,9 @@ uv_pip() {
 }
 
 install() {
-    echo "ludarium: installing what $lock names …" >&2
+    echo "ludarium: installing the packages of $lock …" >&2
     find_uv
-    uv_pip install --require-hashes --requirement "$lock" || stop "what $lock names could not be installed"
+    uv_pip install --require-hashes --requirement "$lock" || stop "the packages of $lock could not be installed"
     # scripts/page.sh builds the page.
     HATCH_BUILD_NO_HOOKS=1 uv_pip install --no-deps --no-build-isolation --editable . || stop "Ludarium could not be installed in .venv"
 }
@@ -52,10 +52,10 @@ check_python
 lock=$1
 [ ! -e .venv/installed-requirements-dev.lock ] || lock=requirements-dev.lock
 mark=.venv/installed-$lock
-if is_made && [ -e "$mark" ] && [ ! "$lock" -nt "$mark" ] && [ ! pyproject.toml -nt "$mark" ]; then
+if is_complete && [ -e "$mark" ] && [ ! "$lock" -nt "$mark" ] && [ ! pyproject.toml -nt "$mark" ]; then
     exit 0
 fi
-is_made || make_venv
+is_complete || create_venv
 install
 touch "$mark"
 rm "$unfinished"

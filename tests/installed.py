@@ -1,4 +1,4 @@
-"""Packages with games, installed into a folder as `pip` would: what says which entry points they have."""
+"""Install the metadata of packages with games into a folder, as `pip` would."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def install(folder: Path, package: str, **games: str) -> Path:
-    """Let a package in `folder`, once that is on the path of Python, name these games and their classes."""
+    """Write the entry points of a package with these games and their classes into `folder`."""
     info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")

@@ -1,4 +1,4 @@
-"""Where a server of a test can listen."""
+"""Free ports for the servers of tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import socket
 
 
 def free_port() -> int:
-    """A port of this machine that nobody uses now."""
+    """Return a free port of this machine."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]

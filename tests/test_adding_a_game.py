@@ -1,4 +1,4 @@
-"""The game of the tutorial is a package that can be installed, and the tutorial shows parts of it."""
+"""The game of the tutorial is an installable package, and the tutorial shows parts of its files."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CASES = (GameCase(ludarium.game("breakthrough"), perft=(22, 484, 11132), mirror=
 
 @pytest.fixture
 def added(tmp_path: Path) -> Path:
-    """A folder where the package is installed, with a case for its game."""
+    """A folder with the installed package, and with a contract case for its game."""
     (entry,) = re.findall(r"^breakthrough = \"(.*)\"$", (PACKAGE / "pyproject.toml").read_text(), re.MULTILINE)
     install(tmp_path, "ludarium-breakthrough", breakthrough=entry)
     (tmp_path / "games" / "breakthrough").mkdir(parents=True)
@@ -85,28 +85,28 @@ def test_reference_names_required_class_variables() -> None:
     assert set(re.findall(r"`(\w+)`", listed[1])) == {*loading.CLASS_VARIABLES, "players", "geometry"}
 
 
-def test_it_is_a_game_among_the_others(added: Path) -> None:
+def test_installed_game_is_listed(added: Path) -> None:
     done = python(added, "-c", "import ludarium; print(*ludarium.games())")
     assert done.stdout.split()[-1] == "breakthrough", done.stderr
     moves = python(added, "-m", "ludarium.cli", "moves", "breakthrough")
     assert moves.stdout.endswith("h2-h3\na2-b3\nb2-c3\nc2-d3\nd2-e3\ne2-f3\nf2-g3\ng2-h3\n"), moves.stderr
 
 
-def test_it_passes_the_contract_suite(added: Path) -> None:
+def test_installed_game_passes_the_contract_suite(added: Path) -> None:
     flags = ["-q", "-p", "no:cacheprovider", "-k", "breakthrough"]
     done = python(added, "-m", "pytest", *flags, "tests/contract", NUMBA_DISABLE_JIT="1", LUDARIUM_EXAMPLES="10")
     assert done.returncode == 0, done.stdout
     assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 15, done.stdout
 
 
-def test_it_passes_its_own_tests(added: Path) -> None:
+def test_installed_game_passes_its_own_tests(added: Path) -> None:
     done = python(added, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, str(PACKAGE / "tests"))
     assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.slow
-def test_it_compiles_searches_and_its_levels_are_in_order(added: Path) -> None:
-    """In a copy, so that the module that is built is not left behind."""
+def test_installed_game_passes_ludarium_check(added: Path) -> None:
+    """The test copies the sources, because the check builds a module beside them."""
     shutil.copytree(SOURCE, added / SOURCE.name, ignore=shutil.ignore_patterns("*.wasm", "__pycache__"))
     done = python(added, "-m", "ludarium.cli", "check", "breakthrough", "--level-games", "4")
     assert done.returncode == 0, done.stdout
@@ -116,8 +116,8 @@ def test_it_compiles_searches_and_its_levels_are_in_order(added: Path) -> None:
     assert (added / SOURCE.name / "module.wasm").is_file()
 
 
-def test_without_cases_its_own_tests_fail_alone(added: Path) -> None:
-    """The suite is gathered all the same, and a sentence says what the game lacks."""
+def test_missing_contract_case_fails_alone(added: Path) -> None:
+    """Pytest still collects the suite, and a sentence names the missing file."""
     (added / "games" / "breakthrough" / "cases.py").unlink()
     flags = ["-q", "-p", "no:cacheprovider", "-k", "breakthrough or the_board_is_complete"]
     files = ["tests/contract/test_cases.py", "tests/contract/test_checks.py"]

@@ -1,4 +1,4 @@
-"""What the base installation does without the extras, and what it says where it takes one."""
+"""Commands that work without the extras, and commands that name the extra that they need."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ RECORD = "1 a4b5c4  2 g6f7d6  3 c4e5f6"
 
 
 def ludarium(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """The command in a process that finds none of the packages that only extras bring."""
+    """Run the command in a process that cannot find the packages of extras."""
     return subprocess.run(
         [sys.executable, "-c", WITHOUT, *words], capture_output=True, text=True, timeout=120, check=False, **more
     )
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "output"),
     [
         (("moves", "pux"), "white to move"),
         (("perft", "pijersi", "3"), "6,410,472"),
@@ -48,18 +48,18 @@ def ludarium(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,
 )
-def test_whoever_plays_needs_none(words: tuple[str, ...], said: str) -> None:
+def test_playing_needs_no_extra(words: tuple[str, ...], output: str) -> None:
     done = ludarium(*words)
     assert done.returncode == 0, done.stderr
-    assert said.lower() in done.stdout.lower()
+    assert output.lower() in done.stdout.lower()
 
 
-def test_a_drawing_needs_none(tmp_path: Path) -> None:
+def test_svg_picture_needs_no_extra(tmp_path: Path) -> None:
     done = ludarium("picture", "pux", str(tmp_path / "x.svg"), "--moves", "b2-b3", "--strip")
     assert done.returncode == 0, done.stderr
 
 
-def test_a_review_needs_none() -> None:
+def test_review_needs_no_extra() -> None:
     done = ludarium("review", "-", "--nodes", "500", input=RECORD)
     assert done.returncode == 0, done.stderr
 
@@ -91,6 +91,6 @@ def test_a_review_needs_none() -> None:
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,
 )
-def test_what_takes_an_extra_says_which(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+def test_missing_extra_is_named(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
     done = ludarium(*words, input=RECORD)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", f"ludarium: {sentence}\n")

@@ -1,4 +1,4 @@
-"""French texts: no-break spaces before the signs of two parts, and the words of Pijersi's author, who writes French."""
+"""French texts: no-break spaces at double punctuation, and the words of Pijersi's author, who writes French."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ FILES = [
 ]
 NO_BREAK = "\u00a0\u202f"
 BARE = re.compile(rf'(?<![{NO_BREAK}`])(?<!\bugi)(?:[;:!?](?=[\s"*<»)]|$)|»|(?<=\d)[ ]?%(?!}}))|«(?![{NO_BREAK}])')
-"""A sign of two parts, which ends a word, without a no-break space beside it."""
+"""Double punctuation at the end of a word, without a no-break space."""
 LABELS = re.compile(r"<!-- (?:/?page -->|paper: )| -->|^- (?:task|solved|otherwise): ", re.MULTILINE)
-"""Of guides."""
+"""Comments and labels in guides."""
 ROLES = re.compile(r"\b(papiers?|rangées?)\b", re.IGNORECASE)
 TAKING = re.compile(r"\b(prenez|prendre|prennent|prend|prises?|pris)\b", re.IGNORECASE)
-"""What our texts once said for a capture."""
+"""Words for captures that our texts once used."""
 OTHER_SENSES = re.compile(r"papier fort|presse-papiers", re.IGNORECASE)
 
 
 def texts(file: Path) -> Iterator[str]:
-    """The texts of a file, or its lines."""
+    """Yield the texts of a file or, for Markdown, its lines."""
     if file.suffix == ".ftl":
         for entry in FluentParser().parse(file.read_text("utf-8")).body:
             if isinstance(entry, ast.Message) and entry.value is not None:
@@ -47,7 +47,7 @@ def texts(file: Path) -> Iterator[str]:
 
 
 def patterns(value: Any) -> Iterator[str]:
-    """A pattern with `{}` for what fills it, and the patterns of its variants."""
+    """Yield a pattern with `{}` for its placeables, and the patterns of its variants."""
     parts = []
     for element in value.elements:
         if isinstance(element, ast.TextElement):
@@ -61,11 +61,11 @@ def patterns(value: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_signs_of_two_parts_have_a_no_break_space(file: Path) -> None:
+def test_double_punctuation_has_a_no_break_space(file: Path) -> None:
     assert [text for text in texts(file) if BARE.search(text)] == []
 
 
-def test_the_check_finds_what_is_wrong() -> None:
+def test_check_finds_missing_no_break_spaces() -> None:
     for wrong in ("La fin: Noir gagne", "Perdu !", "« mot »", "«\u00a0mot»", "100 %", "{}: {}", "Quoi?"):
         assert BARE.search(wrong), wrong
     for right in (
@@ -78,16 +78,16 @@ def test_the_check_finds_what_is_wrong() -> None:
         assert not BARE.search(right), right
 
 
-def test_no_code_puts_a_colon_behind_a_message() -> None:
-    """Where a name and what is said of it stand on one line, a message of the language joins them."""
+def test_code_does_not_append_colons_to_messages() -> None:
+    """A message of each language joins a name and its value, because punctuation differs."""
     joined = re.compile(r"say\([^`\n]*\)\}\s*[:;!?]|[lL]abel\}[:;!?]|\{(?:[\w.]*\.)?title\}: \$?\{")
     files = [file for file in PAGE.rglob("*.ts*") if joined.search(file.read_text("utf-8"))]
     assert files == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_words_are_the_author_s(file: Path) -> None:
-    """He writes *feuille*, *ligne* and *capturer*.  The command line has paper of its own, and names can be taken."""
+def test_texts_use_the_authors_words(file: Path) -> None:
+    """The author writes *feuille*, *ligne* and *capturer*.  The command line uses *papier* for printing."""
     words = ROLES if file.suffix != ".po" else re.compile(r"\brangées?\b")
     found = [text for text in texts(file) if words.search(OTHER_SENSES.sub("", text))]
     if file.is_relative_to(GAMES) or file.name == "board.ftl":
@@ -95,7 +95,7 @@ def test_words_are_the_author_s(file: Path) -> None:
     assert found == []
 
 
-def test_his_roles_are_named_so() -> None:
+def test_roles_have_the_authors_names() -> None:
     lines = (GAMES / "pijersi" / "messages" / "fr.ftl").read_text("utf-8").splitlines()
     assert {"symbol-rock = pierre", "symbol-paper = feuille", "symbol-scissors = ciseaux", "symbol-wise = sage"} <= set(
         lines

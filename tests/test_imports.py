@@ -1,4 +1,4 @@
-"""What is quick to import stays so: the library and the start of the server do without the compiler."""
+"""Imports stay light: the library and the start of the server do not import the compiler."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_names_of_the_last_release_still_import() -> None:
     assert done.stdout.split() == ["ludarium.authoring.check.run", "ludarium.pictures.printing.kit"]
 
 
-def test_the_architecture_lists_the_rooms_in_the_order_of_the_import_contract() -> None:
+def test_architecture_lists_packages_in_import_order() -> None:
     root = Path(__file__).parents[1]
     contracts = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     (layers,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")

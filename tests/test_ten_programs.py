@@ -1,4 +1,4 @@
-"""The programs of `examples/ten_programs` give results; those with other libraries run where these are installed."""
+"""The programs of `examples/ten_programs` run.  Those with other libraries run if the libraries are installed."""
 
 from __future__ import annotations
 

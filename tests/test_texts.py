@@ -1,4 +1,4 @@
-"""The command line in other languages: every text translated, none left over, and all with the same places to fill."""
+"""The command line in other languages: the catalogues are complete, and translations have the same placeholders."""
 
 from __future__ import annotations
 
@@ -36,28 +36,28 @@ def script() -> ModuleType:
 
 
 def places(text: str) -> set[tuple[str | None, str | None, str | None]]:
-    """The places of a text, with their formats."""
+    """Return the placeholders of a text, with their formats."""
     return {(name, spec, how) for _, name, spec, how in Formatter().parse(text) if name is not None}
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
-    renewed = {message.id: message.string for message in script().renewed(language) if message.id}
+def test_catalogue_has_exactly_the_texts_of_the_code(language: str) -> None:
+    expected = {message.id: message.string for message in script().updated_catalogue(language) if message.id}
     missing = [
         text
-        for text, translation in renewed.items()
+        for text, translation in expected.items()
         if not (translation if isinstance(translation, str) else all(translation))
     ]
     assert missing == [], "run scripts/texts.py and translate"
     from babel.messages.pofile import read_po
 
     with (script().LOCALES / f"{language}.po").open("rb") as file:
-        assert {message.id for message in read_po(file) if message.id} == set(renewed)
+        assert {message.id for message in read_po(file) if message.id} == set(expected)
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_translations_fill_the_same_places(language: str) -> None:
-    for message in script().renewed(language):
+def test_translations_have_the_same_placeholders(language: str) -> None:
+    for message in script().updated_catalogue(language):
         if not message.id:
             continue
         originals = [message.id] if isinstance(message.id, str) else list(message.id)
@@ -83,7 +83,7 @@ def test_texts_inside_formatted_strings_are_found(tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize(("language", "one", "many"), [
     ("fr", "1 partie sur 10", "2 parties sur 10"), ("pt", "1 partida de 10", "2 partidas de 10"),
 ])  # fmt: skip
-def test_progress_of_contests_counts_one_game(
+def test_contest_progress_has_a_singular(
     language: str, one: str, many: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
@@ -101,7 +101,9 @@ def test_progress_of_contests_counts_one_game(
     ({"LANGUAGE": "de:pt:fr", "LANG": "en_GB.UTF-8"}, "pt"),
     ({}, "en"),
 ])  # fmt: skip
-def test_the_environment_chooses(environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environment_selects_the_language(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     for variable, value in environment.items():
@@ -121,7 +123,7 @@ def test_errors_translate_themselves(language: str, monkeypatch: pytest.MonkeyPa
     assert str(error) == texts.translations(language).gettext(key).format(address="{here}", why="refused")
     assert "no Ray cluster answers" not in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
-    assert str(InvalidOption(str(error))) == str(error), "a finished sentence stays as it is, with its braces"
+    assert str(InvalidOption(str(error))) == str(error), "a sentence without values keeps its braces"
 
 
 @pytest.mark.parametrize(("language", "words", "said"), [
@@ -143,7 +145,7 @@ def test_errors_of_the_system_and_of_typer_are_translated(language: str, words: 
     ("fr", "12\u202f345", "-0,50", "52,1\u202f%"),
     ("pt", "12\u00a0345", "-0,50", "52,1\u202f%"),
 ])  # fmt: skip
-def test_numbers_have_the_signs_of_the_language(
+def test_numbers_have_the_separators_of_the_language(
     language: str, large: str, small: str, share: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(texts, "language", lambda: language)
@@ -158,9 +160,7 @@ def test_numbers_have_the_signs_of_the_language(
 @pytest.mark.parametrize(("language", "player", "score", "order"), [
     ("fr", "Blanc", "victoire en 3", "indécis"), ("pt", "Branco", "vitória em 3", "indecisa"),
 ])  # fmt: skip
-def test_reviews_and_levels_are_in_that_language(
-    language: str, player: str, score: str, order: str, tmp_path: Path
-) -> None:
+def test_reviews_and_levels_are_translated(language: str, player: str, score: str, order: str, tmp_path: Path) -> None:
     environment = {**os.environ, "LANGUAGE": language, "COLUMNS": "200"}
     record = Path(__file__).parent / "data" / "records" / "game-07.txt"
     plot = tmp_path / "plot.svg"
@@ -184,8 +184,8 @@ LEFT = {"games/pivit/game.py", "server/online/game.py"}
 """Files with untranslated errors: compiled code of a game, and an impossible event log, for the server's log."""
 
 
-def test_errors_are_templates_and_no_finished_sentences() -> None:
-    """A sentence that Python has filled already cannot be looked up in another language."""
+def test_errors_are_templates() -> None:
+    """The catalogue has templates, so it cannot translate a sentence whose placeholders are filled."""
     errors = {kind.__name__ for kind in LudariumError.__subclasses__()} - ENGLISH_ONLY
     sources = SCRIPT.parent.parent / "src" / "ludarium"
     finished = []
@@ -200,7 +200,7 @@ def test_errors_are_templates_and_no_finished_sentences() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_help_errors_and_results_are_in_that_language(language: str) -> None:
+def test_help_errors_and_results_are_translated(language: str) -> None:
     environment = {**os.environ, "LANG": f"{language}.UTF-8", "COLUMNS": "200"}
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         environment.pop(variable, None)

@@ -1,4 +1,4 @@
-"""The wheel holds all that is needed: the built page, the games' modules and texts, the database's migrations."""
+"""The wheel has the built page, the modules and texts of the games, and the migrations of the database."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return wheel
 
 
-def test_it_holds_every_file(wheel: Path) -> None:
+def test_wheel_has_every_file(wheel: Path) -> None:
     files = (file for file in (SOURCES / "ludarium").rglob("*") if file.is_file() and file.suffix != ".pyc")
     with zipfile.ZipFile(wheel) as content:
         missing = {file.relative_to(SOURCES).as_posix() for file in files} - set(content.namelist())
     assert not missing
 
 
-def test_it_serves(wheel: Path, tmp_path: Path) -> None:
-    """Unpacked, as installing it does; its dependencies are those of the tests."""
+def test_wheel_serves_the_page(wheel: Path, tmp_path: Path) -> None:
+    """The test unpacks the wheel, and uses the dependencies of the tests."""
     folder = tmp_path / "installed"
     with zipfile.ZipFile(wheel) as content:
         content.extractall(folder)
@@ -69,8 +69,8 @@ def test_it_serves(wheel: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_it_has_types(wheel: Path, tmp_path: Path) -> None:
-    """In the site-packages of another environment, for programs that use it and are checked strictly."""
+def test_wheel_has_types(wheel: Path, tmp_path: Path) -> None:
+    """A program that uses the wheel from another environment passes mypy in strict mode."""
     venv.create(tmp_path / "env", with_pip=False)
     base = str(tmp_path / "env")
     places = sysconfig.get_paths("venv", {"base": base, "platbase": base})
@@ -88,7 +88,7 @@ def test_it_has_types(wheel: Path, tmp_path: Path) -> None:
 
 
 def test_dir_lists_the_whole_interface() -> None:
-    """What is imported on first use too, in a process that has used nothing of it."""
+    """In a new process, `dir` also lists names that are imported on first use."""
     script = "import ludarium; print({*ludarium.__all__, '__version__'} - {*dir(ludarium)})"
     assert (
         subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "set()\n"

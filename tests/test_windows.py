@@ -1,4 +1,4 @@
-"""What differs on Windows, as far as another `sys.platform` shows it."""
+"""Behaviour on Windows, as far as a changed `sys.platform` shows it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def _windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
 
 
-def test_waiting_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C arrives between waits, each of which has a limit."""
+def test_ctrl_c_interrupts_waiting_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The main thread waits with a time limit, because Ctrl-C arrives between waits."""
     ended = Future[None]()
 
     def wait(_futures: Any, timeout: float) -> None:
@@ -39,12 +39,12 @@ def test_waiting_returns_the_result() -> None:
     assert interrupt.wait_for(lambda: 3) == 3
 
 
-def test_an_engine_is_refused_in_a_sentence() -> None:
+def test_external_engine_is_refused_on_windows() -> None:
     with pytest.raises(EngineError, match="engines of other programs run on Linux and macOS, not on Windows"):
         LineProcess([sys.executable])
 
 
-def test_a_port_that_the_system_reserves_gives_way_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reserved_port_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "_BUSY", (errno.EADDRINUSE, errno.EACCES))
     taken: list[int] = []
 

@@ -1,4 +1,4 @@
-"""The game that `ludarium new` writes, three in a row, as a module of its own: whole, or with a fault put into it."""
+"""Three in a row, the game that `ludarium new` writes, as a single module with or without a fault."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ _numbers = count(1)
 
 
 def source() -> str:
-    """The text of the game, under the name `three` and with short names for its states."""
+    """Return the text of the game, with the name `three`."""
     text = (FOLDER / "game.py").read_text("utf-8")
     return text.replace("SampleState", "State").replace("Sample", "Three").replace("sample", "three")
 
 
 def write(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The game with some of its text changed, as a file `broken1.py` …, whose states have a name of their own: no two
-    games of a process may have the same."""
+    """Write the game, with changes of its text, to a file such as `broken1.py`, and return the file.
+
+    The name of the state's class has the number of the file, because it must be unique in a process."""
     text, number = source(), next(_numbers)
     for old, new in changes:
         assert old in text, f"{old!r} is not in the game"
@@ -34,5 +35,5 @@ def write(folder: Path, *changes: tuple[str, str]) -> Path:
 
 
 def line_of(file: Path, text: str) -> int:
-    """The number of the first line with this text."""
+    """Return the number of the first line with this text."""
     return next(number for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if text in line)

@@ -1,7 +1,7 @@
-"""A game that exists only in tests: several players, several plies in a turn, options that exclude each other.
+"""A game for tests, with several players, turns of several plies, and options that exclude each other.
 
-Players in turn step along a row of cells, once or twice, and end their turn by a button; who steps on the last cell
-wins.  Who resigns is passed over.  `register` puts it beside the games of the registry.
+In a turn, a player steps along a row of cells once or twice, and ends the turn with a button.  The player who steps on
+the last cell wins.  Players who have resigned have no turns.  `register` adds the game to the registry.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ class Strides(Game):
             raise InvalidOption(f"option road: the short one is for two players, not for {count}")
         self.players = NAMES[:count]
         self.length = 5 if short else 9
-        if count == 4:  # as a game may: other options, other setups
+        if count == 4:  # a game may have other setups with other options
             self.setups = (*type(self).setups, Setup("halfway", "all in the middle"))
 
     @cached_property
@@ -260,7 +260,7 @@ class Strides(Game):
 
 
 def register() -> None:
-    """Makes the game known in this process."""
+    """Register the game in this process."""
     registry._CLASSES[Strides.name] = "toy_game:Strides"
 
 

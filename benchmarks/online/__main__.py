@@ -29,7 +29,7 @@ from benchmarks.online.servers import Server, running, serve, stolen
 from benchmarks.storage import fsyncs
 
 BAISHU_SHARE = 4
-"""One of this number of games is Baishu."""
+"""One game in this number is Baishu."""
 OTHERS = ("pijersi", "pux", "pivit")
 SCRIPTS = 8
 """Number of different random games per rule set."""
@@ -39,25 +39,23 @@ RATE_SECONDS = 20.0
 SETTLE_SECONDS, IDLE_SECONDS = 5.0, 20.0
 """Seconds from the opening of the last game to the idle measurement, and its duration."""
 RATE_STEP = 1.25
-TOO_LATE = 200.0
+MAX_LATENCY = 200.0
 """Maximum 99th percentile of the latency, in milliseconds.  Above it, the rate is too high."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.online", description="Measure games over the network.")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=60.0, help="that each measurement takes")
+    parser.add_argument("--seconds", type=float, default=60.0, help="duration of each measurement")
     parser.add_argument("--every", type=float, default=MOVE_SECONDS, help="seconds between the moves of a game")
-    parser.add_argument("--times", type=int, default=1, help="measurements one after the other, for a soak")
+    parser.add_argument("--times", type=int, default=1, help="number of measurements in a row, for a soak test")
     parser.add_argument(
-        "--processes", type=int, default=1, help="servers; the two players of a game are at different ones"
+        "--processes", type=int, default=1, help="number of servers; the players of a game use different servers"
     )
-    parser.add_argument(
-        "--spectators", type=int, default=0, help="measure one game with this number of spectators instead"
-    )
-    parser.add_argument("--computers", action="store_true", help="measure how long players wait for computers")
-    parser.add_argument("--highest", action="store_true", help="raise the rate until one move in a hundred is too late")
-    parser.add_argument("--database", help="an address of PostgreSQL; otherwise SQLite")
+    parser.add_argument("--spectators", type=int, default=0, help="measure one game with this number of spectators")
+    parser.add_argument("--computers", action="store_true", help="measure how long players wait for computer moves")
+    parser.add_argument("--highest", action="store_true", help="raise the rate until one move in a hundred is late")
+    parser.add_argument("--database", help="address of a PostgreSQL database; default: SQLite")
     parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
     flags = parser.parse_args()
     if flags.serve is not None:
@@ -118,8 +116,8 @@ async def measured(tables: Sequence[Table], servers: Sequence[Server], every: fl
     result.seconds = time.monotonic() - begun
     result.server_seconds += sum(server.seconds for server in servers)
     result.own_seconds += time.process_time()
-    taken, all_of_it = (after - earlier for earlier, after in zip(before, stolen(), strict=True))
-    result.stolen = taken / all_of_it
+    stolen_ticks, all_ticks = (after - earlier for earlier, after in zip(before, stolen(), strict=True))
+    result.stolen = stolen_ticks / all_ticks
     return result
 
 
@@ -132,12 +130,12 @@ async def idle_share(servers: Sequence[Server]) -> float:
 
 
 async def find_highest(tables: Sequence[Table], servers: Sequence[Server]) -> None:
-    """Raise the rate of moves step by step until the latency exceeds `TOO_LATE`."""
+    """Raise the rate of moves step by step until the latency exceeds `MAX_LATENCY`."""
     every = MOVE_SECONDS
     while True:
         result = await measured(tables, servers, every, RATE_SECONDS)
         print_results(result, len(tables))
-        if result.at(0.99) > TOO_LATE:
+        if result.at(0.99) > MAX_LATENCY:
             return
         every /= RATE_STEP
 

@@ -23,8 +23,8 @@ STEPS: tuple[tuple[str, list[int]], ...] = (
 """Steps of the measurement: a title, and the number of games of each guest that joins.  Guests stay until the end."""
 ANSWERS = 20
 REACTION_SECONDS = 0.5
-"""Seconds from a computer move to the honest guest's next move, and from a refusal to the repeated move."""
-PATIENCE_SECONDS = 60.0
+"""Seconds from a computer move to the next move of the honest guest, and from a refusal to the repeated move."""
+MAX_SECONDS = 60.0
 MESSAGE_SECONDS = 0.11
 """Minimum seconds between two messages of a channel.  The server disconnects clients that send more often."""
 
@@ -55,8 +55,8 @@ class Guest:
 
     async def begin(self) -> str:
         seats = [{"kind": "me"}, {"kind": "computer", "level": self._level}]
-        made = await asyncio.to_thread(post, self._address, self._cookie, {**new_game("pijersi"), "seats": seats})
-        game: str = made["game"]
+        response = await asyncio.to_thread(post, self._address, self._cookie, {**new_game("pijersi"), "seats": seats})
+        game: str = response["game"]
         self._positions[game], self._plies[game] = ludarium.game("pijersi").start(), 0
         await self._say("watch", game=game)
         return game
@@ -138,8 +138,8 @@ async def with_computers(address: str) -> None:
 async def _answers(guest: Guest) -> list[float]:
     """Return the sorted seconds from the guest's move to the computer's move.
 
-    Measures `ANSWERS` moves, or fewer if they take longer than `PATIENCE_SECONDS`."""
-    game, seconds, until = await guest.begin(), list[float](), time.monotonic() + PATIENCE_SECONDS
+    Measures `ANSWERS` moves, or fewer if they take longer than `MAX_SECONDS`."""
+    game, seconds, until = await guest.begin(), list[float](), time.monotonic() + MAX_SECONDS
     while len(seconds) < ANSWERS and time.monotonic() < until:
         began = time.perf_counter()
         await guest.move(game)

@@ -91,8 +91,8 @@ class Table:
 
     async def _begin(self) -> None:
         """Create a new game and seat both players."""
-        made = await asyncio.to_thread(post, self._addresses[0], self._cookies[0], new_game(self._script.game))
-        self._game, self._ply = made["game"], 0
+        response = await asyncio.to_thread(post, self._addresses[0], self._cookies[0], new_game(self._script.game))
+        self._game, self._ply = response["game"], 0
         self.measured.games += 1
         for number in (0, 1):
             self._begun[number].clear()
@@ -179,8 +179,8 @@ def visit(address: str) -> str:
 def post(address: str, cookie: str, body: dict[str, Any]) -> dict[str, Any]:
     headers = {"Cookie": cookie, "Content-Type": "application/json"}
     with urlopen(Request(f"http://{address}/api/online", json.dumps(body).encode(), headers)) as answer:
-        made: dict[str, Any] = json.loads(answer.read())
-        return made
+        response: dict[str, Any] = json.loads(answer.read())
+        return response
 
 
 def new_game(game: str) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def running(database: str, number: int) -> Iterator[list[Server]]:
             processes.append(start(port, database))
             wait_for(f"127.0.0.1:{port}")
         time.sleep(WARM_UP_SECONDS)
-        yield [Server(f"127.0.0.1:{port}", one.pid) for port, one in zip(ports, processes, strict=True)]
+        yield [Server(f"127.0.0.1:{port}", process.pid) for port, process in zip(ports, processes, strict=True)]
     finally:
         for process in processes:
             process.terminate()

@@ -24,7 +24,7 @@ def search() -> tuple[str, str]:
 
 
 def random_games(games: int = 10) -> dict[str | None, int]:
-    """The number of wins of each player, None for draws."""
+    """The number of wins of each player; the key None counts draws."""
     wins: dict[str | None, int] = {}
     for _ in range(games):
         position = ludarium.game("pijersi").start()
@@ -35,7 +35,7 @@ def random_games(games: int = 10) -> dict[str | None, int]:
 
 
 def variations() -> str:
-    """A game with a variation and a comment, as text."""
+    """A study with a variation and a comment, as text."""
     study = ludarium.Study.at(ludarium.game("pijersi").start())
     study = study.add(0, "a4b5c4")
     study = study.add(1, "g6f7d6", comment="takes the centre")
@@ -44,13 +44,13 @@ def variations() -> str:
 
 
 def engine_process() -> str:
-    """The move of an engine that is another process."""
+    """The move of an engine in another process."""
     with Engine([sys.executable, "-m", "ludarium", "ugi", "pijersi"]) as engine:
         return str(engine.play(ludarium.game("pijersi").start(), depth=1))
 
 
 def match(games: int = 2) -> list[int]:
-    """The wins of level 0 and of level 2, who change sides."""
+    """The wins of level 0 and of level 2, which exchange seats after each game."""
     levels, wins = [0, 2], [0, 0]
     for number in range(games):
         position = ludarium.game("pijersi").start()
@@ -78,7 +78,7 @@ def picture() -> str:
 
 
 def puzzle() -> list[str]:
-    """The line that wins by force."""
+    """A line that wins by force."""
     position = ludarium.game("pijersi").position(
         "ps1s-r-s-1/p-w-r-1p-s-1/6/1PS1WRw-rp1/2P-P-2/1R-1RRP-2/1S-1W-S-S- b 2 4"
     )
@@ -90,5 +90,5 @@ def puzzle() -> list[str]:
 
 
 def perft() -> int:
-    """The number of sequences of two plies."""
+    """The number of legal sequences of two plies."""
     return ludarium.perft(ludarium.game("pijersi").start(), 2)

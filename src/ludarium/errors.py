@@ -5,7 +5,7 @@ from ludarium.texts import tr
 
 
 class LudariumError(Exception):
-    """Base of all errors that invalid input causes.  `str(error)` says what is wrong and what is right.
+    """Base of all errors that invalid input causes.  `str(error)` names the fault and what would be valid.
 
     `text` is the English sentence.  `values` fill its `{placeholders}`, and `texts.tr` translates it.
     """
@@ -48,11 +48,10 @@ class InvalidCommand(LudariumError):
 
 
 class EngineError(LudariumError):
-    """An engine process that failed: it did not answer in time, made an illegal move or ended.
+    """A failure of an engine process: it did not answer in time, made an illegal move or ended.
 
-    `kind` is one word for tables: `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move
-    is no longer needed.  `complaint` is the engine's own error output.  It may contain paths and commands, so show
-    users only `message`.
+    `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move is no longer needed.
+    `complaint` is the engine's own error output.  It may contain paths and commands, so show users only `message`.
     """
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:

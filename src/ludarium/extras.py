@@ -8,7 +8,7 @@ from ludarium.errors import MissingPackage
 
 
 def require(package: str, extra: str, purpose: str) -> None:
-    """Raise MissingPackage, which says that `purpose` needs the extra `extra`, if the package is not installed."""
+    """Raise MissingPackage if the package is not installed.  The error names `purpose` and the extra to install."""
     if find_spec(package) is None:
         raise MissingPackage(
             "{purpose} needs {package}, which is not installed: pip install 'ludarium[{extra}]'",

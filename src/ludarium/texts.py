@@ -25,13 +25,14 @@ _SIGNS = {
     "fr": str.maketrans({",": "\u202f", ".": ",", "%": _PERCENT}),
     "pt": str.maketrans({",": "\u00a0", ".": ",", "%": _PERCENT}),
 }
-"""The number signs of each language, replacing those of Python's `format`."""
+"""The separators and the percent sign of each language, as replacements in the output of `format`."""
 
 
 @cache
 def language() -> str:
-    """The language of this process, one of LANGUAGES. It is the first known language in LANGUAGE, LC_ALL, LC_MESSAGES
-    or LANG, in this order."""
+    """The language of this process, one of LANGUAGES.
+
+    The first of the variables LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set determines it."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wanted := os.environ.get(variable):
             return next((name for text in wanted.split(":") if (name := text[:2].lower()) in LANGUAGES), ENGLISH)
@@ -47,7 +48,7 @@ def speak_english() -> None:
 
 def tr(text: str, /, **values: object) -> str:
     """A text in this process's language.  `values` fill its `{placeholders}` as in `str.format`; numbers with a format
-    spec use the language's signs.  `strerror`, a message of the operating system, is translated too."""
+    spec have the language's separators.  `strerror`, a message of the operating system, is translated too."""
     found = _catalogue().gettext(text)
     if "strerror" in values:
         values["strerror"] = _catalogue().gettext(str(values["strerror"]))
@@ -55,17 +56,17 @@ def tr(text: str, /, **values: object) -> str:
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
-    """The text for a number of things, singular or plural, with `{number}` and `values` filled in."""
+    """The singular or plural text for a number, with `{number}` and `values` filled in."""
     return _FORMATTER.vformat(_catalogue().ngettext(one, many, number), (), {"number": number, **values})
 
 
 def games_text(number: int) -> str:
-    """ "1 game", "2 games", translated."""
+    """A number of games as translated text: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 
 
 def number(value: float, spec: str) -> str:
-    """`format(value, spec)` with the signs of this process's language."""
+    """`format(value, spec)` with the separators of this process's language."""
     return format(value, spec).translate(_SIGNS[language()])
 
 
@@ -85,7 +86,7 @@ def _catalogue() -> gettext.NullTranslations:
 
 
 class _Translations(gettext.NullTranslations):
-    """The texts of a PO file with their translations, by number if they have several."""
+    """The translations of a PO file.  Texts with a plural have one translation for each form."""
 
     def __init__(self, path: Path) -> None:
         import json  # noqa: PLC0415 - not needed for English
@@ -108,11 +109,11 @@ class _Translations(gettext.NullTranslations):
 
 
 def translations(name: str) -> gettext.NullTranslations:
-    """The texts of `locales/NAME.po`."""
+    """The translations in `locales/NAME.po`."""
     return _Translations(_LOCALES / f"{name}.po")
 
 
 def speak_everywhere() -> None:
-    """Translate Typer's own texts, which it looks up with the standard library's gettext."""
+    """Let Typer find its own texts in our catalogue.  It looks them up with the standard library's gettext."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

@@ -1,4 +1,4 @@
-"""Contests on a Ray cluster: two workers here, one of them killed in the middle."""
+"""Contests on a Ray cluster of two workers, also if one of them is killed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import ray
 
-from arena.test_contest import contest, go_on
+from arena.test_contest import contest, watch_all
 from ludarium.arena import cluster, fixtures
 from ludarium.arena.cluster import LOCAL, connected
 from ludarium.arena.executor import WorkerFailure
@@ -25,23 +25,23 @@ GAMES = 24
 
 @pytest.fixture(scope="module", autouse=True)
 def two_workers() -> Iterator[None]:
-    """A cluster of this machine that all tests share."""
+    """A cluster on this machine, which all tests share."""
     with connected(LOCAL, workers=2):
         yield
 
 
 def played(results: list[GameResult]) -> list[object]:
-    """What was played, whatever its order and the time that it took."""
+    """The rows of the games in order, without their times."""
     games = [result_data(result) for result in sorted(results, key=lambda result: result.fixture.number)]
     return [{**game, "seconds": None} for game in games]
 
 
 def workers() -> list[int]:
-    """The processes that play now."""
+    """The ids of the processes that play now."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            if b"ray::answer" in (folder / "cmdline").read_bytes():
+            if b"ray::run_tasks" in (folder / "cmdline").read_bytes():
                 found.append(int(folder.name))
         except OSError:
             continue
@@ -49,20 +49,20 @@ def workers() -> list[int]:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
-def test_games_are_the_same_after_a_worker_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is lost, nothing comes twice."""
+def test_death_of_a_worker_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game is lost or played twice."""
     monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
     plan = contest(["level:1", "greedy"], fixtures.match(GAMES), seed=3)
-    here = plan.run(go_on, 2)
+    here = plan.run(watch_all, 2)
     killed = list[int]()
 
-    def shoot_one(results: list[GameResult]) -> bool:
+    def kill_one(results: list[GameResult]) -> bool:
         if len(results) >= 4 and not killed and (playing := workers()):
             killed.append(playing[0])
             os.kill(killed[0], signal.SIGKILL)
         return True
 
-    there = plan.run(shoot_one, None, cluster="local")
+    there = plan.run(kill_one, None, cluster="local")
     assert killed
     assert played(there) == played(here)
 
@@ -78,7 +78,7 @@ class Watched:
 
     def write(self, text):
         if "worker died" in text:
-            told.set()
+            reported.set()
         return self.stream.write(text)
 
     def __getattr__(self, name):
@@ -88,36 +88,36 @@ class Watched:
 def die():
     os._exit(1)
 
-told = threading.Event()
+reported = threading.Event()
 sys.stdout, sys.stderr = Watched(sys.stdout), Watched(sys.stderr)
 with connected(LOCAL, workers=1):
     try:
         ray.get(die.remote())
     except ray.exceptions.RayError:
-        told.wait(60)
-print(json.dumps({"told": told.is_set()}))
+        reported.wait(60)
+print(json.dumps({"reported": reported.is_set()}))
 """
 
 
 def test_lost_worker_writes_nothing_to_standard_output() -> None:
-    """Ray says so in words of its own."""
+    """Ray prints its own message about the worker."""
     done = subprocess.run(
         [sys.executable, "-c", _A_WORKER_DIES], capture_output=True, text=True, timeout=180, check=False
     )
-    assert json.loads(done.stdout) == {"told": True}, done.stderr
+    assert json.loads(done.stdout) == {"reported": True}, done.stderr
     assert "worker died" in done.stderr
 
 
 def test_games_that_kill_every_worker_end_the_contest() -> None:
     plan = contest(["random", "py:os:abort"], fixtures.match(2))
     with pytest.raises((WorkerFailure, InvalidOption)):
-        plan.run(go_on, None, cluster="local")
+        plan.run(watch_all, None, cluster="local")
 
 
-def test_what_a_worker_refuses_is_told() -> None:
+def test_error_in_a_worker_is_reported() -> None:
     plan = contest(["random", "py:no_such_module:f"], fixtures.match(2))
     with pytest.raises(InvalidOption, match="no_such_module"):
-        plan.run(go_on, None, cluster="local")
+        plan.run(watch_all, None, cluster="local")
 
 
 def test_leaving_early_ends_the_games() -> None:
@@ -127,8 +127,8 @@ def test_leaving_early_ends_the_games() -> None:
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:9", "nowhere", "127.0.0.1:99999"])
-def test_an_address_where_nothing_is_is_told_at_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreachable_address_is_reported_quickly(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
     plan = contest(["random", "random"], fixtures.match(2))
     with pytest.raises(InvalidOption, match=f"no Ray cluster answers at {address}: .*; use local to start one"):
-        plan.run(go_on, None, cluster=address)
+        plan.run(watch_all, None, cluster=address)

@@ -1,4 +1,4 @@
-"""Whole contests in worker processes: quirks of engines, versions against each other, kills and resumption."""
+"""Contests in worker processes: engines with quirks, two versions of our engine, kills and continuation."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from ludarium.errors import EngineError, InvalidOption
 from ugi.mock import OURS, mock_player
 
 PIJERSI = ludarium.game("pijersi")
-FORGIVEN = ("none", "crlf", "chatty", "own-move", "twice", "echo", "decorated", "wordless", "keywordless", "undying")
-LOST = {
+TOLERATED = ("none", "crlf", "chatty", "own-move", "twice", "echo", "decorated", "wordless", "keywordless", "undying")
+FAULT_KINDS = {
     "hang": "late",
     "flood": "late",
     "endless": "garbage",
@@ -50,38 +50,38 @@ def contest(players: list[str], games: list[fixtures.Fixture], **settings: Any) 
     return Contest("match", PIJERSI, read_players(players), tuple(games), openings, **{**defaults, **settings})
 
 
-def go_on(_results: list[GameResult]) -> bool:
+def watch_all(_results: list[GameResult]) -> bool:
     return True
 
 
-def test_engines_with_habits_play_their_games_out() -> None:
-    players = ["random", *(mock_player(quirk) for quirk in (*FORGIVEN, "resets"))]
+def test_engines_with_tolerated_quirks_finish_their_games() -> None:
+    players = ["random", *(mock_player(quirk) for quirk in (*TOLERATED, "resets"))]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
-    results = contest(players, games).run(go_on, 2)
+    results = contest(players, games).run(watch_all, 2)
     assert sorted(result.fixture for result in results) == games
     assert [result.played.fault for result in results] == [None] * len(games)
 
 
 def test_faulty_engines_forfeit_with_a_reason() -> None:
-    """All begin with their second search: the first is the trial, and the first move of a process started again."""
-    players = ["random", *(mock_player(quirk, first=2) for quirk in LOST)]
+    """The quirks begin with the second search.  The first is the trial, or the first move after a restart."""
+    players = ["random", *(mock_player(quirk, first=2) for quirk in FAULT_KINDS)]
     games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
-    results = contest(players, games, conditions=Conditions(max_move_seconds=0.4)).run(go_on, 3)
+    results = contest(players, games, conditions=Conditions(max_move_seconds=0.4)).run(watch_all, 3)
     assert sorted(result.fixture for result in results) == games
     found = set()
     for result in results:
         fault = result.played.fault
-        quirk = [*LOST][max(result.fixture.seats) - 1]
+        quirk = [*FAULT_KINDS][max(result.fixture.seats) - 1]
         if fault is None:  # the game was over before the second search
             assert len(result.played.moves) <= 6
             continue
         found.add(quirk)
-        assert fault.kind == LOST[quirk]
+        assert fault.kind == FAULT_KINDS[quirk]
         assert result.fixture.seats[fault.seat] != 0
         assert result.played.shares[fault.seat] == 0
         if quirk == "dies":
             assert fault.stderr == "Segmentation fault, so to speak\n"
-    assert len(found) >= len(LOST) - 2
+    assert len(found) >= len(FAULT_KINDS) - 2
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_faulty_engines_forfeit_with_a_reason() -> None:
 )
 def test_engines_that_fail_to_start_are_reported_first(player: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
-        contest(["random", player], fixtures.match(4)).run(go_on)
+        contest(["random", player], fixtures.match(4)).run(watch_all)
 
 
 @pytest.mark.parametrize(
@@ -121,46 +121,46 @@ def test_unknown_budget_is_an_error_before_the_match(
 
 
 def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:
-    """At `isready` it resets its board and makes new tables.  Its options have unexpected names."""
+    """The engine resets its board and its tables at `isready`.  Its options have unexpected names."""
     notes, file = tmp_path / "notes", tmp_path / "results.jsonl"
-    strange = mock_player("both", str(notes), options="Use-Book=false,Hash=64")
-    results = contest(["random", strange], fixtures.match(6)).run(go_on, 1, file)
+    quirky = mock_player("both", str(notes), options="Use-Book=false,Hash=64")
+    results = contest(["random", quirky], fixtures.match(6)).run(watch_all, 1, file)
     assert [result.played.fault for result in results] == [None] * 6
-    noted = notes.read_text().split()
-    begin = noted.index("uginewgame")
-    assert noted[begin:] == ["uginewgame", "isready"] * 7  # the trial and six games
+    commands = notes.read_text().split()
+    begin = commands.index("uginewgame")
+    assert commands[begin:] == ["uginewgame", "isready"] * 7  # the trial and six games
     for result in results:
         seat = result.fixture.seats.index(1)
         moves = zip(result.played.scores, result.played.depths, strict=True)
         own = [entries for ply, entries in enumerate(moves) if ply >= 2 and ply % 2 == seat]
         assert all(score is not None and score > 0 and score % 12 == 0 and depth == 1 for score, depth in own)
-    assert remarks_data(results, ["random", "strange"]) == [
-        {"player": "strange", "message": "calls the option Use-Book use-book; so it was set"},
+    assert remarks_data(results, ["random", "quirky"]) == [
+        {"player": "quirky", "message": "lists the option Use-Book as use-book, which was set"},
         {
-            "player": "strange",
+            "player": "quirky",
             "message": "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
         },
     ]
-    again = contest(["random", strange], fixtures.match(6)).run(go_on, 1, file)
+    again = contest(["random", quirky], fixtures.match(6)).run(watch_all, 1, file)
     assert [result.played.remarks for result in again] == [result.played.remarks for result in results]
 
 
-def test_a_budget_refused_ends_the_contest_before_it_begins(tmp_path: Path) -> None:
+def test_unplayable_budget_ends_the_contest_before_it_begins(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    strange = mock_player("rebuilds", str(tmp_path / "notes"))
+    quirky = mock_player("rebuilds", str(tmp_path / "notes"))
     with pytest.raises(InvalidOption, match="rebuilds, asked to `go nodes 500`, gave no move"):
-        contest(["random", strange], fixtures.match(4), budget=Budget("nodes", 500)).run(go_on, 2, file)
+        contest(["random", quirky], fixtures.match(4), budget=Budget("nodes", 500)).run(watch_all, 2, file)
     assert len(file.read_text().splitlines()) == 1
-    played = contest(["random", strange.replace("[]", "[depth:2]")], fixtures.match(2), budget=Budget("nodes", 500))
-    assert [result.played.fault for result in played.run(go_on)] == [None, None]
+    played = contest(["random", quirky.replace("[]", "[depth:2]")], fixtures.match(2), budget=Budget("nodes", 500))
+    assert [result.played.fault for result in played.run(watch_all)] == [None, None]
 
 
-def test_two_processes_of_ours(tmp_path: Path) -> None:
-    """As when versions are compared: another checkout would be another PYTHONPATH."""
+def test_two_processes_of_our_engine(tmp_path: Path) -> None:
+    """Compares two versions of the engine, as with PYTHONPATH of another checkout."""
     source = Path(ludarium.__file__).parents[1]
     command = f"PYTHONPATH={shlex.quote(str(source))} {shlex.join(OURS)}"
     players = [f"strong=ugi[nodes:3000]:{command}", f"weak=ugi[Level=1,Hash=2]:{command}"]
-    results = contest(players, fixtures.match(4)).run(go_on, 2, tmp_path / "results.jsonl")
+    results = contest(players, fixtures.match(4)).run(watch_all, 2, tmp_path / "results.jsonl")
     assert len(results) == 4
     assert all(result.played.fault is None for result in results)
     entries = [
@@ -169,41 +169,41 @@ def test_two_processes_of_ours(tmp_path: Path) -> None:
     assert all(depth is not None and score is not None for depth, score in entries[:2])
 
 
-def test_a_match_repeats_itself_and_can_be_stopped() -> None:
+def test_match_is_reproducible_and_can_be_stopped() -> None:
     plan = contest(["greedy", "random"], fixtures.match(12))
-    first = {result.fixture: result.played.moves for result in plan.run(go_on, 2)}
+    first = {result.fixture: result.played.moves for result in plan.run(watch_all, 2)}
     again = plan.run(lambda results: len(results) < 5, 1)
     assert len(again) == 5
     assert all(first[result.fixture] == result.played.moves for result in again)
 
 
-def test_a_finished_contest_is_not_played_again(tmp_path: Path) -> None:
+def test_finished_contest_is_not_repeated(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     plan = contest(["random", "random"], fixtures.match(4))
-    plan.run(go_on, 1, file)
+    plan.run(watch_all, 1, file)
     before = file.read_bytes()
-    assert len(plan.run(go_on, 1, file)) == 4
+    assert len(plan.run(watch_all, 1, file)) == 4
     assert file.read_bytes() == before
-    longer = contest(["random", "random"], fixtures.match(8)).run(go_on, 1, file)
+    longer = contest(["random", "random"], fixtures.match(8)).run(watch_all, 1, file)
     assert sorted(result.fixture.number for result in longer) == list(range(8))
 
 
-def test_a_worker_that_dies_ends_the_contest() -> None:
+def test_death_of_a_worker_process_ends_the_contest() -> None:
     plan = contest(["random", "random"], fixtures.match(1000))
 
-    def shoot(results: list[GameResult]) -> bool:
+    def kill_workers(results: list[GameResult]) -> bool:
         if results:
             for pid in _children(os.getpid(), "ludarium.arena.workers"):
                 os.kill(pid, signal.SIGKILL)
         return True
 
     with pytest.raises(WorkerFailure):
-        plan.run(shoot, 1)
+        plan.run(kill_workers, 1)
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
-def test_a_contest_survives_its_own_death(tmp_path: Path) -> None:
-    """Killed in the middle it leaves no process behind, and goes on as if nothing had happened."""
+def test_killed_contest_continues(tmp_path: Path) -> None:
+    """A killed contest leaves no process behind, and its file can be continued without lost or repeated games."""
     file, pids = tmp_path / "results.jsonl", tmp_path / "pids"
     command = [sys.executable, "-m", "ludarium.cli", "match", "random", mock_player("child", str(pids)), "pijersi"]
     command += ["--games", "400", "--concurrency", "2", "--results", str(file)]
@@ -227,7 +227,7 @@ def test_a_contest_survives_its_own_death(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
-def test_ctrl_c_ends_a_match_and_keeps_what_was_played(tmp_path: Path) -> None:
+def test_ctrl_c_ends_a_match_and_keeps_results(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     script = f"""
 import signal, sys
@@ -249,7 +249,7 @@ sys.exit(main(["match", "random", "random", "pijersi", *flags]))
 
 
 def _children(pid: int, word: str) -> list[int]:
-    """The child processes whose command line holds `word`."""
+    """The child processes whose command line contains `word`."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:

@@ -1,4 +1,4 @@
-"""Units of work: the same results on threads, in processes and on a cluster, though a worker dies."""
+"""Units of work give the same results in threads, in processes and on a cluster, even if a worker dies."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PIVIT = ludarium.game("pivit", size=6)
 
 @pytest.fixture(scope="module", autouse=True)
 def two_workers() -> Iterator[None]:
-    """A cluster of this machine that all tests share; processes find this module."""
+    """A cluster on this machine, which all tests share.  Worker processes can import this module."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]))
         with connected(LOCAL, workers=2):
@@ -41,16 +41,16 @@ def square(number: int, _stop: Stop) -> int:
 
 def fail(number: int, _stop: Stop) -> int:
     if number == 3:
-        raise InvalidOption("three is none")
+        raise InvalidOption("three is invalid")
     return number
 
 
-def stumble(number: int, _stop: Stop) -> int:
+def raise_key_error(number: int, _stop: Stop) -> int:
     return {}[number]
 
 
 def wait_for_the_last(task: tuple[str, int], _stop: Stop) -> int:
-    """The first of four waits until the last one has begun."""
+    """Return the number.  The first of four tasks waits until the last one has begun."""
     folder, number = task
     mark, deadline = Path(folder) / "begun", time.monotonic() + 60
     if number == 3:
@@ -61,13 +61,13 @@ def wait_for_the_last(task: tuple[str, int], _stop: Stop) -> int:
     return number
 
 
-def say(number: int, _stop: Stop) -> int:
+def print_number(number: int, _stop: Stop) -> int:
     print("printed", number)
     return number
 
 
 def die_once(task: tuple[str, int], _stop: Stop) -> int:
-    """The first worker that comes to number 5 is killed."""
+    """Return the number.  The first worker with number 5 kills itself."""
     folder, number = task
     mark = Path(folder) / "died"
     if number == 5 and not mark.exists():
@@ -104,17 +104,17 @@ def test_results_come_as_they_are_finished(executor: Executor, tmp_path: Path) -
 
 
 def test_error_of_a_unit_is_raised(executor: Executor) -> None:
-    with pytest.raises(InvalidOption, match="three is none"):
+    with pytest.raises(InvalidOption, match="three is invalid"):
         list(executor.run(fail, numbered(8), Stop()))
 
 
-def test_nothing_more_comes_once_it_is_stopped(executor: Executor) -> None:
-    stop, got = Stop(), []
+def test_no_results_after_a_stop(executor: Executor) -> None:
+    stop, numbers = Stop(), []
     for number, _square in executor.run(square, numbered(1000), stop):
-        got.append(number)
-        if len(got) == 3:
+        numbers.append(number)
+        if len(numbers) == 3:
             stop.set()
-    assert 3 <= len(got) < 100
+    assert 3 <= len(numbers) < 100
 
 
 _MANY_STOPS = """
@@ -129,35 +129,35 @@ with connected(LOCAL, workers=2):
             for number, _square in cluster.run(square, numbered(1000), stop):
                 if number == count % 5:
                     stop.set()
-print("came to the end")
+print("finished")
 """
 
 
 def test_stopping_on_a_cluster_never_ends_this_process() -> None:
-    """As cancelling a task does that Ray finishes at that moment."""
+    """Ray would end it if a task were cancelled at the moment of its end."""
     done = subprocess.run([sys.executable, "-c", _MANY_STOPS], check=False, capture_output=True, text=True, timeout=240)
-    assert "came to the end" in done.stdout, done.stderr[-3000:]
+    assert "finished" in done.stdout, done.stderr[-3000:]
     assert done.returncode == 0, done.stderr[-3000:]
 
 
-def test_worker_process_that_fails_says_so(capfd: pytest.CaptureFixture[str]) -> None:
+def test_error_in_a_worker_process_is_raised(capfd: pytest.CaptureFixture[str]) -> None:
     with Processes(1) as processes, pytest.raises(WorkerFailure, match="a worker process failed: KeyError: 0"):
-        list(processes.run(stumble, numbered(1), Stop()))
+        list(processes.run(raise_key_error, numbered(1), Stop()))
     assert "KeyError" in capfd.readouterr().err
 
 
-def test_worker_process_that_dies_is_told() -> None:
-    with Processes(2) as processes, pytest.raises(WorkerFailure, match="ended before its time"):
+def test_death_of_a_worker_process_is_raised() -> None:
+    with Processes(2) as processes, pytest.raises(WorkerFailure, match="ended unexpectedly"):
         list(processes.run(die, numbered(4), Stop()))
 
 
-def test_what_a_worker_process_prints_goes_to_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
+def test_output_of_worker_processes_goes_to_stderr(capfd: pytest.CaptureFixture[str]) -> None:
     with Processes(1) as processes:
-        assert list(processes.run(say, numbered(2), Stop())) == [(0, 0), (1, 1)]
+        assert list(processes.run(print_number, numbered(2), Stop())) == [(0, 0), (1, 1)]
     assert capfd.readouterr() == ("", "printed 0\nprinted 1\n")
 
 
-def test_leaving_ends_work_in_processes_at_once() -> None:
+def test_leaving_ends_worker_processes_at_once() -> None:
     begin = time.monotonic()
     with Processes(2) as processes:
         units = ((number, 60.0 * number) for number in range(4))
@@ -170,8 +170,8 @@ def wait_for(seconds: float, _stop: Stop) -> float:
     return seconds
 
 
-def test_a_worker_is_given_what_takes_some_seconds() -> None:
-    """It grows by no more than twice, as one measurement says little."""
+def test_series_grow_to_the_target_duration() -> None:
+    """The size at most doubles, because one measurement is unreliable."""
     assert next_size(1, 0.01) == 2
     assert next_size(64, 6.0) == 32
     assert next_size(1, 60.0) == 1
@@ -185,12 +185,12 @@ def test_another_worker_repeats_a_dead_workers_unit(tmp_path: Path) -> None:
     assert (tmp_path / "died").exists()
 
 
-def test_a_unit_that_kills_every_worker_is_given_up() -> None:
+def test_unit_that_kills_every_worker_fails() -> None:
     with RayCluster("local") as cluster, pytest.raises(WorkerFailure, match="4 workers have died"):
         list(cluster.run(die, numbered(2), Stop()))
 
 
-def test_self_play_on_a_cluster_is_that_of_one_machine(tmp_path: Path) -> None:
+def test_self_play_on_a_cluster_equals_one_machine(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     play_games(PIVIT, here, 12, 3, SelfPlay(nodes=50))
     with RayCluster("local") as cluster:
@@ -198,7 +198,7 @@ def test_self_play_on_a_cluster_is_that_of_one_machine(tmp_path: Path) -> None:
     assert there.read_bytes() == here.read_bytes()
 
 
-def test_a_study_on_a_cluster_is_that_of_one_machine() -> None:
+def test_statistics_on_a_cluster_equal_one_machine() -> None:
     prepare_native(type(PIVIT))
     plan = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 40, 1: 12}, 7)
     here = run(plan, None, executor=Threads(2), stop=Stop())
@@ -208,7 +208,7 @@ def test_a_study_on_a_cluster_is_that_of_one_machine() -> None:
 
 
 def test_failing_module_is_reported_on_a_cluster_and_afterwards() -> None:
-    """Ray has a handler of its own for the signal by which that is known, and ends the process."""
+    """Ray's own handler of that signal would end the process."""
     code = (
         "import ludarium\n"
         "from ludarium.arena.cluster import LOCAL, connected\n"
@@ -225,5 +225,5 @@ def test_failing_module_is_reported_on_a_cluster_and_afterwards() -> None:
         "fail()\n"
     )
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=120)
-    told = done.stdout + done.stderr  # while it is connected, standard output goes to standard error
-    assert told.count("out of bounds memory access") == 3, told
+    output = done.stdout + done.stderr  # while Ray is connected, standard output goes to standard error
+    assert output.count("out of bounds memory access") == 3, output

@@ -1,4 +1,4 @@
-"""Python functions as players of contests: their games, how they lose, and what is refused before a match."""
+"""Python functions as players of contests: their games, their forfeits, and errors before a match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PIJERSI = ludarium.game("pijersi")
 
 @pytest.fixture(autouse=True)
 def on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The functions are where all processes find them."""
+    """Let all processes find the modules of the functions."""
     folders = [str(ROOT / "tests" / "ugi"), str(ROOT / "examples"), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, folders)))
 
@@ -66,14 +66,14 @@ def test_specs() -> None:
         ("py[Hash=3]:my_bot:choose", "a Python function has no options"),
     ],
 )
-def test_players_that_are_none(text: str, message: str) -> None:
+def test_invalid_players_are_refused(text: str, message: str) -> None:
     with pytest.raises(InvalidOption) as refused:
         read_player(text)
     assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("game", [PIJERSI, ludarium.game("pux")], ids=str)
-def test_the_example_plays_a_match(game: Game) -> None:
+def test_example_plays_a_match(game: Game) -> None:
     results = run(["py:random_engine:choose", "random"], game=game)
     assert [result.played.fault for result in results] == [None, None]
     assert {result.played.reason for result in results}.isdisjoint({"", "length"})
@@ -98,7 +98,7 @@ def test_faulty_functions_forfeit_and_the_match_continues(function: str, kind: s
         assert result.fixture.seats[fault.seat] == 0
         assert (fault.kind, result.played.reason) == (kind, kind)
         assert message in fault.message
-    assert remarks_data(results, players) == []  # nothing is said twice
+    assert remarks_data(results, players) == []  # forfeits are not repeated as remarks
     if function == "crash":
         assert faults[0] is not None
         assert "mock_functions.py:" in faults[0].message
@@ -118,7 +118,7 @@ def test_missing_functions_are_reported_before_the_contest(player: str, message:
         run([player, "random"])
 
 
-def test_a_module_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_module_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = [os.path.abspath(folder) for folder in os.environ["PYTHONPATH"].split(os.pathsep)]  # noqa: PTH100 - as text
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path))
     (tmp_path / "near_bot.py").write_text("def choose(position):\n    return position.moves[-1]\n")

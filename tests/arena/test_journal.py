@@ -1,4 +1,4 @@
-"""Journals of long work: no unit is lost or done twice, wherever the work is interrupted."""
+"""Journals of long commands: no unit is lost or done twice, wherever the work is interrupted."""
 
 from __future__ import annotations
 
@@ -27,16 +27,15 @@ from ludarium.arena.specs import Budget, read_players
 from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
-from ludarium.workshop.calibration.calibrate import calibration_journal
-from ludarium.workshop.calibration.calibrate import play_meeting as play
-from ludarium.workshop.calibration.meeting import Meeting
+from ludarium.workshop.calibration import Meeting, calibration_journal
+from ludarium.workshop.calibration import play_meeting as play
 from ludarium.workshop.openings.collection import LevelGames
 from ludarium.workshop.openings.make import make as make_openings
 from ludarium.workshop.puzzles import find, proof
 from ludarium.workshop.puzzles.collection import Collection
 from ludarium.workshop.puzzles.make import make as make_puzzles
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.statistics.run import run as run_study
+from ludarium.workshop.statistics.run import run as run_statistics
 from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
 
 HEAD = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}
@@ -58,14 +57,14 @@ def contest(file: Path, games: int = 30) -> Any:
     return [{**result_data(result), "seconds": None} for result in results]
 
 
-def study(file: Path) -> Any:
-    games = run_study(Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 400, 1: 100}, 7), file)
+def statistics(file: Path) -> Any:
+    games = run_statistics(Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 400, 1: 100}, 7), file)
     return [[unit, played] for unit, played in games.items()]
 
 
-def placing(file: Path) -> Any:
-    with calibration_journal(file) as kept:
-        return play(Meeting(PIVIT, level(3), level(1), 3), 0, 60, Threads(1), kept, Stop())
+def calibration(file: Path) -> Any:
+    with calibration_journal(file) as journal:
+        return play(Meeting(PIVIT, level(3), level(1), 3), 0, 60, Threads(1), journal, Stop())
 
 
 def self_play(file: Path) -> Any:
@@ -74,8 +73,8 @@ def self_play(file: Path) -> Any:
 
 
 def openings(file: Path) -> Any:
-    made = make_openings(PIVIT, [LevelGames(1, 60), LevelGames(2, 60)], plies=4, seed=3, file=result_of(file))
-    return [made.head, made.rows()]
+    collection = make_openings(PIVIT, [LevelGames(1, 60), LevelGames(2, 60)], plies=4, seed=3, file=result_of(file))
+    return [collection.head, collection.rows()]
 
 
 def puzzles(file: Path) -> Any:
@@ -90,8 +89,8 @@ def result_of(journal: Path) -> Path:
 
 WORK: dict[str, Callable[[Path], Any]] = {
     "contest": contest,
-    "study": study,
-    "placing": placing,
+    "statistics": statistics,
+    "calibration": calibration,
     "self_play": self_play,
     "openings": openings,
     "puzzles": puzzles,
@@ -99,7 +98,7 @@ WORK: dict[str, Callable[[Path], Any]] = {
 
 
 @pytest.fixture(autouse=True)
-def searches_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def restored_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in ((proof, "FIND_NODES"), (proof, "VERIFY_NODES"), (find, "grade")):
         monkeypatch.setattr(module, name, getattr(module, name))
 
@@ -114,10 +113,10 @@ def unit_of(row: Any) -> str:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 @pytest.mark.parametrize("name", WORK)
-def test_work_that_is_killed_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
-    """Twice, at a random time after its first new unit."""
+def test_killed_work_continues(name: str, tmp_path: Path) -> None:
+    """The test kills the work twice, each time at a random time after a new unit."""
     rng, work = random.Random(), WORK[name]
-    whole = json.dumps(work(tmp_path / "whole.games"))
+    expected = json.dumps(work(tmp_path / "expected.games"))
     file = tmp_path / "killed.games"
     code = f"from arena.test_journal import WORK; from pathlib import Path; WORK[{name!r}](Path({str(file)!r}))"
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
@@ -128,13 +127,13 @@ def test_work_that_is_killed_goes_on_where_it_was(name: str, tmp_path: Path) -> 
             wait_until(lambda process=process, before=before: process.poll() is not None or lines(file) > before)
             time.sleep(rng.random() / 10)
             process.kill()
-        if not file.exists():  # it was quicker, and has removed its journal
+        if not file.exists():  # the work finished first, and removed its journal
             break
-        found = [unit_of(row) for row in rows_without_torn(file) if isinstance(row, list) or "number" in row]
+        found = [unit_of(row) for row in complete_rows(file) if isinstance(row, list) or "number" in row]
         assert found[: len(kept)] == kept
         assert len(set(found)) == len(found)
         kept = found
-    assert json.dumps(work(file)) == whole
+    assert json.dumps(work(file)) == expected
     if file.exists():
         units = [unit_of(row) for row in rows(file) if isinstance(row, list) or "number" in row]
         assert units[: len(kept)] == kept
@@ -145,7 +144,7 @@ def lines(file: Path) -> int:
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
-def rows_without_torn(file: Path) -> list[Any]:
+def complete_rows(file: Path) -> list[Any]:
     return [json.loads(line) for line in file.read_bytes().rpartition(b"\n")[0].splitlines()]
 
 
@@ -156,19 +155,19 @@ def wait_until(condition: Callable[..., bool], seconds: float = 60.0) -> None:
         time.sleep(0.005)
 
 
-@pytest.mark.parametrize("name", ["study", "placing", "self_play"])
-def test_file_cut_off_anywhere_becomes_whole_again(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["statistics", "calibration", "self_play"])
+def test_truncated_journal_is_completed(name: str, tmp_path: Path) -> None:
     rng, work, file = random.Random(5), WORK[name], tmp_path / "cut.games"
-    whole = json.dumps(work(file))
+    expected = json.dumps(work(file))
     content = file.read_bytes()
     for _cut in range(6):
         file.write_bytes(content[: rng.randrange(len(content))])
-        assert json.dumps(work(file)) == whole
+        assert json.dumps(work(file)) == expected
         assert sorted(file.read_bytes().splitlines()) == sorted(content.splitlines())
 
 
-def test_results_files_of_before_go_on(tmp_path: Path) -> None:
-    """Three games of a contest and two of self-play, as they were written before there were journals."""
+def test_results_files_of_older_versions_continue(tmp_path: Path) -> None:
+    """The files have three games of a contest and two of self-play, in the format from before the journal."""
     for name in ("contest.jsonl", "self-play.jsonl"):
         shutil.copy(DATA / name, tmp_path / name)
     before = rows(tmp_path / "contest.jsonl")
@@ -183,15 +182,15 @@ def test_results_files_of_before_go_on(tmp_path: Path) -> None:
 
 
 def add(file: Path, *units: int) -> list[int]:
-    """Add units to a journal; those that it held before."""
+    """Add units to a journal.  Returns the units that it had before."""
     with Journal[int, str](file, HEAD) as journal:
-        held = list(journal.results)
+        before = list(journal.results)
         for unit in units:
             journal.add(unit, f"{unit}é")
-    return held
+    return before
 
 
-def test_a_journal_goes_on(tmp_path: Path) -> None:
+def test_journal_continues(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     assert add(file, 0, 1) == []
     assert add(file, 5) == [0, 1]
@@ -199,7 +198,7 @@ def test_a_journal_goes_on(tmp_path: Path) -> None:
     assert rows(file) == [HEAD, [0, "0é"], [1, "1é"], [5, "5é"]]
 
 
-def test_only_missing_units_are_done(tmp_path: Path) -> None:
+def test_only_missing_units_run(tmp_path: Path) -> None:
     add(tmp_path / "journal", 1, 3)
     with Journal[int, str](tmp_path / "journal", HEAD) as journal:
         units = ((number, f"{number}!") for number in range(5))
@@ -208,24 +207,24 @@ def test_only_missing_units_are_done(tmp_path: Path) -> None:
         assert sorted(journal.results) == [0, 1, 2, 3, 4]
 
 
-@pytest.mark.parametrize("torn", [b"[7, ", b"\x00\x00", b"{}"])
-def test_a_line_cut_off_by_a_kill_is_removed(tmp_path: Path, torn: bytes) -> None:
+@pytest.mark.parametrize("incomplete", [b"[7, ", b"\x00\x00", b"{}"])
+def test_incomplete_line_is_removed(tmp_path: Path, incomplete: bytes) -> None:
     file = tmp_path / "journal"
-    for number, tail in enumerate((torn, torn, b"")):
+    for number, tail in enumerate((incomplete, incomplete, b"")):
         add(file, number)
         with file.open("ab") as stream:
             stream.write(tail)
     assert add(file) == [0, 1, 2]
 
 
-def test_a_head_cut_off_is_written_again(tmp_path: Path) -> None:
+def test_incomplete_head_is_rewritten(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     file.write_text('{"game": "pij')
     add(file)
     assert rows(file) == [HEAD]
 
 
-def test_the_journal_of_other_work_is_not_touched(tmp_path: Path) -> None:
+def test_journal_of_other_work_is_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     add(file, 0)
     before = file.read_bytes()
@@ -244,7 +243,7 @@ def test_the_journal_of_other_work_is_not_touched(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks on files")
-def test_two_processes_cannot_write_to_one_journal(tmp_path: Path) -> None:
+def test_journal_is_locked(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     with (
         Journal(file, HEAD),

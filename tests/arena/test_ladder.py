@@ -1,4 +1,4 @@
-"""Players in order: fixtures of neighbours, and what their results show."""
+"""Ladders: fixtures of neighbouring players, and the order that their results show."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from ludarium.arena.results import GameResult
 
 
 def result(fixture: fixtures.Fixture, share: float) -> GameResult:
-    """A game of which the higher-numbered player gets this share."""
+    """A game in which the player with the higher number gets this share."""
     shares = tuple(share if player == max(fixture.seats) else 1.0 - share for player in fixture.seats)
     played = FinishedGame(("a",), (None,), (None,), None, "", shares, 0.0)
     return GameResult(fixture, Opening("", ()), played)
 
 
 def rungs(*shares: Sequence[float]) -> list[Rung]:
-    """The ladder after as many games of each player against the one before as there are shares for it."""
+    """The ladder after games of each player against the previous one, with these shares of the points."""
     tally = LadderTally(len(shares) + 1)
-    left = [list(mine) for mine in shares]
+    remaining = [list(each) for each in shares]
     for fixture in fixtures.ladder(len(shares) + 1, len(shares[0])):
-        tally.add(result(fixture, left[max(fixture.seats) - 1].pop()))
+        tally.add(result(fixture, remaining[max(fixture.seats) - 1].pop()))
     return tally.rungs()
 
 
-def test_neighbours_meet_in_pairs_that_take_turns() -> None:
+def test_ladder_pairs_neighbours() -> None:
     found = fixtures.ladder(3, 4)
     assert [fixture.seats for fixture in found] == [(1, 0), (0, 1), (2, 1), (1, 2)] * 2
     assert [fixture.number for fixture in found] == list(range(8))
@@ -48,7 +48,7 @@ def test_neighbours_meet_in_pairs_that_take_turns() -> None:
         ((0,) * 20, "contradicted"),
     ],
 )
-def test_the_order_is_what_the_error_of_elo_leaves_certain(shares: Sequence[float], order: str) -> None:
+def test_order_follows_the_elo_interval(shares: Sequence[float], order: str) -> None:
     (rung,) = rungs(shares)
     low, high = rung.score_interval
     assert rung.order == order
@@ -57,7 +57,7 @@ def test_the_order_is_what_the_error_of_elo_leaves_certain(shares: Sequence[floa
     assert rung.as_json()["order"] == order
 
 
-def test_one_rung_decides_about_the_ladder() -> None:
+def test_order_of_the_ladder() -> None:
     shown, undecided, contradicted = (1,) * 20, (1, 0) * 10, (0,) * 20
     assert order_of(rungs(shown, shown)) == "shown"
     assert order_of(rungs(shown, undecided)) == "undecided"

@@ -1,4 +1,4 @@
-"""One game: whatever players do, it has a result, a reason and a record."""
+"""One game: it has a result, a reason and a record, whatever the players do."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ OPENING = Opening(str(PIJERSI.start()), ("a4b5c4", "g1f1"))
 DEPTH = Budget("depth", 1)
 
 
-class Script:
-    """A player that does what it is told."""
+class ScriptedPlayer:
+    """A player whose moves come from a function."""
 
     stderr = "its last words"
 
@@ -64,7 +64,7 @@ def game(white: object, black: object, budget: Budget = DEPTH, conditions: Condi
     return play(PIJERSI, OPENING, [white, black], [budget, budget], conditions or Conditions(), [1, 2])  # type: ignore[list-item]
 
 
-def test_a_game_is_played_to_its_end() -> None:
+def test_game_is_played_to_its_end() -> None:
     played = game(RandomPlayer(), GreedyPlayer())
     assert played.moves[:2] == OPENING.moves
     position = PIJERSI.start()
@@ -80,7 +80,7 @@ def test_a_game_is_played_to_its_end() -> None:
     assert played.moves == game(RandomPlayer(), GreedyPlayer()).moves
 
 
-def test_our_players_keep_to_their_budgets() -> None:
+def test_builtin_players_keep_their_budgets() -> None:
     for player, budget in (
         (LevelPlayer(1), DEPTH),
         (SearchPlayer(), Budget("nodes", 2000)),
@@ -93,8 +93,8 @@ def test_our_players_keep_to_their_budgets() -> None:
 
 
 @pytest.mark.parametrize("kind", ["late", "died", "illegal", "garbage"])
-def test_a_fault_loses(kind: str) -> None:
-    played = game(Script(first_move), Script(lambda request: fail(kind)))
+def test_failure_loses_the_game(kind: str) -> None:
+    played = game(ScriptedPlayer(first_move), ScriptedPlayer(lambda request: fail(kind)))
     assert (played.winner, played.reason, played.shares) == (0, kind, (1.0, 0.0))
     assert played.fault is not None
     assert (played.fault.seat, played.fault.message, played.fault.stderr) == (1, "could not", "its last words")
@@ -102,38 +102,38 @@ def test_a_fault_loses(kind: str) -> None:
 
 
 @pytest.mark.parametrize("other", ["engine", "level:8", mock_player("hang")])
-def test_an_engine_that_dies_while_another_thinks_loses_at_once(other: str) -> None:
-    mortal, jobs = (make_player(read_player(text)) for text in (mock_player("idle-death", "0.3"), other))
+def test_death_during_another_players_move_loses(other: str) -> None:
+    dying, engine = (make_player(read_player(text)) for text in (mock_player("idle-death", "0.3"), other))
     try:
-        played = game(mortal, jobs, Budget("movetime", 60_000))
+        played = game(dying, engine, Budget("movetime", 60_000))
     finally:
-        mortal.close()
-        jobs.close()
+        dying.close()
+        engine.close()
     assert (played.winner, played.reason) == (1, "died")
     assert played.fault is not None
     assert (played.fault.seat, played.fault.message) == (0, "ended with exit code 4")
     assert played.fault.stderr == "no more ideas\n"
     assert played.seconds < 45
-    if other != "level:8":  # which may just have moved
+    if other != "level:8":  # level 8 may have moved before the death
         assert len(played.moves) == 3
 
 
 @pytest.mark.parametrize("move", ["", "a1g7", "(none)", "bestmove", "\x1b[2J", "x" * 10000])
-def test_an_illegal_answer_loses(move: str) -> None:
-    played = game(Script(lambda request: Answer(move, 0.0)), RandomPlayer())
+def test_illegal_answer_loses(move: str) -> None:
+    played = game(ScriptedPlayer(lambda request: Answer(move, 0.0)), RandomPlayer())
     assert (played.winner, played.reason) == (1, "illegal")
     assert played.fault is not None
     assert "no legal move" in played.fault.message
     assert len(played.fault.message) < 300
 
 
-def test_a_player_that_cannot_begin_has_lost() -> None:
-    played = game(RandomPlayer(), Script(first_move, lambda: fail("handshake")))  # type: ignore[arg-type,return-value]
+def test_failure_to_begin_loses() -> None:
+    played = game(RandomPlayer(), ScriptedPlayer(first_move, lambda: fail("handshake")))  # type: ignore[arg-type,return-value]
     assert (played.winner, played.reason, played.moves) == (0, "handshake", OPENING.moves)
 
 
-def test_clocks_run() -> None:
-    white = Script(lambda request: first_move(request, seconds=0.4))
+def test_clock_runs_out() -> None:
+    white = ScriptedPlayer(lambda request: first_move(request, seconds=0.4))
     played = game(white, RandomPlayer(), Budget("clock", 1000, 100), Conditions(margin=50.0))
     assert (played.winner, played.reason) == (1, "late")
     assert [request.limits.times[0] for request in white.requests] == pytest.approx([1000, 700, 400, 100])
@@ -141,14 +141,15 @@ def test_clocks_run() -> None:
     assert white.requests[3].seconds == pytest.approx(0.15)
 
 
-def test_adjudication_is_off_by_default_and_takes_both_sides() -> None:
-    white, black = Script(lambda request: first_move(request, 900)), Script(lambda request: first_move(request, -800))
+def test_adjudication_needs_agreement_of_both_players() -> None:
+    white = ScriptedPlayer(lambda request: first_move(request, 900))
+    black = ScriptedPlayer(lambda request: first_move(request, -800))
     assert game(white, black).reason != "adjudication"
     ended = game(white, black, conditions=Conditions(adjudicate=700))
     assert (ended.winner, ended.reason, len(ended.moves)) == (0, "adjudication", 6)
     assert game(white, black, conditions=Conditions(adjudicate=850)).reason != "adjudication"
-    boaster = Script(lambda request: first_move(request, 900))
-    assert game(white, boaster, conditions=Conditions(adjudicate=700)).reason != "adjudication"
+    rival = ScriptedPlayer(lambda request: first_move(request, 900))
+    assert game(white, rival, conditions=Conditions(adjudicate=700)).reason != "adjudication"
 
 
 def test_records_of_games() -> None:
@@ -159,7 +160,7 @@ def test_records_of_games() -> None:
     assert (again.tags["white"], again.tags["black"]) == ("r", "g")
     assert len(again.tags["scores"].split()) == len(again.tags["depths"].split()) == len(played.moves)
     assert again.tags["result"] == str(again.end.outcome)
-    lost = game(Script(lambda request: Answer("a1\ng7", 0.0)), RandomPlayer())
+    lost = game(ScriptedPlayer(lambda request: Answer("a1\ng7", 0.0)), RandomPlayer())
     text = write_record(record_of(PIJERSI, ["x", "y"], GameResult(Fixture(1, 0, (1, 0), 0), OPENING, lost)))
     tags = read_record(text).tags
     assert tags["white"] == "y"
@@ -167,28 +168,30 @@ def test_records_of_games() -> None:
 
 
 @pytest.mark.parametrize("player", [GreedyPlayer, SearchPlayer])
-def test_a_turn_of_several_moves_is_thought_of_once(player: type[GreedyPlayer] | type[SearchPlayer]) -> None:
+def test_turn_of_several_moves_is_searched_once(player: type[GreedyPlayer] | type[SearchPlayer]) -> None:
     baishu = ludarium.game("baishu", side=3)
     limits = Budget("depth", 1).limits({}, {})
     start = position = baishu.start()
-    jobs = player()
-    jobs.begin(1)
-    whole = analyse(start, depth=1).lines[0].moves
+    engine = player()
+    engine.begin(1)
+    turn = analyse(start, depth=1).lines[0].moves
     answers = []
     while position.seat == start.seat:
-        answers.append(jobs.move(MoveRequest(start, tuple(answer.move for answer in answers), position, limits, 60.0)))
+        answers.append(
+            engine.move(MoveRequest(start, tuple(answer.move for answer in answers), position, limits, 60.0))
+        )
         position = position.play(answers[-1].move)
-    assert tuple(answer.move for answer in answers) == whole
+    assert tuple(answer.move for answer in answers) == turn
     assert len(answers) > 1
     assert [answer.depth for answer in answers] == [1] + [None] * (len(answers) - 1)
 
 
-def test_a_plan_is_forgotten_where_it_does_not_fit() -> None:
+def test_plan_for_another_position_is_discarded() -> None:
     baishu = ludarium.game("baishu", side=3)
     limits = Budget("depth", 1).limits({}, {})
-    jobs = SearchPlayer()
-    jobs.begin(1)
+    engine = SearchPlayer()
+    engine.begin(1)
     start = baishu.start()
-    jobs.move(MoveRequest(start, (), start, limits, 60.0))
-    elsewhere = start.play(start.moves[-1])
-    assert elsewhere.move(jobs.move(MoveRequest(elsewhere, (), elsewhere, limits, 60.0)).move) in elsewhere.moves
+    engine.move(MoveRequest(start, (), start, limits, 60.0))
+    other = start.play(start.moves[-1])
+    assert other.move(engine.move(MoveRequest(other, (), other, limits, 60.0)).move) in other.moves

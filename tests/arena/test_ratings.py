@@ -1,4 +1,4 @@
-"""Ratings recover what made the results, and their errors are honest."""
+"""Ratings recover the true strengths behind random results, and their errors have the right size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludarium.arena.ratings import RatedGame, rate
 
 
 def synthetic(elos: list[float], seats: int, rounds: int, draws: float, seed: int) -> list[RatedGame]:
-    """Games of all groups of players with these true ratings."""
+    """Random games of all groups of players with these true ratings."""
     rng = random.Random(seed)
     games = []
     for number in range(rounds):
@@ -27,7 +27,8 @@ def synthetic(elos: list[float], seats: int, rounds: int, draws: float, seed: in
 
 
 def test_two_players_by_hand() -> None:
-    """75 of 100: a difference of 400 log10 3, known to within 1.96 / √(100 · ¾ · ¼) natural units; half to each."""
+    """75 of 100 points are a difference of 400 log10 3, with an error of 1.96 / √(100 · ¾ · ¼) natural units.  Half of
+    the difference and of the error belongs to each player."""
     games = [RatedGame((0, 1), (1.0, 0.0), i) for i in range(75)]
     games += [RatedGame((1, 0), (1.0, 0.0), 75 + i) for i in range(25)]
     (first, second), assumed = rate(games, 2)
@@ -54,14 +55,14 @@ def test_known_ratings_are_recovered(seats: int, rounds: int) -> None:
     assert covered / total > 0.8
 
 
-def test_draws_pull_together_and_narrow_the_error() -> None:
+def test_draws_narrow_the_error() -> None:
     sharp = rate(synthetic([0.0, 0.0], 2, 400, 0.0, 1), 2).ratings
     calm = rate(synthetic([0.0, 0.0], 2, 400, 0.8, 1), 2).ratings
     assert calm[0].error < 0.6 * sharp[0].error
 
 
 def test_pairs_that_cancel_out_still_have_an_error() -> None:
-    """Their spread is 0, but the next pair may end otherwise: the error is that of 40 games that are no pairs."""
+    """Their spread is 0, but the next pair may end differently.  The error is therefore that of 40 single games."""
     games = [
         RatedGame((0, 1), (1.0, 0.0), i // 2) if i % 2 else RatedGame((1, 0), (1.0, 0.0), i // 2) for i in range(40)
     ]
@@ -72,7 +73,7 @@ def test_pairs_that_cancel_out_still_have_an_error() -> None:
 
 
 @pytest.mark.parametrize("games", [[], [RatedGame((0, 1), (1.0, 0.0), 0)] * 30], ids=["none", "one-sided"])
-def test_what_has_no_finite_ratings_gets_assumed_ones(games: list[RatedGame]) -> None:
+def test_unbounded_ratings_are_assumed(games: list[RatedGame]) -> None:
     found = rate(games, 3)
     assert found.assumed
     assert all(math.isfinite(rating.elo) and 0 < rating.error < 5000 for rating in found.ratings)

@@ -1,4 +1,4 @@
-"""Results of a contest as rows, and the reports of them."""
+"""Rows of the results file, and reports."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_results_are_read_as_written() -> None:
         read_result({"number": 1})
 
 
-def test_the_report_of_a_match() -> None:
+def test_match_report() -> None:
     shares = [1.0, 1.0, 1.0, 0.5, 0.5, 0.5, 0.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0]
     report = report_match([result(number, share, f"a {number % 12}") for number, share in enumerate(shares)])
     assert (report.wins, report.draws, report.losses, report.games) == (5, 4, 4, 13)
@@ -57,7 +57,7 @@ def test_the_report_of_a_match() -> None:
     assert (single.pentanomial, single.result.score) == ((0, 0, 0, 0, 0), 1.0)
 
 
-def test_the_table_of_a_tournament() -> None:
+def test_tournament_table() -> None:
     games = [result(number, 1.0 if number % 4 else 0.0, f"{number}") for number in range(40)]
     table = report_tournament(games, 2)
     assert [row.player for row in table.rows] == [0, 1]
@@ -68,7 +68,7 @@ def test_the_table_of_a_tournament() -> None:
     assert report_tournament([], 2).assumed
 
 
-def test_remarks_are_told_once() -> None:
+def test_remarks_are_reported_once() -> None:
     first, again = (
         replace(one, played=replace(one.played, remarks=(Remark(seat, "info error x"),)))
         for one, seat in ((result(0, 1.0), 1), (result(1, 1.0), 0))

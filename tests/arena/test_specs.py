@@ -1,4 +1,4 @@
-"""Players, budgets, openings and fixtures: read as meant, refused with a reason."""
+"""Players, budgets, openings and fixtures: how they are parsed, and how invalid ones are refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_players() -> None:
     assert (full.command, full.environment) == (("python", "-m", "engine"), {"PYTHONPATH": "a/src", "X": ""})
 
 
-def test_players_written_alike() -> None:
+def test_equal_players_are_numbered() -> None:
     assert [spec.name for spec in read_players(["random", "random", "a=random", "random"])] == [
         "random",
         "random (2)",
@@ -45,7 +45,7 @@ def test_players_written_alike() -> None:
 
 
 @pytest.mark.parametrize("texts", [["a=random", "a=greedy"], ["a=random", "a=random"], ["greedy=random", "greedy"]])
-def test_a_name_is_given_once(texts: list[str]) -> None:
+def test_names_are_unique(texts: list[str]) -> None:
     with pytest.raises(InvalidOption, match=r"two players are called '(a|greedy)'"):
         read_players(texts)
 
@@ -57,7 +57,7 @@ mcts:3 mcts[] mcts[speed:3] alphabeta[depth:4
 
 
 @pytest.mark.parametrize("text", ["", *NO_PLAYERS.split(), f"level:{'9' * 5000}", f"ugi:{'a' * 9000}"])
-def test_players_that_are_none(text: str) -> None:
+def test_invalid_players_are_refused(text: str) -> None:
     with pytest.raises(InvalidOption):
         read_player(text)
 
@@ -72,7 +72,7 @@ def test_budgets() -> None:
     assert Budget("depth", 4).seconds(0, 200, 60) == 60
 
 
-def test_random_openings_repeat_themselves_and_differ() -> None:
+def test_random_openings_are_reproducible_and_distinct() -> None:
     openings = RandomOpenings(PIJERSI, 4, seed=7)
     first = [openings.opening(number) for number in range(20)]
     again = RandomOpenings(PIJERSI, 4, seed=7)
@@ -117,7 +117,7 @@ def test_listed_openings(tmp_path: Path) -> None:
         ("\xff", "is not UTF-8 text: byte 0 is invalid"),
     ],
 )
-def test_openings_that_are_none(tmp_path: Path, text: str, message: str) -> None:
+def test_invalid_openings_are_refused(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "openings.txt"
     file.write_text(text, encoding="latin-1")
     with pytest.raises(InvalidOption, match=message):
@@ -141,7 +141,7 @@ def test_fixtures_of_a_tournament(players: int, seats: int, gauntlet: bool, grou
     assert [fixture.number for fixture in found] == list(range(len(found)))
     sitting = Counter((player, seat) for fixture in found for seat, player in enumerate(fixture.seats))
     for player in range(players):
-        assert len({sitting[player, seat] for seat in range(seats)}) == 1  # as often in each seat
+        assert len({sitting[player, seat] for seat in range(seats)}) == 1  # equally often in each seat
     assert found[: len(found) // 2] == fixtures.tournament(players, seats, 1, gauntlet)
     if gauntlet:
         assert all(0 in fixture.seats for fixture in found)
@@ -149,6 +149,6 @@ def test_fixtures_of_a_tournament(players: int, seats: int, gauntlet: bool, grou
         fixtures.tournament(seats - 1, seats, 1, gauntlet)
 
 
-def test_the_player_that_is_gone_names_what_replaces_it() -> None:
+def test_removed_player_names_its_replacement() -> None:
     with pytest.raises(InvalidOption, match="weights:FILE"):
         read_player("baseline")

@@ -1,4 +1,4 @@
-"""The numbers of a match against values worked out by hand, and the sequential test against its error rates."""
+"""Estimates of a match equal values calculated by hand, and the sequential test keeps its error rates."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_elo_with_error_by_hand() -> None:
 
 
 def test_pairs_of_opposite_results_have_no_spread() -> None:
-    """Openings that always win for White: 50 pairs of one point each.  The next pair may still end otherwise, so the
-    error is Wilson's: z √(1/4n + z²/4n²) / (1 + z²/n) to each side of a half."""
+    """White wins every game, so 50 pairs have one point each.  The next pair may end differently, so the error is
+    Wilson's: z √(1/4n + z²/4n²) / (1 + z²/n) on each side of a half."""
     result = estimate((0, 0, 50, 0, 0), PAIR_SCORES)
     assert result is not None
     assert (result.score, result.deviation, result.elo) == (0.5, 0.0, 0.0)
@@ -70,7 +70,7 @@ def test_estimates_at_the_edges() -> None:
 
 @pytest.mark.parametrize("results", [1, 5, 50, 10_000])
 def test_one_sided_results_give_a_bound(results: int) -> None:
-    """A player who scores in each of n games with the chance 0.05^(1/n) does so in all of them in 1 of 20 cases."""
+    """A player who wins each of n games with the probability 0.05^(1/n) wins all of them with probability 0.05."""
     chance = 0.05 ** (1 / results)
     bound = 400 * math.log10(chance / (1 - chance))
     assert estimate((0, 0, 0, 0, results), PAIR_SCORES) == pytest.approx((1.0, 0.0, None, None, bound))
@@ -78,7 +78,7 @@ def test_one_sided_results_give_a_bound(results: int) -> None:
 
 
 @given(st.lists(st.integers(0, 40), min_size=5, max_size=5).filter(any))
-def test_elo_never_comes_without_its_error(counts: list[int]) -> None:
+def test_elo_has_an_error_or_a_bound(counts: list[int]) -> None:
     result = estimate(counts, PAIR_SCORES)
     assert result is not None
     if result.elo is None:
@@ -90,14 +90,14 @@ def test_elo_never_comes_without_its_error(counts: list[int]) -> None:
         assert result.elo_bound is None
 
 
-def test_the_bounds_are_wald_s() -> None:
+def test_bounds_are_walds() -> None:
     assert Sprt(0, 5).bounds == pytest.approx((-2.944439, 2.944439))
     assert Sprt(0, 5, alpha=0.1, beta=0.01).bounds == pytest.approx((math.log(0.01 / 0.9), math.log(9.9)))
 
 
 @pytest.mark.parametrize(("losses", "wins"), [(40, 60), (55, 45), (10, 90)])
-def test_the_ratio_without_draws_is_the_binomial_one(losses: int, wins: int) -> None:
-    """With two results the mean is all there is: W log(s1/s0) + L log((1 - s1)/(1 - s0))."""
+def test_ratio_without_draws_is_binomial(losses: int, wins: int) -> None:
+    """With two results, the mean determines the distribution: W log(s1/s0) + L log((1 - s1)/(1 - s0))."""
     low, high = expected_score(-20), expected_score(35)
     by_hand = wins * math.log(high / low) + losses * math.log((1 - high) / (1 - low))
     assert log_likelihood_ratio((losses, wins), (0.0, 1.0), -20, 35) == pytest.approx(by_hand, rel=1e-6)
@@ -105,7 +105,7 @@ def test_the_ratio_without_draws_is_the_binomial_one(losses: int, wins: int) -> 
 
 
 @pytest.mark.parametrize("pentanomial", [(10, 60, 300, 70, 12), (40, 30, 20, 50, 60)])
-def test_the_ratio_of_near_hypotheses_is_the_normal_one(pentanomial: tuple[int, ...]) -> None:
+def test_ratio_of_close_hypotheses_is_normal(pentanomial: tuple[int, ...]) -> None:
     """For small differences near the mean: N (s1 - s0) (2 mean - s0 - s1) / (2 variance)."""
     total = sum(pentanomial)
     mean = sum(n * s for n, s in zip(pentanomial, PAIR_SCORES, strict=True)) / total
@@ -118,7 +118,7 @@ def test_the_ratio_of_near_hypotheses_is_the_normal_one(pentanomial: tuple[int, 
     assert log_likelihood_ratio(pentanomial, PAIR_SCORES, elo0, elo1) == pytest.approx(normal, rel=0.02)
 
 
-def test_the_ratio_changes_its_sign_with_the_hypotheses() -> None:
+def test_ratio_changes_sign_with_the_hypotheses() -> None:
     counts = (5, 20, 40, 30, 9)
     ratio = log_likelihood_ratio(counts, PAIR_SCORES, 0, 10)
     assert log_likelihood_ratio(counts, PAIR_SCORES, 10, 0) == pytest.approx(-ratio)
@@ -134,16 +134,16 @@ def test_one_sided_results_give_finite_ratios() -> None:
 
 
 @pytest.mark.parametrize(("elo", "verdict"), [(0, "H0"), (60, "H1")])
-def test_the_test_finds_what_is_true(elo: float, verdict: str) -> None:
+def test_sequential_test_accepts_the_true_hypothesis(elo: float, verdict: str) -> None:
     sprt = Sprt(0, 60)
     rng = random.Random(3)
     win = expected_score(elo) - 0.1  # a fifth of the games drawn
-    right = 0
+    correct = 0
     for _ in range(40):
         counts = [0] * 5
         while (found := sprt.verdict(counts)) is None:
             for _ in range(5):
                 points = sum(2 if r < win else 1 if r < win + 0.2 else 0 for r in (rng.random(), rng.random()))
                 counts[points] += 1
-        right += found == verdict
-    assert right >= 35
+        correct += found == verdict
+    assert correct >= 35

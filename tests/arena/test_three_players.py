@@ -1,4 +1,4 @@
-"""Games of more than two: seats in turn, shares of the win, faults that leave several winners."""
+"""Games of three players: turns, shares of the win, and forfeits with several winners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ludarium.ugi.protocol import read_position, result_word
 
 
 class State(NamedTuple):
-    """So many matches lie on the table; the seat to move takes one or two, and who takes the last one wins."""
+    """A number of matches.  The player to move takes one or two, and the player who takes the last one wins."""
 
     left: int
     seat: int
@@ -91,29 +91,29 @@ GAME = Matches()
 OPENING = Opening("10 0", ("1",))
 
 
-class Sleeper(RandomPlayer):
+class LatePlayer(RandomPlayer):
     def move(self, request: MoveRequest) -> Answer:
-        raise EngineError("late", "fell asleep")
+        raise EngineError("late", "was too slow")
 
 
 def game(players: list[Player]) -> FinishedGame:
     return play(GAME, OPENING, players, [Budget("clock", 1000)] * 3, Conditions(adjudicate=1), [1, 2, 3])
 
 
-def test_a_game_of_three() -> None:
+def test_game_of_three_players() -> None:
     played = game([RandomPlayer(), RandomPlayer(), RandomPlayer()])
     assert sum(int(move) for move in played.moves) == 10
     assert played.winner == (len(played.moves) - 1) % 3
     assert played.shares == tuple(float(seat == played.winner) for seat in range(3))
 
 
-def test_a_fault_leaves_the_others_as_winners() -> None:
-    played = game([RandomPlayer(), RandomPlayer(), Sleeper()])
+def test_other_players_share_the_win_after_a_forfeit() -> None:
+    played = game([RandomPlayer(), RandomPlayer(), LatePlayer()])
     assert (played.winner, played.reason, played.shares) == (None, "late", (0.5, 0.5, 0.0))
 
 
-def test_a_tournament_of_three_seats() -> None:
-    players: list[Player] = [RandomPlayer(), RandomPlayer(), RandomPlayer(), Sleeper()]
+def test_tournament_of_three_seats() -> None:
+    players: list[Player] = [RandomPlayer(), RandomPlayer(), RandomPlayer(), LatePlayer()]
     results = [
         GameResult(fixture, OPENING, game([players[number] for number in fixture.seats]))
         for fixture in tournament(4, 3, 4, gauntlet=False)
@@ -124,14 +124,14 @@ def test_a_tournament_of_three_seats() -> None:
     assert sum(row.score * row.games for row in table.rows) == pytest.approx(len(results))
 
 
-def test_the_protocol_counts_players_from_one() -> None:
+def test_protocol_numbers_players_from_one() -> None:
     end = read_position(GAME, ["startpos", "moves", *"222211"])
     assert result_word(GAME, end.outcome) == "p3win"
     assert read_position(GAME, ["fen", "3", "2", "moves", "1"]).seat == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_in_a_match_both_players_hold_every_seat_equally_often(seats: int) -> None:
+def test_match_balances_seats(seats: int) -> None:
     fixtures = match(240, seats)
     assert len(fixtures) == 240
     for first, second in zip(fixtures[::2], fixtures[1::2], strict=True):
@@ -142,8 +142,8 @@ def test_in_a_match_both_players_hold_every_seat_equally_often(seats: int) -> No
         assert sum(fixture.seats[seat] for fixture in fixtures) == 120
 
 
-def test_a_match_counts_what_all_seats_of_a_player_got() -> None:
-    """At a table of three a player with two seats wins by either of them; a draw of all is no whole half."""
+def test_match_adds_up_all_seats_of_a_player() -> None:
+    """In games of three seats, a player with two seats wins with either of them.  A draw gives it two thirds."""
     tally = MatchTally()
     for fixture, shares in zip(match(4, 3), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1 / 3, 1 / 3, 1 / 3)], strict=True):
         tally.add(GameResult(fixture, OPENING, FinishedGame((), (), (), None, "", shares, 0.0)))

@@ -1,4 +1,4 @@
-"""Our engine with the weights of a file: two evaluations meet in one match of one process."""
+"""Our engine with weights from a file: two evaluations play one match in one process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 import toy_game
-from ludarium.arena.contest import Table, make_player
+from ludarium.arena.contest import WorkerPlayers, make_player
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import Opening
 from ludarium.arena.play import Conditions
@@ -22,8 +22,8 @@ PUX = ludarium.game("pux")
 
 
 @pytest.fixture
-def without_worth(tmp_path: Path) -> Path:
-    """Weights by which every position is worth the same."""
+def zero_weights(tmp_path: Path) -> Path:
+    """A file of weights that are all 0, so that every position has the same value."""
     data = json.loads((PUX.data_file("weights.json")).read_text())
     file = tmp_path / "nothing.json"
     (section,) = data["players"].values()
@@ -32,20 +32,20 @@ def without_worth(tmp_path: Path) -> Path:
     return file
 
 
-def test_each_player_judges_by_its_own_weights(without_worth: Path) -> None:
+def test_each_player_uses_its_own_weights(zero_weights: Path) -> None:
     start = PUX.start()
     position = start.play(start.moves[0])
     request = MoveRequest(start, [str(start.moves[0])], position, Limits(depth=1), 60.0)
-    usual, other, again = (
-        make_player(read_player(text)).move(request) for text in ("engine", f"weights:{without_worth}", "engine")
+    first, other, last = (
+        make_player(read_player(text)).move(request) for text in ("engine", f"weights:{zero_weights}", "engine")
     )
-    assert usual.score == again.score != 0
+    assert first.score == last.score != 0
     assert other.score == 0
 
 
-def test_they_meet_in_one_match(without_worth: Path) -> None:
-    specs = read_players([f"new=weights:{without_worth}", "engine"])
-    table = Table(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
+def test_two_weights_play_one_match(zero_weights: Path) -> None:
+    specs = read_players([f"new=weights:{zero_weights}", "engine"])
+    table = WorkerPlayers(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
     table.check()
     played = table.play(Fixture(0, 0, (0, 1), 0), Opening(str(PUX.start()), ())).played
     assert played.fault is None
@@ -53,7 +53,7 @@ def test_they_meet_in_one_match(without_worth: Path) -> None:
     assert set(played.scores[1::2]) != {0}
 
 
-def test_files_that_are_refused(tmp_path: Path) -> None:
+def test_invalid_weights_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidWeights, match="not a file of weights"):
         type(PUX).weights(tmp_path / "none.json")
     with pytest.raises(InvalidOption, match="has no weights to learn"):

@@ -1,4 +1,4 @@
-"""A game's module is compared with its interpreted text; a difference names the operation and the position."""
+"""The check of compiled modules against the interpreted rules names the operation and the position of a difference."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import pytest
 
 import ludarium
-from ludarium.authoring.check.compiled import CompiledGame, speed_ratio, the_search_finds_a_legal_line
+from ludarium.authoring.check.compiled import CompiledGame, search_finds_a_legal_move, speed_ratio
 from ludarium.authoring.check.run import random_positions
 from ludarium.errors import InvalidGame
 from ludarium.kernel import description as look
@@ -22,10 +22,10 @@ def compiled() -> CompiledGame:
     return CompiledGame(GAME)
 
 
-def test_they_agree(compiled: CompiledGame) -> None:
+def test_compiled_and_interpreted_operations_agree(compiled: CompiledGame) -> None:
     for number, position in enumerate(random_positions(GAME, 4, random.Random(1))):
         compiled.agrees(position, random.Random(number))
-    the_search_finds_a_legal_line(GAME, random.Random(0))
+    search_finds_a_legal_move(GAME, random.Random(0))
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_they_agree(compiled: CompiledGame) -> None:
     [op.count, op.winning_move, look.counters, look.frames, look.write_move, look.write_position, edit.piece_palette],
     ids=str,
 )
-def test_a_difference_is_found(
+def test_different_result_is_reported(
     compiled: CompiledGame, monkeypatch: pytest.MonkeyPatch, operation: op.Operation
 ) -> None:
     position = GAME.start(seed=0)
@@ -46,7 +46,7 @@ def test_a_difference_is_found(
     assert str(caught.value).endswith(f", in {position}")
 
 
-def test_a_state_that_is_another_is_found(compiled: CompiledGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_different_state_is_reported(compiled: CompiledGame, monkeypatch: pytest.MonkeyPatch) -> None:
     state = type(GAME.start().state)
     monkeypatch.setitem(op.play.implementations, state, lambda before, _move: before)
     with pytest.raises(InvalidGame, match="play: compiled it gives"):

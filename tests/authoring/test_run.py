@@ -1,4 +1,4 @@
-"""`ludarium check` finds what it is there to find: a fault is put into a game, and its line says what and where."""
+"""`ludarium check` finds faults that the tests put into a game, and names their file and line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Broken = Callable[..., Game]
 
 @pytest.fixture
 def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
-    """Three in a row with some of its text changed, as a game of the registry."""
+    """Return a function that changes the text of three in a row and registers it as a game."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def make(*changes: tuple[str, str]) -> Game:
@@ -42,30 +42,31 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     return make
 
 
-def wrong(game: Game) -> dict[str, str]:
-    """What is wrong, by what was claimed; README and guide are those of another game."""
-    of_files = {check.__doc__.splitlines()[0].rstrip(".") for check in checks_of("game", files)}
+def failures(game: Game) -> dict[str, str]:
+    """Return the details of failed checks, by claim, without checks of files, which belong to another game."""
+    file_claims = {check.__doc__.splitlines()[0].rstrip(".") for check in checks_of("game", files)}
     results = check_rules(game, 30, seed=1)
-    return {result.claim: result.words for result in results if result.verdict != "ok" and result.claim not in of_files}
+    failed = (result for result in results if result.verdict != "ok" and result.claim not in file_claims)
+    return {result.claim: result.details for result in failed}
 
 
-def test_a_whole_game_has_no_fault(broken: Broken) -> None:
-    assert wrong(broken()) == {}
+def test_valid_game_passes(broken: Broken) -> None:
+    assert failures(broken()) == {}
 
 
-def test_a_game_that_lacks_something_is_told_at_once(broken: Broken) -> None:
+def test_missing_operation_is_reported_first(broken: Broken) -> None:
     result = check_class(lambda: broken(("@op.key.register(State)\n", "")))
     assert result.verdict == "wrong"
-    assert "lacks operations for State" in result.words
+    assert "lacks operations for State" in result.details
     assert check_class(broken).verdict == "ok"
 
 
-OF_NOBODY = """
+PIECE_WITHOUT_OWNER = """
 @description.pieces.register(State)
 def pieces(_state, out):
     return description.put_piece(out, 0, 0, CROSS, 2, 0, 0, 0, 550)
 """
-KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | state.resigned << 19)"
+KEY = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | state.resigned << 19)"
 
 
 @pytest.mark.parametrize(
@@ -78,24 +79,32 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
         ),
         (("return 9\n", "return 5\n"), "moves writes distinct numbers", "it is 5, but there are"),
         (("out[found] = cell\n", "out[found] = cell - 1\n"), "moves writes distinct", "the move -1 is not from"),
-        ((KEYED, "return mix(0, state.crosses)"), "key differs where boards", "it is that of"),
+        ((KEY, "return mix(0, state.crosses)"), "key differs where boards", "it is also the key of"),
         (
-            (KEYED, KEYED.replace(" | state.resigned << 19", "")),
+            (KEY, KEY.replace(" | state.resigned << 19", "")),
             "who has resigned never moves",
-            "it does not tell that",
+            "it is the same as before",
         ),
         (
             ("                return cell\n", "                return 8\n"),
             "winning_move wins at once",
-            "is no legal move",
+            "is not a legal move",
         ),
         (
             ("if is_empty(state, cell) and lines(own | 1 << cell) > 0:", "if is_empty(state, cell):"),
             "winning_move wins at once",
             "does not win",
         ),
-        (("== (seat == 0) else -10", "== (seat == 0) else -9"), "evaluate is as good", "10 for one player and -9"),
-        (("FILES[move % 3]", "FILES[move // 3]"), "moves are written differently", "two moves have the same text"),
+        (
+            ("== (seat == 0) else -10", "== (seat == 0) else -9"),
+            "with two players, evaluate is zero-sum",
+            "10 for one player and -9",
+        ),
+        (
+            ("FILES[move % 3]", "FILES[move // 3]"),
+            "different moves have different texts",
+            "two moves have the same text",
+        ),
         (
             ("    elif not is_empty(state, cell):\n        report_error(error, NOT_EMPTY, 0, cell)\n", ""),
             "explain_illegal_click refuses",
@@ -106,22 +115,26 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
             "random games end",
             "there is no move, but the game is not over",
         ),
-        (("# Display and clicks.\n", OF_NOBODY), "pieces, notes and actions", "has a piece of seat 2"),
+        (("# Display and clicks.\n", PIECE_WITHOUT_OWNER), "pieces, remarks and actions", "has a piece of seat 2"),
         (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "have the same clicks"),
         (
             ("NO_MOVER), Resigned())", "NO_MOVER),)"),
             "who has resigned",
             "read back as another state",
         ),
-        (('Setup("empty")', 'Setup("empty", seeded=True)'), "setups give the same", "is `seeded`, but does not depend"),
+        (
+            ('Setup("empty")', 'Setup("empty", seeded=True)'),
+            "setups give the same",
+            "`seeded` is True, but it does not depend",
+        ),
         (("return 0  # nothing", "_out[0] = 9; return 1  # nothing"), "noisy_moves", "an illegal move is written"),
         (
             ('MESSAGES.add("not-empty", "cell")', 'MESSAGES.add("full-cell", "cell")'),
             "every message",
             "full",
         ),
-        (('Solid("slab"', 'Solid("sphere"'), "symbols are of forms", "no form is called 'sphere'"),
-        (("height=0.5", "height=9"), "symbols are of forms", "its height 9 is not from 0.1 to 4"),
+        (('Solid("slab"', 'Solid("sphere"'), "symbols have forms", "no form is called 'sphere'"),
+        (("height=0.5", "height=9"), "symbols have forms", "its height 9 is not from 0.1 to 4"),
         (
             ('class="ink" r="0.4"/>', 'class="ink" r="0.4">'),
             "drawings of pieces",
@@ -131,33 +144,33 @@ KEYED = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | s
         (("NO_SUCH_CELL, 0, min(length, 10)", "NOT_EMPTY, 0, 1 // 0"), "any text is read", "ZeroDivisionError"),
     ],
 )
-def test_a_fault_is_found(broken: Broken, change: tuple[str, str], claim: str, words: str) -> None:
-    found = wrong(broken(change))
-    told = [said for claimed, said in found.items() if claim in claimed]
-    assert told, found
-    assert words in told[0]
+def test_faults_are_found(broken: Broken, change: tuple[str, str], claim: str, words: str) -> None:
+    found = failures(broken(change))
+    details = [text for claimed, text in found.items() if claim in claimed]
+    assert details, found
+    assert words in details[0]
 
 
-def test_a_fault_names_file_line_and_position(broken: Broken) -> None:
+def test_fault_names_file_line_and_position(broken: Broken) -> None:
     game = broken(("return 9 - popcount(", "return 8 - popcount("))
     file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
     line = tictactoe.line_of(file, "@op.count.register")
-    said = wrong(game)["count is the number of moves"]
-    assert said.startswith(f"{file.name}:{line}: count: it is ")
-    assert " x" in said or " o" in said
+    details = failures(game)["count is the number of moves"]
+    assert details.startswith(f"{file.name}:{line}: count: it is ")
+    assert " x" in details or " o" in details
 
 
-def test_a_fault_of_a_derived_operation_names_the_authors_line(broken: Broken) -> None:
+def test_fault_of_derived_operation_names_the_authors_line(broken: Broken) -> None:
     game = broken(("(here if stone == 1 else 0)", "(here if stone == 0 else 0)"))
     file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
     line = tictactoe.line_of(file, "@layout.with_piece.register")
-    said = wrong(game)[
+    details = failures(game)[
         "placing adds one piece, taking it restores the position, and invalid placements are rejected with a sentence"
     ]
-    assert said.startswith(f"{file.name}:{line}: place: "), said
+    assert details.startswith(f"{file.name}:{line}: place: "), details
 
 
-def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
+def test_faulty_messages_are_listed(broken: Broken) -> None:
     game = broken()
     file = type(game).folder() / "messages" / "en.ftl"
     text = file.read_text().replace("symbol-cross = cross\n", "").replace("$cell", "$place") + "extra = more\n"
@@ -181,7 +194,7 @@ def test_sentences_that_do_not_fit_are_listed(broken: Broken) -> None:
 
 @pytest.fixture
 def guided(broken: Broken, tmp_path: Path) -> tuple[Game, Path]:
-    """Three in a row with a guide of its own to be changed, and its folder."""
+    """Return three in a row with its own guide, and its folder, in which tests change files."""
     game = broken()
     (tmp_path / "guide").unlink()
     shutil.copytree(tictactoe.FOLDER / "guide", tmp_path / "guide")
@@ -203,26 +216,26 @@ def change(file: Path, old: str, new: str) -> None:
         (
             "(start.svg",
             "(other.svg",
-            "rules.en.md shows line, other with words and a caption, and diagrams.json has line, start",
+            "rules.en.md shows line, other with a description and a caption, and diagrams.json has line, start",
         ),
-        ('"Crosses are to move."', "", "rules.en.md shows start with words"),
+        ('"Crosses are to move."', "", "rules.en.md shows start with a description"),
         ("- solved: A line of three crosses.\n", "", "rules.en.md: line needs otherwise, solved, task"),
         (
             "Crosses begin.",
             "Crosses begin. ![x](start.svg)",
-            "a diagram has no words or no caption, or does not stand alone",
+            "a diagram has no description or no caption, or is not a paragraph of its own",
         ),
         ("Crosses begin.", "Crosses <!-- page -->begin.", "rules.en.md: unknown comment; use <!-- page -->"),
     ],
 )
-def test_rules_that_do_not_show_the_diagrams(guided: Guided, old: str, new: str, words: str) -> None:
+def test_rules_without_diagrams_fail(guided: Guided, old: str, new: str, words: str) -> None:
     game, folder = guided
     change(folder / "rules.en.md", old, new)
     with pytest.raises(InvalidGame, match=re.escape(words)):
         files.rules_show_each_diagram_once(game, random.Random(0))
 
 
-def test_a_game_without_rules(guided: Guided) -> None:
+def test_missing_rules_fail(guided: Guided) -> None:
     game, folder = guided
     (folder / "rules.en.md").unlink()
     with pytest.raises(InvalidGame, match=r"guide/rules.en.md is missing"):
@@ -232,7 +245,7 @@ def test_a_game_without_rules(guided: Guided) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('"c3"', '"a1"', "diagrams.json: line: a1 does not solve it"),
+        ('"c3"', '"a1"', "diagrams.json: line: a1 does not solve the task"),
         ('"c3"', '"a3"', "diagrams.json: line: a3: a3 is not empty"),
         ('"c3"]', "]", "diagrams.json: line: the solution is not a whole turn"),
         ('"win": true, ', '"taken": ["a1"], ', "diagrams.json: line: every turn solves this task"),
@@ -240,7 +253,7 @@ def test_a_game_without_rules(guided: Guided) -> None:
         ("oo1", "o", "diagrams.json: line: "),
     ],
 )
-def test_diagrams_that_cannot_be_played(guided: Guided, old: str, new: str, words: str) -> None:
+def test_unplayable_diagrams_fail(guided: Guided, old: str, new: str, words: str) -> None:
     game, folder = guided
     change(folder / "diagrams.json", old, new)
     with pytest.raises(InvalidGame, match=re.escape(words)):
@@ -274,8 +287,8 @@ Two are there.
     [
         ("json", "b2", "d2", "first_game.json: step 1: "),
         ("json", '"a1"', '"b2"', "first_game.json: step 1: b2: b2 is not empty"),
-        ("json", '"c3"', '"a1"', "first_game.json: step 2: a1 does not solve it"),
-        ("json", '"position": "xx1/oo1/3 x", ', "", "first_game.json: step 2: c3 does not solve it"),
+        ("json", '"c3"', '"a1"', "first_game.json: step 2: a1 does not solve the task"),
+        ("json", '"position": "xx1/oo1/3 x", ', "", "first_game.json: step 2: c3 does not solve the task"),
         (
             "json",
             '"solution": ["b2"]',
@@ -287,7 +300,7 @@ Two are there.
         ("en.md", "## A line\n", "", "first_game.en.md has 1 steps, but the game has 2"),
     ],
 )
-def test_first_games_that_cannot_be_played(guided: Guided, file: str, old: str, new: str, words: str) -> None:
+def test_unplayable_first_games_fail(guided: Guided, file: str, old: str, new: str, words: str) -> None:
     game, folder = guided
     (folder / "first_game.json").write_text(FIRST)
     (folder / "first_game.en.md").write_text(LESSONS)
@@ -297,7 +310,7 @@ def test_first_games_that_cannot_be_played(guided: Guided, file: str, old: str, 
         files.first_games_can_be_played(game, random.Random(0))
 
 
-def test_a_first_game_needs_both_files(guided: Guided) -> None:
+def test_first_game_needs_both_files(guided: Guided) -> None:
     game, folder = guided
     (folder / "first_game.en.md").write_text(LESSONS)
     with pytest.raises(InvalidGame, match=r"first_game.json is missing, but en exists"):
@@ -320,7 +333,7 @@ def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
         files.links_lead_to_files(game, random.Random(0))
 
 
-def test_levels_are_compared_in_games_of_two() -> None:
+def test_levels_are_compared_only_with_two_players() -> None:
     assert check_levels(ludarium.game("pivit", players=3), 2, 0).verdict == "not checked"
     assert check_levels(ludarium.game("pux"), 0, 0).verdict == "not checked"
 
@@ -330,7 +343,7 @@ def test_results_are_lines() -> None:
     assert str(Result("count is right", "wrong", "it is 3")) == "wrong        count is right: it is 3"
 
 
-def test_what_beats_what_is_checked_in_every_language() -> None:
+def test_beats_is_checked_in_every_language() -> None:
     program = (
         "import random; import ludarium; from ludarium.authoring.check import files; "
         "from ludarium.games import guide_drawings; "

@@ -1,4 +1,4 @@
-"""Running the command line inside the test's process."""
+"""A fixture that runs the command line in the process of the test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludarium.cli import main
 
 
 class Ran(NamedTuple):
-    """An exit code and what was printed."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str
@@ -20,7 +20,7 @@ class Ran(NamedTuple):
 
     @property
     def json(self) -> Any:
-        """The one document on stdout."""
+        """The JSON document on stdout."""
         assert self.code == 0, self.err
         return json.loads(self.out)
 
@@ -30,7 +30,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """`run("moves", "pijersi")` runs that command."""
+    """Return a function that runs a command, such as `run("moves", "pijersi")`."""
 
     def run_command(*arguments: str) -> Ran:
         capsys.readouterr()

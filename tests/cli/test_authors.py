@@ -1,4 +1,4 @@
-"""The commands for authors of games: `new` writes a game that plays at once, `check` says what is wrong with one."""
+"""The commands for authors of games: `new` writes a playable game, and `check` reports the faults of a game."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from ludarium.modules import rebuild, runtime
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None:
+def test_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     ran = run("new", "my_game", "--folder", str(folder))
     assert ran.code == 0
-    assert ran.out.splitlines()[0] == f"{folder} holds three in a row under the name of my_game; to play it:"
+    assert ran.out.splitlines()[0] == f"{folder} contains the game my_game, which is three in a row.  To play it:"
     assert f"  {sys.executable} -m pip install --editable {folder}" in ran.out.splitlines()
     program = shutil.which("ludarium") or Path(sys.executable).with_name("ludarium")
     assert Path(program).exists()
-    assert f"  {'ludarium' if shutil.which('ludarium') else program}" in ran.out.splitlines(), "a command that is there"
+    assert f"  {'ludarium' if shutil.which('ludarium') else program}" in ran.out.splitlines()
     assert not [path for path in folder.rglob("*") if "sample" in path.name]
     assert not [path for path in folder.rglob("*") if path.is_file() and "ample" in path.read_text("utf-8")]
     pyproject = (folder / "pyproject.toml").read_text()
@@ -55,23 +55,23 @@ def test_a_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "words"),
+    ("name", "message"),
     [
         ("pux", "the game pux exists already; choose another name"),
-        ("Big", "'Big': a game's name is 1 to 31 of a-z, 0-9 and _, begins with a letter"),
-        ("class", "'class': a game's name is 1 to 31"),
-        ("sample", "'sample': a game's name is 1 to 31"),
-        ("../up", "'../up': a game's name is 1 to 31"),
+        ("Big", "'Big': a game's name has 1 to 31 characters of a-z, 0-9 and _, begins with a letter"),
+        ("class", "'class': a game's name has 1 to 31"),
+        ("sample", "'sample': a game's name has 1 to 31"),
+        ("../up", "'../up': a game's name has 1 to 31"),
     ],
 )
-def test_bad_and_taken_names_are_refused(run: Any, tmp_path: Path, name: str, words: str) -> None:
+def test_invalid_and_taken_names_are_refused(run: Any, tmp_path: Path, name: str, message: str) -> None:
     ran = run("new", name, "--folder", str(tmp_path / "new"))
     assert ran.code == 2
-    assert ran.err.startswith(f"ludarium: {words}")
+    assert ran.err.startswith(f"ludarium: {message}")
     assert not (tmp_path / "new").exists()
 
 
-def test_what_is_there_already_is_not_written_over(run: Any, tmp_path: Path) -> None:
+def test_existing_files_are_not_overwritten(run: Any, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     for folder in (tmp_path, tmp_path / "file"):
         ran = run("new", "mine", "--folder", str(folder))
@@ -80,8 +80,7 @@ def test_what_is_there_already_is_not_written_over(run: Any, tmp_path: Path) -> 
     assert run("new", "mine", "--folder", str(tmp_path / "file" / "below")).code == 2
 
 
-def test_the_template_is_written_as_our_code_is(tmp_path: Path) -> None:
-    """Also under another name, which may be longer."""
+def test_template_compiles_under_another_name(tmp_path: Path) -> None:
     for path, text in files("a_rather_long_name").items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
@@ -91,24 +90,24 @@ def test_the_template_is_written_as_our_code_is(tmp_path: Path) -> None:
 
 @pytest.fixture
 def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Three in a row with a fault, as a game of the registry."""
+    """A faulty three in a row, registered as a game.  Returns its file."""
     monkeypatch.syspath_prepend(tmp_path)
     file = tictactoe.write(tmp_path, ("return 9 - popcount(", "return 8 - popcount("))
     monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
     return file
 
 
-def test_a_fault_is_a_line_and_an_exit_code(run: Any, three: Path) -> None:
+def test_fault_prints_a_line_and_exits_with_1(run: Any, three: Path) -> None:
     ran = run("check", "three", "--positions", "3")
     assert ran.code == 1
     lines = [line for line in ran.out.splitlines() if "count is the number of moves" in line]
     assert lines[0].startswith("wrong        count is the number of moves: ")
     assert f"{three.name}:{tictactoe.line_of(three, '@op.count.register')}: count: it is " in lines[0]
     assert "guide/rules.en.md is missing" in ran.out
-    assert "compiles" not in ran.out, "what does not follow its rules is not compiled"
+    assert "compiles" not in ran.out, "a game with faulty rules is not compiled"
 
 
-def test_without_a_compiler_the_rest_is_checked(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_without_compiler_skips_the_module(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "find_spec", lambda package: None)
     monkeypatch.setattr(rebuild, "is_stale", lambda game_class: True)
     monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))

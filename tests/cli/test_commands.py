@@ -1,4 +1,4 @@
-"""What each command prints, for people and as JSON."""
+"""The output of each command, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_outcomes_as_json(run: Any) -> None:
     assert over["moves"] == []
 
 
-def test_moves_for_people(run: Any) -> None:
+def test_moves_as_text(run: Any) -> None:
     ran = run("moves", "pijersi")
     assert ran.code == 0
     assert ran.err == ""
@@ -53,11 +53,11 @@ def test_moves_for_people(run: Any) -> None:
     assert "White to move." in ran.out
     assert "186 moves:" in ran.out
     moves = [str(move) for move in ludarium.game("pijersi").start().moves]
-    assert ran.out.splitlines()[-186:] == moves  # into a pipe: one a line
+    assert ran.out.splitlines()[-186:] == moves  # without a terminal: one per line
     assert "\x1b" not in ran.out
 
 
-def test_moves_tell_whose_game_it_is(run: Any) -> None:
+def test_moves_show_credit_and_terms(run: Any) -> None:
     for name in ludarium.games():
         game = ludarium.game(name)
         assert run("moves", name).out.startswith(f"{game.title}: {game.credit}\n{game.terms}\n\n")
@@ -67,7 +67,7 @@ def test_moves_tell_whose_game_it_is(run: Any) -> None:
 
 
 def test_moves_in_columns_on_a_terminal(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FORCE_COLOR", "1")  # what makes rich take anything for a terminal
+    monkeypatch.setenv("FORCE_COLOR", "1")  # makes rich treat every output as a terminal
     assert "a1a2  " in run("moves", "pijersi").out
 
 
@@ -78,7 +78,7 @@ def test_moves_of_a_finished_game(run: Any) -> None:
     assert "moves" not in ran.out
 
 
-def test_setups_options_and_seeds_choose_the_position(run: Any) -> None:
+def test_setup_option_and_seed_flags(run: Any) -> None:
     one = run("moves", "pijersi", "--setup", "half-random", "--seed", "5", "--json").json
     assert one == run("moves", "pijersi", "--setup", "half-random", "--seed", "5", "--json").json
     assert one["position"] == str(ludarium.game("pijersi").start("half-random", 5))
@@ -101,7 +101,7 @@ def test_perft_as_json(run: Any, threads: str) -> None:
     assert data["seconds"] > 0
 
 
-def test_progress_is_logged_to_files(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_logged_without_a_terminal(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "counting" not in run("perft", "pijersi", "2").err
     monkeypatch.setattr(progress, "LOG_SECONDS", 0.0)
     counted = run("perft", "pijersi", "2", "--divide", "--json")
@@ -109,7 +109,7 @@ def test_progress_is_logged_to_files(run: Any, monkeypatch: pytest.MonkeyPatch) 
     assert re.search(r"^counting: 186 of 186 after \d+ s, about 0 s left$", counted.err, re.MULTILINE)
 
 
-def test_perft_compiles_for_large_counts_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_perft_compiles_only_for_large_counts(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
     monkeypatch.setattr("ludarium.modules.hosts.prepare_native", lambda game: compiled.append(game.name))
     run("perft", "pijersi", "2")
@@ -152,7 +152,7 @@ def test_analysis_as_json(run: Any) -> None:
     assert best["moves"][0] in ("f1g1", "f1g2")
 
 
-def test_analysis_for_people(run: Any) -> None:
+def test_analysis_as_text(run: Any) -> None:
     ran = run("analyse", "pijersi", "--nodes", "5000", "--lines", "3")
     assert ran.code == 0
     assert "White to move." in ran.out
@@ -172,7 +172,7 @@ def test_replay_as_json(run: Any) -> None:
     assert data["moves"][-1] == "d3f2g1"
 
 
-def test_replay_for_people(run: Any) -> None:
+def test_replay_as_text(run: Any) -> None:
     short = run("replay", str(RECORDS / "game-07.txt"))
     assert "15 plies. White wins" in short.out
     boards = run("replay", str(RECORDS / "game-07.txt"), "--boards")
@@ -180,7 +180,7 @@ def test_replay_for_people(run: Any) -> None:
     assert "6. Black d3=c2!-b3!" in boards.out
 
 
-def test_replay_of_a_game_that_one_of_three_resigned(run: Any, tmp_path: Path) -> None:
+def test_replay_of_resignation_among_three_players(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("#% game: pivit\n#% options: players=3\n1 b8-b5\n#% resigns: blue\n2 d1-d4\n")
     ran = run("replay", str(file))
@@ -197,7 +197,7 @@ def test_replay_with_a_study(run: Any, tmp_path: Path) -> None:
     file.write_text("#% game: pijersi\n#% study: a4-b5 !? [b5 a4>b5] {Why?} ( resigns:white )\n1 a4-b5\n")
     assert "A study of 3 positions." in run("replay", str(file)).out
     study = run("replay", str(file), "--json").json["study"]
-    assert [(told["after"], told["step"]) for told in study] == [(None, None), (0, "a4b5"), (0, "resigns:white")]
+    assert [(row["after"], row["step"]) for row in study] == [(None, None), (0, "a4b5"), (0, "resigns:white")]
     assert [study[1][name] for name in ("glyph", "marks", "comment")] == ["!?", [["b5"], ["a4", "b5"]], "Why?"]
     assert run("replay", str(RECORDS / "game-07.txt"), "--json").json["study"] is None
     file.write_text("#% study: a4-b5 ( a4-b5 )\n1 a4-b5\n")
@@ -214,7 +214,7 @@ def test_replay_from_standard_input(run: Any, monkeypatch: pytest.MonkeyPatch) -
     assert "1 ply. Black to move." in ran.out
 
 
-def test_replay_with_the_game_s_options(run: Any, tmp_path: Path) -> None:
+def test_replay_with_options_of_the_game(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("1 a4-b5 2 g3-f3")
     assert "A draw: 2 moves" in run("replay", str(file), "--option", "draw_after=2").out
@@ -247,7 +247,7 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "perft 1, 1 thread: 186 leaves in 0." in narrow
 
 
-def test_the_page_is_the_default(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_command_opens_the_page(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
     monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
     monkeypatch.setattr("ludarium.server.run.run", lambda **settings: called.append(settings))
@@ -274,7 +274,7 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert called[1]["names"] == ["c", "d"]
 
 
-def test_a_file_of_engines(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_engines_flag_overrides_environment(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     called: list[list[str]] = []
     monkeypatch.setattr(
         "ludarium.server.run.run", lambda **settings: called.append([engine.name for engine in settings["engines"]])
@@ -303,7 +303,7 @@ def test_versions_match_the_documented_contracts(run: Any) -> None:
     assert documented == shown["contracts"]
 
 
-def test_a_contradicted_result_is_a_warning_on_stderr(run: Any, tmp_path: Path) -> None:
+def test_contradicted_result_warns_on_stderr(run: Any, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text((RECORDS / "game-07.txt").read_text() + "\n0-1\n")
     for words in (("replay", str(record)), ("review", str(record), "--depth", "1")):
@@ -326,7 +326,7 @@ def test_review_as_json(run: Any, tmp_path: Path) -> None:
     assert plot.read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_review_refuses_a_plot_before_anything_else(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_checks_plot_name_first(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     ran = run("review", "no-such-file", "--plot", "bad.ext")
     assert ran.code == 2
@@ -341,7 +341,7 @@ def test_record_without_moves_is_not_reviewed(run: Any, tmp_path: Path) -> None:
     assert ran.err == "ludarium: this game has no moves to review\n"
 
 
-def test_review_for_people(run: Any, tmp_path: Path) -> None:
+def test_review_as_text(run: Any, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text("#% white: Ann\n1 a4b5c4  2 g6f7d6  3 c4e5f6  4 d6b5a4\n")
     ran = run("review", str(record), "--nodes", "3000")

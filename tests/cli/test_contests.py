@@ -1,4 +1,4 @@
-"""`match`, `tournament` and `ugi` on the command line."""
+"""The commands `match`, `tournament`, `levels` and `ugi`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_match_as_json(run: Any, tmp_path: Path) -> None:
     assert "has other settings: openings is" in other.err
 
 
-def test_match_for_people(run: Any, tmp_path: Path) -> None:
+def test_match_as_text(run: Any, tmp_path: Path) -> None:
     records = tmp_path / "records"
     ran = run("match", *PLAYERS, "--games", "3", "--concurrency", "1", "--records", str(records))
     assert ran.code == 0, ran.err
@@ -50,7 +50,7 @@ def test_match_for_people(run: Any, tmp_path: Path) -> None:
     assert run("replay", str(files[1])).code == 0
 
 
-def test_an_odd_number_of_games_is_rounded_up_aloud(run: Any) -> None:
+def test_odd_number_of_games_is_rounded_up_with_a_note(run: Any) -> None:
     ran = run("match", "random", "random", "pijersi", "--games", "3", "--concurrency", "1")
     assert "games are played in pairs with exchanged seats: 4 instead of 3" in ran.err
     assert "4 games: " in ran.out
@@ -58,7 +58,7 @@ def test_an_odd_number_of_games_is_rounded_up_aloud(run: Any) -> None:
     assert "in pairs" not in run("match", "random", "random", "pijersi", "--games", "2", "--concurrency", "1").err
 
 
-def test_the_sequential_test_ends_a_match(run: Any) -> None:
+def test_sequential_test_ends_a_match(run: Any) -> None:
     flags = ["--elo0", "0", "--elo1", "200", "--alpha", "0.2", "--beta", "0.2", "--concurrency", "1"]
     ran = run("match", *PLAYERS, *flags)
     assert ran.code == 0, ran.err
@@ -69,20 +69,20 @@ def test_the_sequential_test_ends_a_match(run: Any) -> None:
     assert data["games"] < 200
 
 
-def test_faults_are_told(run: Any) -> None:
+def test_match_reports_forfeits(run: Any) -> None:
     ran = run(
         "match", "random", mock_player("illegal"), "pijersi", "--games", "2", "--concurrency", "1", "--depth", "1"
     )
     assert ran.code == 0, ran.err
     assert "illegal lost 2 games (illegal): answered with no legal move: a1g7" in ran.out
-    assert "2 games: +2 =0 -0  100.0\u202f%  Elo at least -512\n" in ran.out  # one pair: 0.05 or more
+    assert "2 games: +2 =0 -0  100.0\u202f%  Elo at least -512\n" in ran.out  # one pair: the bound is the score 0.05
     data = run("match", "random", mock_player("dies"), "pijersi", "--games", "2", "--concurrency", "1", "--json").json
     assert data["faults"][0]["stderr"] == "Segmentation fault, so to speak\n"
 
 
-def test_what_engines_complain_about_is_shown_once(run: Any) -> None:
-    grumbler = mock_player("grumbles", options="Hash=2")
-    command = ["match", "random", grumbler, "pijersi", "--games", "4", "--concurrency", "2", "--depth", "1"]
+def test_engine_remarks_are_shown_once(run: Any) -> None:
+    engine = mock_player("grumbles", options="Hash=2")
+    command = ["match", "random", engine, "pijersi", "--games", "4", "--concurrency", "2", "--depth", "1"]
     ran = run(*command)
     assert ran.code == 0, ran.err
     remarks = ["lists no option Hash: setting it may have no effect", 'info error "no opening book"']
@@ -155,7 +155,7 @@ def test_contests_with_openings_and_options(run: Any, tmp_path: Path) -> None:
         ("ugi pijersi --option speed=3", "Pijersi has no option 'speed'"),
     ],
 )
-def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+def test_invalid_input_prints_one_line(run: Any, command: str, message: str) -> None:
     ran = run(*command.split())
     assert (ran.code, ran.out) == (2, "")
     assert message in ran.err
@@ -170,7 +170,7 @@ def test_ugi(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ran.out.splitlines()[2].startswith("info error there is no command 'what'")
 
 
-def test_a_launcher(run: Any, tmp_path: Path) -> None:
+def test_launcher_is_written_once(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "engine.cmd"
     ran = run("ugi", "pijersi", "--dialect", "natsel", "--launcher", str(file))
     assert (ran.code, ran.out) == (0, f"{file} starts the engine for pijersi\n")
@@ -180,7 +180,7 @@ def test_a_launcher(run: Any, tmp_path: Path) -> None:
     assert "exists already" in again.err
 
 
-def test_progress_is_told_on_stderr_alone(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_only_on_stderr(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.cli.contest_output._PLAIN_SECONDS", 0.0)
     ran = run("match", *PLAYERS, "--games", "2", "--concurrency", "1", "--elo0", "0", "--elo1", "5", "--json")
     assert json.loads(ran.out)["games"] == 2
@@ -206,8 +206,8 @@ def test_levels(run: Any, tmp_path: Path) -> None:
     assert ran.out.split()[-1] == rung["order"]
 
 
-def test_levels_out_of_order_are_a_failure(run: Any, tmp_path: Path) -> None:
-    """The results say that the lower level has won every game."""
+def test_levels_out_of_order_exit_with_1(run: Any, tmp_path: Path) -> None:
+    """The test changes the results so that the lower level wins every game."""
     file = tmp_path / "levels.jsonl"
     run(*LEVELS, "--results", str(file))
     header, *games = map(json.loads, file.read_text().splitlines())
@@ -219,14 +219,14 @@ def test_levels_out_of_order_are_a_failure(run: Any, tmp_path: Path) -> None:
     assert "contradicted" in ran.out
 
 
-def test_levels_that_cannot_be_compared(run: Any) -> None:
+def test_levels_with_invalid_players_or_range(run: Any) -> None:
     ran = run("levels", "pivit", "--option", "players=3")
     assert (ran.code, ran.out) == (2, "")
     assert "levels are compared in games for two players; pivit players=3 has 3 seats" in ran.err
     assert "--from 4 --to 4" in run("levels", "pivit", "--from", "4", "--to", "4").err
 
 
-def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calibration_gets_flags_and_reports_failed_levels(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[tuple[Any, ...]] = []
 
     def place(game: Any, numbers: Any, *, seed: int, games: int, report: Any, **others: Any) -> list[int]:
@@ -234,9 +234,9 @@ def test_placing_runs_with_the_flags_and_says_what_failed(run: Any, monkeypatch:
         report(2, level(2), share(0.75, 20))
         return [2]
 
-    monkeypatch.setattr("ludarium.workshop.calibration.calibrate.calibrate_levels", place)
+    monkeypatch.setattr("ludarium.workshop.calibration.calibrate_levels", place)
     ran = run("levels", "pux", "--calibrate", "--to", "2", "--games", "20", "--concurrency", "1")
-    assert called == [("pux", [2], 0, 20, ["executor", "kept", "stop"])]
+    assert called == [("pux", [2], 0, 20, ["executor", "journal", "stop"])]
     assert ran.code == 1
     assert "level 2: found no settings that score 75 % against the level below" in ran.err
     assert "75.0\u202f%" in ran.err

@@ -1,4 +1,4 @@
-"""The scripts that make .venv: they take no other program for Python, and repair what an interruption left."""
+"""The scripts that create .venv.  They recognise programs that are not Python, and repair interrupted installations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 PYTHON = f"""#!/bin/sh
-# stands for Python: it answers -c as Python does, `-m venv` makes an environment out of itself, `-m pip` fetches uv
+# A fake Python: the real one runs `-c`, `-m venv` copies the fake into .venv, and `-m pip` installs the fake uv.
 if [ "$2" = "import pip" ]; then [ -z "$NO_PIP" ] || [ -e .venv/pip ]; exit; fi
 if [ "$1" = -c ]; then exec {sys.executable} "$@"; fi
 if [ "$3" = config ]; then printf "%s\\n" "$PIP_CONFIG"; exit; fi
@@ -30,7 +30,7 @@ esac
 """
 
 UV = """#!/bin/sh
-# stands for uv
+# A fake uv.
 case "$*" in *--help) exit ;; esac
 echo "uv $*" >> "$LOG"
 echo "$UV_DEFAULT_INDEX $UV_INSECURE_HOST" > "$LOG.index"
@@ -47,7 +47,7 @@ LUDARIUM = "uv pip install --quiet --python .venv/bin/python --no-deps --no-buil
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """A folder with the scripts, lock files, and programs that install nothing; the uv on PATH does not work."""
+    """A folder with the scripts, empty lock files, and fake programs that install nothing.  The uv on PATH fails."""
     (tmp_path / "scripts").mkdir()
     for script in ("environment.sh", "uv.sh", "prepare.sh", "page.sh", "node.sh"):
         shutil.copy(ROOT / "scripts" / script, tmp_path / "scripts")
@@ -76,12 +76,12 @@ def start(clone: Path, script: str, *words: str, **environment: str) -> subproce
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - it may be ignored where tests run
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - the parent may ignore SIGINT
     )
 
 
 def make(clone: Path, lock: str = "requirements.lock", **environment: str) -> tuple[int, str, list[str]]:
-    """The exit code, what was said, and the calls of Python and uv of one run."""
+    """Run environment.sh.  Returns the exit code, stderr, and the calls of Python and uv."""
     (clone / "log").unlink(missing_ok=True)
     process = start(clone, "environment.sh", lock, **environment)
     out, err = process.communicate(timeout=60)
@@ -90,39 +90,39 @@ def make(clone: Path, lock: str = "requirements.lock", **environment: str) -> tu
 
 
 def make_newer(path: Path) -> None:
-    """As if the file had changed after everything that has been installed."""
+    """Set the time of a file to a later time than that of every installed file."""
     later = time.time() + 10
     os.utime(path, (later, later))
 
 
-def test_it_is_made_once(clone: Path) -> None:
-    code, said, calls = make(clone)
-    assert code == 0, said
+def test_environment_is_installed_once(clone: Path) -> None:
+    code, output, calls = make(clone)
+    assert code == 0, output
     assert [calls[0], *calls[2:]] == [VENV, INSTALL, LUDARIUM]
     assert "--require-hashes --requirement requirements-uv.lock --target .venv/uv" in calls[1]
     assert not (clone / ".venv" / "uv").exists()
     assert make(clone) == (0, "", [])
 
 
-def test_an_installed_uv_serves(clone: Path) -> None:
+def test_installed_uv_is_used(clone: Path) -> None:
     write_program(clone / "path" / "uv", UV)
     assert make(clone)[2] == [VENV, INSTALL, LUDARIUM]
 
 
-def test_a_changed_lock_file_is_installed(clone: Path) -> None:
+def test_changed_lock_file_is_installed(clone: Path) -> None:
     make(clone)
     make_newer(clone / "requirements.lock")
     assert make(clone)[2][1:] == [INSTALL, LUDARIUM]
 
 
-def test_other_packages_stay(clone: Path) -> None:
-    """`uv pip sync` would remove packages that hold games."""
+def test_other_packages_are_not_removed(clone: Path) -> None:
+    """`uv pip sync` would remove packages with games."""
     make(clone)
     make_newer(clone / "requirements.lock")
     assert not any("sync" in call or "uninstall" in call for call in make(clone)[2])
 
 
-def test_the_larger_lock_file_serves_the_smaller_one(clone: Path) -> None:
+def test_development_environment_also_serves_players(clone: Path) -> None:
     make(clone)
     assert make(clone, "requirements-dev.lock")[2][1:] == [INSTALL_DEV, LUDARIUM]
     assert make(clone)[2] == []
@@ -131,15 +131,15 @@ def test_the_larger_lock_file_serves_the_smaller_one(clone: Path) -> None:
 
 
 @pytest.mark.parametrize("python", ["/usr/bin/true", "/bin/ls", "/bin/cat"])
-def test_another_program_is_no_python(clone: Path, python: str) -> None:
-    code, said, _ = make(clone, PYTHON=python)
+def test_other_program_as_python_is_refused(clone: Path, python: str) -> None:
+    code, output, _ = make(clone, PYTHON=python)
     assert code == 1
-    assert said == (
-        f"ludarium: Python 3.11 or later is needed; {python} is no Python that works (set PYTHON to another name)\n"
+    assert output == (
+        f"ludarium: Python 3.11 or later is needed; {python} is not a working Python (set PYTHON to another name)\n"
     )
 
 
-def test_an_old_python(clone: Path) -> None:
+def test_old_python_is_refused(clone: Path) -> None:
     write_program(clone / "old", '#!/bin/sh\n[ "$1" = -V ] && echo "Python 3.10.2" || echo "old Python"\n')
     assert make(clone, PYTHON=str(clone / "old"))[:2] == (
         1,
@@ -148,50 +148,50 @@ def test_an_old_python(clone: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("stderr", "reason"),
     [
         ("error: Failed to fetch: https://a.example\n  cause: error sending request", "the network cannot be reached"),
         ("cause: failed to copy file: No space left on device (os error 28)", "the disk is full"),
     ],
 )
-def test_the_reason_of_a_failure_is_one_sentence(clone: Path, said: str, reason: str) -> None:
-    code, lines, _ = make(clone, FAILS="packages", SAYS=said)
+def test_known_failures_have_one_sentence(clone: Path, stderr: str, reason: str) -> None:
+    code, lines, _ = make(clone, FAILS="packages", SAYS=stderr)
     assert code == 1
-    assert lines.splitlines()[2:] == [f"ludarium: what requirements.lock names could not be installed: {reason}"]
+    assert lines.splitlines()[2:] == [f"ludarium: the packages of requirements.lock could not be installed: {reason}"]
 
 
 @pytest.mark.parametrize(
     ("npm", "variables", "sentence"),
     [
-        ("sleep 100", {"FAILS": "packages"}, "what requirements.lock names could not be installed"),
-        ("echo getaddrinfo ENOTFOUND; exit 1", {}, "what the page is built with could not be installed"),
-        ("echo ENOTFOUND; exit 1", {"FAILS": "packages"}, "what [a-z. ]+ could not be installed"),
+        ("sleep 100", {"FAILS": "packages"}, "the packages of requirements.lock could not be installed"),
+        ("echo getaddrinfo ENOTFOUND; exit 1", {}, "the packages that build the page could not be installed"),
+        ("echo ENOTFOUND; exit 1", {"FAILS": "packages"}, "the packages [a-z. ]+ could not be installed"),
     ],
     ids=["packages", "page", "both"],
 )
-def test_make_play_without_network_says_one_sentence(
+def test_make_play_without_network_prints_one_sentence(
     clone: Path, npm: str, variables: dict[str, str], sentence: str
 ) -> None:
-    """Where node is installed, the page is built at the same time."""
+    """If node is installed, the page is built in parallel."""
     (clone / "web").mkdir()
     write_program(clone / "path" / "node", "#!/bin/sh\n")
     write_program(clone / "path" / "npm", f"#!/bin/sh\n{npm}\n")
     process = start(clone, "prepare.sh", SAYS="error sending request", **variables)
-    _, said = process.communicate(timeout=60)
+    _, output = process.communicate(timeout=60)
     assert process.returncode == 1
-    [line] = [line for line in said.splitlines() if not line.endswith("…")]
+    [line] = [line for line in output.splitlines() if not line.endswith("…")]
     assert re.fullmatch(f"ludarium: {sentence}: the network cannot be reached", line)
 
 
-def test_without_a_program(clone: Path) -> None:
-    code, said, _ = make(clone, PYTHON="no-such-python")
-    assert (code, said.count("\n")) == (1, 1)
-    assert "there is no no-such-python here" in said
+def test_missing_python_is_refused(clone: Path) -> None:
+    code, output, _ = make(clone, PYTHON="no-such-python")
+    assert (code, output.count("\n")) == (1, 1)
+    assert "there is no no-such-python here" in output
 
 
-def test_a_python_without_pip(clone: Path) -> None:
-    code, said, calls = make(clone, NO_PIP="1")
-    assert code == 0, said
+def test_python_without_pip_installs_it_temporarily(clone: Path) -> None:
+    code, output, calls = make(clone, NO_PIP="1")
+    assert code == 0, output
     assert calls[1] == "-m ensurepip"
     assert "--target .venv/uv" in calls[2]
     assert not (clone / ".venv" / "pip").exists()
@@ -209,13 +209,13 @@ def test_a_python_without_pip(clone: Path) -> None:
         (["global.index-url='http://a'", r"global.trusted-host='\na\nb'"], {}, "http://a  a b"),
     ],
 )
-def test_uv_goes_by_the_configuration_of_pip(clone: Path, lines: list[str], own: dict[str, str], used: str) -> None:
-    code, said, _ = make(clone, PIP_CONFIG="\n".join(lines), **own)
-    assert code == 0, said
+def test_uv_uses_the_configuration_of_pip(clone: Path, lines: list[str], own: dict[str, str], used: str) -> None:
+    code, output, _ = make(clone, PIP_CONFIG="\n".join(lines), **own)
+    assert code == 0, output
     assert (clone / "log.index").read_text().strip() == used
 
 
-def test_an_environment_whose_python_is_gone_is_made_anew(clone: Path) -> None:
+def test_environment_without_python_is_rebuilt(clone: Path) -> None:
     make(clone)
     (clone / ".venv" / "bin" / "python").unlink()
     (clone / ".venv" / "rest").touch()
@@ -223,13 +223,13 @@ def test_an_environment_whose_python_is_gone_is_made_anew(clone: Path) -> None:
     assert not (clone / ".venv" / "rest").exists()
 
 
-def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
+def test_failed_installation_keeps_the_environment(clone: Path) -> None:
     make(clone)
     make_newer(clone / "requirements.lock")
-    code, said, _ = make(clone, FAILS="packages", SAYS="no such package")
-    assert (code, said.splitlines()[1:]) == (
+    code, output, _ = make(clone, FAILS="packages", SAYS="no such package")
+    assert (code, output.splitlines()[1:]) == (
         1,
-        ["no such package", "ludarium: what requirements.lock names could not be installed"],
+        ["no such package", "ludarium: the packages of requirements.lock could not be installed"],
     )
     assert make(clone)[2][1:] == [INSTALL, LUDARIUM]
 
@@ -237,20 +237,20 @@ def test_what_cannot_be_installed_leaves_the_environment(clone: Path) -> None:
 @pytest.mark.parametrize(
     ("moment", "said_before"),
     [
-        ("venv", ["ludarium: making .venv …"]),
-        ("packages", ["ludarium: making .venv …", "ludarium: installing what requirements.lock names …"]),
+        ("venv", ["ludarium: creating .venv …"]),
+        ("packages", ["ludarium: creating .venv …", "ludarium: installing the packages of requirements.lock …"]),
     ],
 )
-def test_ctrl_c_says_one_line_and_the_next_try_succeeds(clone: Path, moment: str, said_before: list[str]) -> None:
+def test_ctrl_c_prints_one_line_and_the_next_run_succeeds(clone: Path, moment: str, said_before: list[str]) -> None:
     process = start(clone, "environment.sh", "requirements.lock", SLOW=moment)
     until = time.monotonic() + 30
     while not (clone / "log.slow").exists() and time.monotonic() < until:
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    _, output = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert said.splitlines() == [*said_before, "ludarium: interrupted; the next try begins where this one ended"]
-    write_program(clone / ".venv" / "bin" / "python", PYTHON)  # it looks made, but the mark says otherwise
+    assert output.splitlines() == [*said_before, "ludarium: interrupted; the next run continues"]
+    write_program(clone / ".venv" / "bin" / "python", PYTHON)  # .venv looks complete, but is marked as unfinished
     code, _, calls = make(clone)
     assert code == 0
     assert calls[0] == VENV

@@ -1,4 +1,4 @@
-"""Bad input: one line on stderr that says what was wrong, exit code 2, stdout empty, never a traceback."""
+"""Invalid input: one line on stderr that names the fault, exit code 2, empty stdout, and no traceback."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ BAD_POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-X- w 
         ("--port 9000 moves pijersi", "flags before moves are only for `ludarium` without a command"),
     ],
 )
-def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+def test_invalid_input_prints_one_line(run: Any, command: str, message: str) -> None:
     ran = run(*command.split())
     assert ran.code == 2
     assert ran.out == ""
@@ -89,7 +89,7 @@ def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> 
 
 
 @pytest.mark.parametrize("command", ["moves pijersi", "perft pijersi 1", "analyse pijersi --depth 1"])
-def test_a_bad_position_is_no_document(run: Any, command: str) -> None:
+def test_invalid_position_prints_no_json(run: Any, command: str) -> None:
     ran = run(*command.split(), "--position", BAD_POSITION, "--json")
     assert (ran.code, ran.out) == (2, "")
     assert "row a: 'X-'" in ran.err
@@ -106,7 +106,7 @@ def test_a_bad_position_is_no_document(run: Any, command: str) -> None:
         (b"1 \x1b[2J", "turn 1: '\\x1b[2J' is not a move"),
     ],
 )
-def test_bad_records(run: Any, tmp_path: Path, data: bytes, message: str) -> None:
+def test_invalid_records_print_one_line(run: Any, tmp_path: Path, data: bytes, message: str) -> None:
     file = tmp_path / "game.txt"
     file.write_bytes(data)
     ran = run("replay", str(file))
@@ -116,16 +116,16 @@ def test_bad_records(run: Any, tmp_path: Path, data: bytes, message: str) -> Non
     assert "\x1b" not in ran.err
 
 
-def test_a_file_without_a_name(run: Any) -> None:
+def test_empty_file_name_is_refused(run: Any) -> None:
     assert run("replay", "").err == "ludarium: enter the name of a file, or - for standard input\n"
 
 
-def test_names_from_the_command_line_cannot_steer_the_terminal(run: Any) -> None:
+def test_control_characters_in_arguments_are_replaced(run: Any) -> None:
     ran = run("replay", "\x1b[2J\nno")
     assert ran.err == "ludarium: ?[2J?no: No such file or directory\n"
 
 
-def test_failures_that_are_not_the_input_s_fault(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_errors_exit_with_1(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(**settings: Any) -> None:
         raise OSError(28, "No space left on device")
 
@@ -135,7 +135,7 @@ def test_failures_that_are_not_the_input_s_fault(run: Any, monkeypatch: pytest.M
     assert ran.err == "ludarium: [Errno 28] No space left on device\n"
 
 
-def test_errors_of_our_own_are_told_in_one_line(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_errors_print_one_line(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(**settings: Any) -> None:
         raise ZeroDivisionError("1\n/0")
 
@@ -149,7 +149,7 @@ def test_errors_of_our_own_are_told_in_one_line(run: Any, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("words", ["moves three", "perft three 2", "ugi three", "analyse three"])
-def test_a_game_that_lacks_something_is_told_in_one_line(
+def test_game_without_an_operation_prints_one_line(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)

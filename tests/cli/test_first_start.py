@@ -1,4 +1,4 @@
-"""What can go wrong when Ludarium starts for the first time: one sentence and an exit code."""
+"""Failures of the first start.  Each prints one sentence and sets the exit code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FULL_DISK = (
 
 
 def start(program: str, *words: str, **variables: str) -> tuple[int, list[str]]:
-    """The exit code and the lines on standard error."""
+    """Run a program; returns the exit code and the lines on standard error."""
     done = subprocess.run(
         [sys.executable, "-c", program, *words],
         env=os.environ | variables,
@@ -34,7 +34,7 @@ def start(program: str, *words: str, **variables: str) -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize(("name", "words"), [("typer", ["--version"]), ("uvicorn", ["--port", "0"])])
-def test_a_half_installed_environment(name: str, words: list[str]) -> None:
+def test_incomplete_installation(name: str, words: list[str]) -> None:
     code, [sentence] = start(INCOMPLETE.format(name=name, words=words))
     assert code == 1
     assert sentence.startswith("ludarium: the installation is incomplete: ")
@@ -42,10 +42,10 @@ def test_a_half_installed_environment(name: str, words: list[str]) -> None:
     assert name in sentence
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_full_disk(tmp_path: Path) -> None:
     unshare = shutil.which("unshare")
     if unshare is None:
-        pytest.skip("a small disk takes unshare")
+        pytest.skip("a small disk needs unshare")
     on_small_disk = [unshare, "--user", "--map-root-user", "--mount", "sh", "-c", FULL_DISK.format(folder=tmp_path)]
     done = subprocess.run(
         [*on_small_disk, "sh", sys.executable, "-c", MAIN, "serve", "--port", "0"],
@@ -62,14 +62,14 @@ def test_a_full_disk(tmp_path: Path) -> None:
     )
 
 
-def test_a_folder_that_cannot_be_written() -> None:
+def test_unwritable_data_folder() -> None:
     code, [sentence] = start(MAIN, "--port", "0", XDG_DATA_HOME="/dev/null/nowhere")
     assert code == 2
     assert sentence.startswith("ludarium: the database /dev/null/nowhere/ludarium/ludarium.db cannot be opened: ")
 
 
-def test_a_busy_port_that_must_not_change(tmp_path: Path) -> None:
-    """A proxy would not find another port."""
+def test_busy_port_behind_a_proxy(tmp_path: Path) -> None:
+    """With a proxy, the server does not choose another port, which the proxy would not find."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         words = ("serve", "--port", port, "--proxy", "127.0.0.1", "--database", str(tmp_path / "games.db"))
@@ -78,8 +78,8 @@ def test_a_busy_port_that_must_not_change(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("browser", ["/no/such/browser %s", "false"])
-def test_a_browser_that_cannot_be_opened(browser: str, tmp_path: Path) -> None:
-    """The server goes on; Ctrl-C ends it without an error."""
+def test_browser_that_cannot_be_opened(browser: str, tmp_path: Path) -> None:
+    """The server continues, and Ctrl-C ends it without an error."""
     process = subprocess.Popen(
         [sys.executable, "-c", MAIN, "--port", "0"],
         env=os.environ | {"BROWSER": browser, "PATH": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},

@@ -1,6 +1,6 @@
-"""The keys and kinds of values of every command's JSON, which programs rely on: `json_shapes.json` holds them.
+"""The JSON of every command has the keys and types of values in `json_shapes.json`, because programs rely on them.
 
-A list stands for the kinds of its values; a `null` beside another kind means that the value may be missing.
+In a shape, a list has the shapes of its values.  A `null` beside another type means that the value may be missing.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ COMMANDS = {
     "bench": "bench pijersi --threads 1",
 }
 KEYED_BY_NAME = {"options", "divide", "heat", "endings", "non_default_options"}
-"""Objects whose keys are names of the game, not of the contract."""
+"""Objects with names of the game as keys, which are not part of the contract."""
 
 
 def shape(value: Any, key: str = "") -> Any:
-    """The value with kinds in place of what stands at each key."""
+    """Return the shape of a value: its keys, with the types of values."""
     if isinstance(value, dict):
         if key in KEYED_BY_NAME:
             return "object"
-        return {name: shape(one, name) for name, one in value.items()}
+        return {name: shape(item, name) for name, item in value.items()}
     if isinstance(value, list):
         kinds = {json.dumps(kind, sort_keys=True): kind for kind in map(shape, value)}
         return [kinds[text] for text in sorted(kinds)]
@@ -47,6 +47,6 @@ def shape(value: Any, key: str = "") -> Any:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_keys_are_a_contract(name: str, run: Any, tmp_path: Path) -> None:
+def test_json_has_the_documented_shape(name: str, run: Any, tmp_path: Path) -> None:
     words = [word.replace("FOLDER", str(tmp_path)) for word in COMMANDS[name].split()]
     assert shape(run(*words, "--json").json) == SHAPES[name]

@@ -1,4 +1,4 @@
-"""`ludarium openings`: what it writes and prints, what it keeps when it is interrupted, and what it refuses."""
+"""`ludarium openings`: its file, its output, its behaviour at Ctrl-C, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludarium.workshop.openings.collection import LevelGames, read_openings
 PIVIT = game_class("pivit")
 
 
-def test_a_file_is_written_and_told(run: Any, tmp_path: Path) -> None:
+def test_openings_are_written_and_summarised(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "openings.json"
     command = (
         "openings",
@@ -62,20 +62,20 @@ def test_a_file_is_written_and_told(run: Any, tmp_path: Path) -> None:
         ("openings pux --option speed=1", "Pux has no option 'speed'"),
     ],
 )
-def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+def test_invalid_input_prints_one_line(run: Any, command: str, message: str) -> None:
     ran = run(*command.split())
     assert (ran.code, ran.out) == (2, "")
     assert message in ran.err
     assert ran.err.count("\n") == 1
 
 
-def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    """The interrupt comes after the first games."""
+def test_ctrl_c_keeps_played_openings(tmp_path: Path) -> None:
+    """The test interrupts the command after the first games."""
     file = tmp_path / "openings.json"
     script = f"""
 import os, pathlib, signal, sys, threading, time
 from ludarium.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the parent may ignore SIGINT
 games = pathlib.Path({f"{file}.games"!r})
 def interrupt():
     while not (games.exists() and games.read_bytes().count(b"\\n") > 3):

@@ -1,4 +1,4 @@
-"""The commands `picture` and `print`: files for every game, and one line for what is wrong."""
+"""The commands `picture` and `print`: their files for every game, and one line for invalid input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_game_in_every_format(name: str, suffix: str, run: Any, tmp_path: 
     assert file.read_bytes().startswith(BEGINNINGS[suffix])
 
 
-def test_flags_are_what_the_library_is_asked(run: Any, tmp_path: Path) -> None:
+def test_flags_are_passed_to_the_library(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "x.svg"
     flags = "--strip --columns 2 --arrow a1-b2 --mark c3 --style ink --pieces pictures --no-coordinates --flip"
     flags += " --last 1 --size 200"
@@ -46,7 +46,7 @@ def test_flags_are_what_the_library_is_asked(run: Any, tmp_path: Path) -> None:
     assert file.read_text("utf-8") == drawn.svg()
 
 
-def test_a_record_tells_the_line(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_record_supplies_the_moves(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record, file = tmp_path / "game.txt", tmp_path / "x.svg"
     record.write_text(RECORD)
     assert run("picture", "pijersi", str(file), "--record", str(record)).code == 0
@@ -90,7 +90,7 @@ def test_a_record_tells_the_line(run: Any, tmp_path: Path, monkeypatch: pytest.M
         ("print chess FOLDER/x.pdf", "there is no game 'chess'"),
     ],
 )
-def test_bad_input(command: str, message: str, run: Any, tmp_path: Path) -> None:
+def test_invalid_input(command: str, message: str, run: Any, tmp_path: Path) -> None:
     ran = run(*command.replace("FOLDER", str(tmp_path)).split())
     assert (ran.code, ran.out) == (2, "")
     assert message in ran.err
@@ -98,7 +98,7 @@ def test_bad_input(command: str, message: str, run: Any, tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_printable_game(run: Any, tmp_path: Path) -> None:
+def test_printable_game(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "pux.pdf"
     ran = run("print", "pux", str(file), "--paper", "letter", "--lang", "fr", "--part", "rules", "--style", "ink")
     assert (ran.code, ran.out) == (0, f"The printable game is in {file}.\n")

@@ -1,4 +1,4 @@
-"""The command line as a process: help without heavy imports, Ctrl-C, closed pipes, odd terminals."""
+"""The command line as a process: help without heavy imports, Ctrl-C, closed pipes, limited terminals."""
 
 from __future__ import annotations
 
@@ -25,13 +25,6 @@ COMMANDS = (
     "tournament",
     "train",
 )
-
-INTERRUPTIBLE = """
-import signal, sys
-from ludarium.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
-sys.exit(main())
-"""
 
 
 def python(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -78,7 +71,7 @@ def test_help_shows_no_types_of_flags(run: Any, command: list[str]) -> None:
     ("words", "wanted"), [("perf", "perft"), ("moves pij", "pijersi"), ("match random greedy pu", "pux")]
 )
 def test_shells_complete_commands_and_games(shell: str, more: dict[str, str], words: str, wanted: str) -> None:
-    """As the code calls it that `--show-completion` prints for each shell."""
+    """Calls the command as the code from `--show-completion` does for each shell."""
     filled = {name: value.format(len(words.split()) if name == "COMP_CWORD" else words) for name, value in more.items()}
     main = "import sys; from ludarium.cli import main; sys.exit(main([]))"
     done = python(main, _LUDARIUM_COMPLETE=f"complete_{shell}", **filled)
@@ -88,7 +81,7 @@ def test_shells_complete_commands_and_games(shell: str, more: dict[str, str], wo
     assert f"complete_{shell}" in script
 
 
-def test_help_tells_every_command(run: Any) -> None:
+def test_help_lists_every_command(run: Any) -> None:
     out = run("--help").out
     assert all(command in out for command in COMMANDS)
 
@@ -101,12 +94,12 @@ def test_help_tells_every_command(run: Any) -> None:
         ["perft", "pijersi", "9", "--json"],
     ],
 )
-def test_ctrl_c_ends_long_work(command: list[str]) -> None:
-    """The interrupt comes half a second after the command begins, with what it needs compiled before."""
+def test_ctrl_c_ends_long_commands(command: list[str]) -> None:
+    """The test compiles the game first, and interrupts the command half a second after its start."""
     done = python(f"""
 import os, signal, sys, threading
 from ludarium.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the parent may ignore SIGINT
 command = {command}
 main([command[0], "pijersi", *(["1"] if command[0] == "perft" else ["--depth", "1"])])
 threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
@@ -120,7 +113,7 @@ sys.exit(main(command))
 
 
 @pytest.mark.parametrize(
-    ("shell", "code", "said"),
+    ("shell", "code", "errors"),
     [
         ("moves pijersi >&-", 0, ""),
         ("moves pijersi --json >&-", 0, ""),
@@ -128,7 +121,7 @@ sys.exit(main(command))
         ("replay - <&-", 2, "ludarium: standard input is closed; enter the name of a file\n"),
     ],
 )
-def test_streams_may_be_closed(shell: str, code: int, said: str) -> None:
+def test_closed_streams(shell: str, code: int, errors: str) -> None:
     done = subprocess.run(
         f'"{sys.executable}" -m ludarium.cli {shell}',
         shell=True,
@@ -137,11 +130,11 @@ def test_streams_may_be_closed(shell: str, code: int, said: str) -> None:
         timeout=60,
         check=False,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", errors)
 
 
 @pytest.mark.parametrize("flags", [["--json"], []])
-def test_a_reader_that_leaves_early_hears_no_complaint(flags: list[str]) -> None:
+def test_closed_pipe_prints_no_error(flags: list[str]) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "ludarium.cli", "moves", "pijersi", *flags],
         stdout=subprocess.PIPE,
@@ -155,7 +148,7 @@ def test_a_reader_that_leaves_early_hears_no_complaint(flags: list[str]) -> None
         assert process.wait(60) == 1
 
 
-def test_a_terminal_without_the_letters_gets_others() -> None:
+def test_unencodable_characters_are_replaced() -> None:
     done = python(
         "import sys; from ludarium.cli import main; sys.exit(main(['moves', 'pijersi']))",
         PYTHONIOENCODING="ascii",
@@ -164,7 +157,7 @@ def test_a_terminal_without_the_letters_gets_others() -> None:
     assert "186 moves:" in done.stdout
 
 
-def test_no_break_spaces_become_spaces_where_a_terminal_lacks_them() -> None:
+def test_unencodable_no_break_spaces_become_spaces() -> None:
     script = "import sys; from ludarium.cli import main; sys.exit(main(['moves', 'chess']))"
     ascii_only = python(script, LANGUAGE="fr", PYTHONIOENCODING="ascii").stderr
     assert "'chess' ; les jeux sont : pijersi" in ascii_only

@@ -1,4 +1,4 @@
-"""`ludarium puzzles`: what it writes and prints, how it goes on, and what it refuses before it begins."""
+"""`ludarium puzzles`: its file, its output, its continuation, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ludarium.workshop.puzzles.collection import read_collection
 
 @pytest.fixture
 def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Searches that take no seconds."""
+    """Limit searches, so that the test takes little time."""
     monkeypatch.setattr(proof, "FIND_NODES", 3_000)
     monkeypatch.setattr(proof, "VERIFY_NODES", 12_000)
     monkeypatch.setattr(find, "grade", lambda _line, moves, _stop: 1 + sum(moves) % 8)
 
 
-def test_a_file_is_written_told_and_added_to(run: Any, tmp_path: Path, shallow: None) -> None:
+def test_puzzles_are_written_and_extended(run: Any, tmp_path: Path, shallow: None) -> None:
     file = tmp_path / "puzzles.json"
     command = ("puzzles", "pijersi", "--seed", "1", "--threads", "1", "-o", str(file))
     printed = run(*command, "--count", "1", "--json").json
@@ -50,7 +50,7 @@ def test_a_file_is_written_told_and_added_to(run: Any, tmp_path: Path, shallow: 
         ("puzzles pux -o {file}", "it is not JSON"),
     ],
 )
-def test_bad_input_is_told_in_one_line(run: Any, tmp_path: Path, command: str, message: str) -> None:
+def test_invalid_input_prints_one_line(run: Any, tmp_path: Path, command: str, message: str) -> None:
     other = tmp_path / "other.json"
     other.write_text("puzzles")
     ran = run(*command.format(file=other).split())
@@ -60,13 +60,13 @@ def test_bad_input_is_told_in_one_line(run: Any, tmp_path: Path, command: str, m
     assert other.read_text() == "puzzles"
 
 
-def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
-    """The interrupt comes after the first games.  Two threads open the module at once."""
+def test_ctrl_c_keeps_found_puzzles(tmp_path: Path) -> None:
+    """The test interrupts the command after the first games.  Two threads load the module at the same time."""
     file = tmp_path / "puzzles.json"
     script = f"""
 import os, pathlib, signal, sys, threading, time
 from ludarium.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the parent may ignore SIGINT
 games = pathlib.Path({f"{file}.games"!r})
 def interrupt():
     while not (games.exists() and games.read_bytes().count(b"\\n") > 3):

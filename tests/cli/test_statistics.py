@@ -1,4 +1,4 @@
-"""`ludarium statistics`: its output, its reproducibility to the byte, and the input that it refuses."""
+"""`ludarium statistics`: its output, which is reproducible to the byte, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ FOLDER = Path(__file__).parents[2] / "docs" / "statistics"
 SMALL = ("statistics", "pivit", "--option", "size=6", "--level", "win-or-random:40", "--level", "1:10", "--seed", "5")
 
 
-def test_a_study_is_the_same_to_the_byte(run: Any, tmp_path: Path) -> None:
-    kept, page, text = (str(tmp_path / name) for name in ("games", "page.html", "text.md"))
-    once = run(*SMALL, "--json", "--results", kept, "--report", page)
-    again = run(*SMALL, "--json", "--results", kept, "--report", text)
+def test_statistics_are_reproducible(run: Any, tmp_path: Path) -> None:
+    journal, page, text = (str(tmp_path / name) for name in ("games", "page.html", "text.md"))
+    once = run(*SMALL, "--json", "--results", journal, "--report", page)
+    again = run(*SMALL, "--json", "--results", journal, "--report", text)
     assert once.json["seed"] == 5
     assert once.out == again.out == run(*SMALL, "--json", "--threads", "1").out
     assert "<svg" in Path(page).read_text()
@@ -28,7 +28,7 @@ def test_a_study_is_the_same_to_the_byte(run: Any, tmp_path: Path) -> None:
     assert command in Path(page).read_text()
 
 
-def test_a_table_is_printed(run: Any) -> None:
+def test_table_is_printed(run: Any) -> None:
     ran = run("statistics", "pivit", "--option", "size=6,8", "--games", "30", "--level", "win-or-random")
     assert ran.code == 0, ran.err
     assert ran.out.splitlines()[0].split() == ["variant", "played", "games", "first", "seat", "drawn", "plies"]
@@ -36,7 +36,7 @@ def test_a_table_is_printed(run: Any) -> None:
 
 
 def test_documented_example_equals_command_output(run: Any) -> None:
-    """The command line stands in docs/statistics/README.md, too."""
+    """docs/statistics/README.md shows the same command line."""
     words = "statistics pijersi --setup classic,half-random --level win-or-random:60 --level 1:20 --seed 7"
     assert f"ludarium {words}" in (FOLDER / "README.md").read_text()
     assert run(*words.split(), "--json").out == (FOLDER / "example.json").read_text()
@@ -82,7 +82,7 @@ def test_bad_input_is_refused_with_expected_values(run: Any, command: str, messa
 
 
 def test_ctrl_c_keeps_played_games(tmp_path: Path) -> None:
-    kept = tmp_path / "games"
+    journal = tmp_path / "games"
     command = [
         sys.executable,
         "-m",
@@ -92,23 +92,23 @@ def test_ctrl_c_keeps_played_games(tmp_path: Path) -> None:
         "--level",
         "4:100000",
         "--results",
-        str(kept),
+        str(journal),
     ]
     with subprocess.Popen(
         command,
         env=_environment("en"),
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - it may be ignored where tests run
-    ) as study:
-        while study.poll() is None and (not kept.exists() or len(kept.read_text().splitlines()) < 4):
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - the parent may ignore SIGINT
+    ) as process:
+        while process.poll() is None and (not journal.exists() or len(journal.read_text().splitlines()) < 4):
             time.sleep(0.05)
-        study.send_signal(signal.SIGINT)
-        _out, said = study.communicate(timeout=60)
-    assert study.returncode == 130
-    assert f"the games so far are in {kept}; run the same command to continue" in said
-    assert "Traceback" not in said
-    assert len(kept.read_text().splitlines()) >= 4
+        process.send_signal(signal.SIGINT)
+        _out, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert f"the games so far are in {journal}; run the same command to continue" in errors
+    assert "Traceback" not in errors
+    assert len(journal.read_text().splitlines()) >= 4
 
 
 @pytest.mark.parametrize(

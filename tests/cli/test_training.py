@@ -1,4 +1,4 @@
-"""`ludarium train`: what it writes and prints, how it goes on, and what it refuses before it begins."""
+"""`ludarium train`: its files, its output, its continuation, and the input that it refuses."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ MATCH = ("--match-nodes", "60", "--match-games", "20")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
-def test_all_steps_are_done_and_told(run: Any, tmp_path: Path, players: int) -> None:
-    """Takes PyTorch."""
+def test_all_steps_run_and_report(run: Any, tmp_path: Path, players: int) -> None:
     pytest.importorskip("torch")
     folder, out = tmp_path / "run", tmp_path / "taken.json"
     options = ("--option", f"players={players}") if players > 2 else ("--option", "size=6")
@@ -43,7 +42,7 @@ def test_all_steps_are_done_and_told(run: Any, tmp_path: Path, players: int) -> 
     assert json.loads(again.out)["steps"]["weights"]["weights"] == steps["weights"]["weights"]
 
 
-def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_single_step(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ran = run(*SMALL, "--step", "games", "--json")
     assert ran.code == 0, ran.err
@@ -81,19 +80,19 @@ def test_a_step_alone(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ("train pijersi --option speed=1", "Pijersi has no option 'speed'"),
     ],
 )
-def test_bad_input_is_told_in_one_line(run: Any, command: str, message: str) -> None:
+def test_invalid_input_prints_one_line(run: Any, command: str, message: str) -> None:
     ran = run(*command.split())
     assert (ran.code, ran.out) == (2, "")
     assert message in ran.err
     assert ran.err.count("\n") == 1
 
 
-def test_ctrl_c_ends_it_and_it_goes_on(tmp_path: Path) -> None:
+def test_training_continues_after_ctrl_c(tmp_path: Path) -> None:
     folder = tmp_path / "run"
     script = """
 import signal, sys
 from ludarium.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # some who start tests let it be ignored
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the parent may ignore SIGINT
 sys.exit(main(["train", "pivit", "--step", "games", "--games", "100000", "--nodes", "50", "--folder", sys.argv[1]]))
 """
     command = [sys.executable, "-c", script, str(folder)]
@@ -105,10 +104,10 @@ sys.exit(main(["train", "pivit", "--step", "games", "--games", "100000", "--node
             while time.monotonic() < deadline and not (file.exists() and file.read_text().count("\n") > kept + 3):
                 time.sleep(0.05)
             os.kill(process.pid, signal.SIGINT)
-            told = process.communicate(timeout=60)[1]
+            errors = process.communicate(timeout=60)[1]
         assert process.returncode == 130
-        assert told.splitlines()[-1] == "ludarium: interrupted"
-        assert "Traceback" not in told
+        assert errors.splitlines()[-1] == "ludarium: interrupted"
+        assert "Traceback" not in errors
         now = file.read_text().count("\n")
         assert now > kept
         kept = now

@@ -1,4 +1,4 @@
-"""The short way to `ugi`: taken where it can be, and saying the same as the long one."""
+"""The fast path of `ugi`: which command lines take it, and that it behaves like the other path."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from typing import Any
 
 import pytest
 
-from ludarium.cli.ugi_fastpath import PlainUgi, ugi_arguments
+from ludarium.cli.ugi_fastpath import UgiArguments, ugi_arguments
 
 
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        (["ugi", "pijersi"], PlainUgi("pijersi", [], "standard")),
-        (["ugi", "pivit", "--option", "players=3", "--option", "size=8"], PlainUgi("pivit", ["players=3", "size=8"])),
-        (["ugi", "pijersi", "--dialect", "natsel"], PlainUgi("pijersi", [], "natsel")),
-        (["ugi", "pux", "--dialect", "uci", "--option", "a=1"], PlainUgi("pux", ["a=1"], "uci")),
-        (["ugi", "pijersi", "--dialect", "natsel", "--dialect", "standard"], PlainUgi("pijersi", [])),
+        (["ugi", "pijersi"], UgiArguments("pijersi", [], "standard")),
+        (
+            ["ugi", "pivit", "--option", "players=3", "--option", "size=8"],
+            UgiArguments("pivit", ["players=3", "size=8"]),
+        ),
+        (["ugi", "pijersi", "--dialect", "natsel"], UgiArguments("pijersi", [], "natsel")),
+        (["ugi", "pux", "--dialect", "uci", "--option", "a=1"], UgiArguments("pux", ["a=1"], "uci")),
+        (["ugi", "pijersi", "--dialect", "natsel", "--dialect", "standard"], UgiArguments("pijersi", [])),
         (["ugi", "pijersi", "--dialect"], None),
         (["ugi", "pijersi", "--dialect", "natsel", "--launcher", "x"], None),
         (["ugi"], None),
@@ -33,7 +36,7 @@ from ludarium.cli.ugi_fastpath import PlainUgi, ugi_arguments
         ([], None),
     ],
 )
-def test_what_is_simple(words: list[str], found: Any) -> None:
+def test_plain_command_lines_are_parsed(words: list[str], found: Any) -> None:
     assert ugi_arguments(words) == found
 
 
@@ -51,7 +54,7 @@ def test_what_is_simple(words: list[str], found: Any) -> None:
         (["pijersi", "more"], "more"),
     ],
 )
-def test_both_ways_say_the_same(run: Any, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str) -> None:
+def test_fast_path_equals_typer(run: Any, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str) -> None:
     class Input:
         buffer = io.BytesIO(b"query fen\n")
 
@@ -62,7 +65,7 @@ def test_both_ways_say_the_same(run: Any, monkeypatch: pytest.MonkeyPatch, words
 
 
 @pytest.mark.parametrize(("flags", "answer"), [([], "response false"), (["--dialect", "natsel"], "false")])
-def test_it_imports_little(flags: list[str], answer: str) -> None:
+def test_fast_path_imports_little(flags: list[str], answer: str) -> None:
     command = ["ugi", "pijersi", *flags]
     script = f"import sys; from ludarium.cli import main; main({command}); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run(

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import CASES
-from ludarium.authoring.check import editing, learning, looks, messages, resigning, rules
+from ludarium.authoring.check import editing, learning, looks, messages, rules
 from ludarium.authoring.check.faults import checks_of
 
 MOST_PLIES = 40
@@ -27,7 +27,7 @@ def each(checks):
     return pytest.mark.parametrize("check", checks, ids=lambda check: check.__name__)
 
 
-PARTS = (rules, resigning, looks, editing, learning)
+PARTS = (rules, looks, editing, learning)
 OF_POSITIONS = {part.__name__.rpartition(".")[2]: checks_of("position", part) for part in PARTS}
 OF_GAMES = checks_of("game", rules, looks, messages, editing)
 LONG = (rules.random_games_end,)

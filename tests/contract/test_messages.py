@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.authoring.check.messages import asked, entries
+from ludarium.authoring.check.messages import entries, used_by
 from ludarium.games.position import RESIGNATION
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import files
@@ -17,4 +17,4 @@ def test_shared_messages_match_sentences():
     exact["move-refused"] = {"move", "why"}
     exact["outcome-fault"] = {"name", "loser", "others", "level", "engine", "detail"}
     names = ("player-", "option-", "pieces-", "level-", "theme-")
-    assert exact == {key: asked(known, key)[0] for key in known if not key.startswith(names)}
+    assert exact == {key: used_by(known, key)[0] for key in known if not key.startswith(names)}

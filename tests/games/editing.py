@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.authoring.check.editing import numbers_of, palette_of, placed
+from ludarium.authoring.check.editing import numbers_of, palette_of, with_item
 from ludarium.games.description import position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -26,7 +26,7 @@ class Editor:
     def place(self, symbol: str, seat: int, cell: str) -> str:
         """Place a piece; returns the error, or ""."""
         pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in palette_of(self.state)]
-        self.state, error = placed(self.state, self._cells[cell], pieces.index((symbol, seat)))
+        self.state, error = with_item(self.state, self._cells[cell], pieces.index((symbol, seat)))
         return explain(self.game, self.state, error) if error[0] else ""
 
     def take(self, cell: str) -> None:

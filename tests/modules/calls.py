@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
 from ludarium.authoring.check.editing import ROWS as EDITING_ROWS
-from ludarium.authoring.check.editing import has_editor, numbers_of, palette_of, placed, random_edits
+from ludarium.authoring.check.editing import has_editor, numbers_of, palette_of, random_edits, with_item
 from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
 from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
@@ -168,7 +168,7 @@ def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[C
     seat = rng.randrange(len(position.game.players))
     yield Call("with_turn", [words, seat, state_written(edit.with_turn(state, seat))], 0)
     for item in range(len(palette_of(state))):
-        after, error = placed(state, cell, item)
+        after, error = with_item(state, cell, item)
         yield Call("place", [words, cell, item, Written(error), state_written(after)], error[0])
     for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
         value = rng.randint(least, greatest)

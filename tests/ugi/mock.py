@@ -1,4 +1,4 @@
-"""How tests run the mock engine and our own."""
+"""Commands that run the mock engine and our engine."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ OURS = [sys.executable, "-m", "ludarium.cli", "ugi", "pijersi"]
 
 
 def mock_command(quirk: str, setting: str = "", first: int = 1) -> list[str]:
-    """`first`: the number of the search with which a process begins to practise its quirk."""
+    """`first`: the number of the first search with the quirk."""
     return [sys.executable, str(ENGINE), quirk, setting, str(first)]
 
 
 def mock_player(quirk: str, setting: str = "", first: int = 1, options: str = "") -> str:
-    """The mock engine as a player of the arena; `options` as they are written in brackets."""
+    """The mock engine as a player of the arena.  `options` is the text in brackets."""
     return f"{quirk}=ugi[{options}]:{shlex.join(mock_command(quirk, setting, first))}"

@@ -1,16 +1,15 @@
-"""A UGI engine as they come in the field, written apart from our own side of the protocol, with a quirk of choice.
+"""A UGI engine with a quirk of real engines.  It shares no code with our side of the protocol.
 
     python mock_engine.py QUIRK SETTING FIRST
 
-It plays Pijersi at random, the same in every process.  The quirks are the branches of `think` and the methods around
-it; a process practises those of `think` from its search number FIRST on.
+The engine plays Pijersi at random, with the same seed in every process.  The quirks are the branches of `think` and of
+the methods around it.  Those of `think` apply from search number FIRST on.
 
-Two quirks are all that is peculiar in the engines that the community plays with, `both` is the two together:
+Two quirks combine the peculiarities of the community's engines, and `both` combines these two:
 
-- `resets`: the board is set up anew at `isready`; there are no options; a search with a budget that is not known is
-  passed over in silence.
-- `rebuilds`: the opening book is made anew at `isready`, which is noted in the file SETTING; options are set without
-  keywords, and by the very names that are listed; `score 12` without `cp`; what is not known is an `info error`.
+- `resets`: resets the board at `isready`, has no options, and ignores a search with an unknown budget.
+- `rebuilds`: builds its opening book at `isready` and notes that in the file SETTING, accepts options only without
+  keywords and with the listed names, writes `score 12` without `cp`, and answers unknown words with `info error`.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class MockEngine:
 
     def note(self, text: str) -> None:
         """Append a line to the file SETTING."""
-        with open(self.setting, "a") as file:  # noqa: PTH123 - as simple as can be
+        with open(self.setting, "a") as file:  # noqa: PTH123 - the engine uses no library
             file.write(f"{text}\n")
 
     def obey(self, words: list[str]) -> None:

@@ -1,7 +1,7 @@
-"""Talks to an engine as the front end pijersi-certu does, written apart from our own side of the protocol.
+"""A client that behaves like the front end pijersi-certu.  It shares no code with our side of the protocol.
 
-It is given the path of an executable, starts it anew for every move, and believes what it reads: exactly one line
-answers a query and `isready`, the word after `score` is a number, the depths of a search rise.
+It starts an executable for every move.  It expects exactly one line after a query and after `isready`, a number after
+`score`, and increasing depths.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 
 class Reply(NamedTuple):
-    """The end of a search: its move, and the last score that was told before."""
+    """The result of a search: its move, and the last reported score."""
 
     move: str
     score: float
@@ -50,24 +50,24 @@ class FrontEnd:
         self._process.stdin.flush()
 
     def read(self) -> list[str]:
-        """The words of the next line."""
+        """Return the words of the next line."""
         assert self._process.stdout is not None
         words = self._process.stdout.readline().rstrip("\n").split(" ")
-        assert words != [""], "an empty line, or none"
+        assert words != [""], "an empty line, or the end of output"
         return words
 
     def ask(self, line: str) -> list[str]:
-        """The one line that is taken for the answer."""
+        """Send a line, and return the next line as its answer."""
         self.tell(line)
         return self.read()
 
     def prepare(self) -> None:
-        """What comes before the first position."""
+        """Send the commands before the first position."""
         assert self.ask("isready") == ["readyok"]
         self.tell("uginewgame")
 
     def search(self, limits: str) -> Reply:
-        """The answer to `go`."""
+        """Send `go`, and return the result."""
         self.tell(f"go {limits}")
         last_depth = -1.0
         score: float | None = None
@@ -84,7 +84,7 @@ class FrontEnd:
 
 
 def choose_move(executable: Path, position: str, limits: str) -> Reply:
-    """A move in a game, by a process that is there for this move alone."""
+    """Return the move of a new process."""
     with FrontEnd(executable) as engine:
         engine.prepare()
         engine.tell(f"position fen {position}")

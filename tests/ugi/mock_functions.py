@@ -1,4 +1,4 @@
-"""Functions as authors write them, right and wrong, for players such as `py:mock_functions:crash`."""
+"""Valid and invalid functions that choose moves, for players such as `py:mock_functions:crash`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NUMBER = 3
 
 
 def choose(position: ludarium.Position) -> ludarium.Move:
-    print("bestmove a1a1")  # what a function prints is no answer
+    print("bestmove a1a1")  # printed text is not an answer
     return rng.choice(position.moves)
 
 
@@ -24,13 +24,13 @@ def first_text(position: ludarium.Position, limits: MoveLimits) -> str:
 
 
 def by_limits(position: ludarium.Position, depth: int = 3, *, limits: MoveLimits) -> ludarium.Move:
-    """The number of the move is the depth that is allowed."""
+    """Return the move whose number is the allowed depth."""
     assert depth == 3
     return position.moves[limits.depth or 0]
 
 
 class Bots:
-    """Functions may be attributes of something."""
+    """A holder of functions, because functions may be attributes."""
 
     @staticmethod
     def last(position: ludarium.Position) -> ludarium.Move:
@@ -38,7 +38,7 @@ class Bots:
 
 
 def crash(position: ludarium.Position) -> ludarium.Move:
-    """Its second call fails, in the middle of Python's library."""
+    """The second call fails inside the standard library."""
     return random.choice([]) if next(calls) > 1 else position.moves[0]
 
 
@@ -66,7 +66,7 @@ def earlier(position: ludarium.Position) -> ludarium.Move:
 
 
 def sleeps(position: ludarium.Position) -> ludarium.Move:
-    """From its second call on it takes longer than anybody waits."""
+    """From the second call on, it exceeds every time limit."""
     if next(calls) > 1:
         time.sleep(600)
     return position.moves[0]

@@ -1,4 +1,4 @@
-"""The other end: engines with all the habits and quirks of the field."""
+"""The UGI client with engines that have the quirks of real engines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Begin = Callable[..., Engine]
 
 @pytest.fixture
 def begin() -> Iterator[Begin]:
-    """`begin("crlf")` is an engine with that quirk."""
+    """Return a function that starts an engine with a quirk, such as `begin("crlf")`."""
     engines: list[Engine] = []
 
     def start(quirk: str, setting: str = "", timeouts: Timeouts = QUICK) -> Engine:
@@ -41,7 +41,7 @@ def begin() -> Iterator[Begin]:
 @pytest.mark.parametrize(
     "quirk", ["none", "crlf", "chatty", "own-move", "twice", "echo", "decorated", "wordless", "resets"]
 )
-def test_habits_that_are_forgiven(begin: Begin, quirk: str) -> None:
+def test_tolerated_quirks(begin: Begin, quirk: str) -> None:
     engine = begin(quirk)
     assert (engine.name, engine.author) == ("Mock Engine 1.0", "somebody else")
     assert engine.options == ({} if quirk == "resets" else {"use-book": "type check default true"})
@@ -84,7 +84,7 @@ def test_options_with_and_without_keywords(begin: Begin, quirk: str) -> None:
     assert engine.remarks == []
 
 
-def test_options_are_set_by_the_engine_s_own_names(begin: Begin, tmp_path: Path) -> None:
+def test_options_use_the_engines_spelling(begin: Begin, tmp_path: Path) -> None:
     engine = begin("rebuilds", str(tmp_path / "notes"))
     engine.set_option("USE-Book", "false")
     assert engine.query("option use-book") == "false"
@@ -93,7 +93,7 @@ def test_options_are_set_by_the_engine_s_own_names(begin: Begin, tmp_path: Path)
     engine.set_option("Hash", "64")
     assert engine.query("option use-book") == "true"
     assert engine.remarks == [
-        "calls the option USE-Book use-book; so it was set",
+        "lists the option USE-Book as use-book, which was set",
         "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
     ]
     silent = begin("none")
@@ -101,7 +101,7 @@ def test_options_are_set_by_the_engine_s_own_names(begin: Begin, tmp_path: Path)
     assert silent.remarks == ["lists no option Hash: setting it may have no effect"]
 
 
-def test_errors_that_an_engine_tells_of_are_kept_once(begin: Begin) -> None:
+def test_reported_errors_are_remarks_without_duplicates(begin: Begin) -> None:
     engine = begin("grumbles")
     engine.new_game()
     for _ in range(3):
@@ -109,7 +109,7 @@ def test_errors_that_an_engine_tells_of_are_kept_once(begin: Begin) -> None:
     assert engine.remarks == ['info error "no opening book"']
 
 
-def test_isready_is_sent_before_games_not_before_moves(begin: Begin, tmp_path: Path) -> None:
+def test_isready_is_sent_before_games_only(begin: Begin, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     engine = begin("both", str(notes))
     for _ in range(2):
@@ -135,7 +135,7 @@ def test_answers_without_the_word_response(begin: Begin) -> None:
         ("closes", "died"),
     ],
 )
-def test_quirks_that_lose(begin: Begin, quirk: str, kind: str) -> None:
+def test_intolerable_quirks_raise_errors(begin: Begin, quirk: str, kind: str) -> None:
     engine = begin(quirk)
     started = time.monotonic()
     with pytest.raises(EngineError) as caught:
@@ -144,7 +144,7 @@ def test_quirks_that_lose(begin: Begin, quirk: str, kind: str) -> None:
     assert time.monotonic() - started < 5
 
 
-def test_a_death_is_noticed_at_once_and_told(begin: Begin) -> None:
+def test_death_is_noticed_at_once(begin: Begin) -> None:
     engine = begin("dies")
     engine.go(START, [], Limits(depth=1), 30)
     started = time.monotonic()
@@ -157,7 +157,7 @@ def test_a_death_is_noticed_at_once_and_told(begin: Begin) -> None:
         engine.new_game()
 
 
-def test_an_engine_that_does_not_read(begin: Begin) -> None:
+def test_engine_that_does_not_read_is_late(begin: Begin) -> None:
     engine = begin("deaf", timeouts=Timeouts(stop=0.2, quit=0.2))
     with pytest.raises(EngineError, match=r"gave no move within 0\.2 s"):
         engine.go(START, [], Limits(depth=1), 0.2)
@@ -181,13 +181,13 @@ def test_an_engine_that_does_not_read(begin: Begin) -> None:
         ),
     ],
 )
-def test_reasons_of_no_answer_are_told_apart(begin: Begin, quirk: str, message: str) -> None:
+def test_late_error_names_the_reason(begin: Begin, quirk: str, message: str) -> None:
     with pytest.raises(EngineError) as caught:
         begin(quirk, timeouts=Timeouts(stop=0.2)).go(START, [], Limits(depth=1), 0.5)
     assert (caught.value.kind, str(caught.value)) == ("late", message)
 
 
-def test_a_null_move_is_told_from_other_illegal_moves(begin: Begin) -> None:
+def test_null_move_has_its_own_message(begin: Begin) -> None:
     messages = {}
     for quirk in ("null", "illegal"):
         with pytest.raises(EngineError) as caught:
@@ -202,7 +202,7 @@ def test_late_answers_after_stop(begin: Begin) -> None:
     engine = begin("late", "0.5", Timeouts(stop=5.0))
     with pytest.raises(EngineError, match=r"gave no move within 0\.1 s"):
         engine.go(START, [], Limits(depth=1), 0.1)
-    assert engine.alive  # it answered to stop, late as it was, and can go on
+    assert engine.alive  # it answered `stop`, so it can continue
     engine.new_game()
     assert engine.go(START, [], Limits(depth=1), 5).move
 
@@ -218,7 +218,7 @@ def test_late_answers_after_stop(begin: Begin) -> None:
     ],
     ids=str,
 )
-def test_handshakes_that_fail(command: list[str], kind: str, message: str) -> None:
+def test_failed_handshakes(command: list[str], kind: str, message: str) -> None:
     with pytest.raises(EngineError, match=message) as caught:
         Engine(command, timeouts=Timeouts(handshake=2.0))
     assert caught.value.kind == kind
@@ -237,7 +237,7 @@ def test_process_groups_are_killed_at_the_end(tmp_path: Path) -> None:
 
 
 def _runs(pid: int) -> bool:
-    """Whether a process runs; one that only waits to be buried does not."""
+    """Whether a process runs.  A zombie does not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -246,7 +246,7 @@ def _runs(pid: int) -> bool:
     return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-def test_an_engine_that_does_not_quit() -> None:
+def test_engine_that_does_not_quit_is_killed() -> None:
     engine = Engine(mock_command("undying"), timeouts=QUICK)
     started = time.monotonic()
     engine.close()

@@ -1,4 +1,4 @@
-"""Our engine in the dialect that the community's front end of Pijersi understands."""
+"""Our engine in the dialect of the front end pijersi-certu."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 import ludarium
 from ludarium.cli.launcher import write_launcher
-from ludarium.cli.ugi_fastpath import PlainUgi
+from ludarium.cli.ugi_fastpath import UgiArguments
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.ugi.dialect import DIALECTS, NATSEL_WIN, Dialect, NatselDialect, dialect_named
@@ -57,7 +57,7 @@ def test_errors_go_to_standard_error(session: Session, output: io.StringIO, caps
     assert errors[0].startswith("ludarium: setoption: there is no option 'depth'")
 
 
-def test_only_the_best_line_is_offered_and_told(session: Session, output: io.StringIO) -> None:
+def test_natsel_reports_only_the_best_line(session: Session, output: io.StringIO) -> None:
     assert session.execute("ugi")
     assert [line.split()[2] for line in output.getvalue().splitlines()[2:-1]] == [
         "Threads",
@@ -65,12 +65,12 @@ def test_only_the_best_line_is_offered_and_told(session: Session, output: io.Str
         "Level",
         "Searcher",
     ]
-    dialect = NatselDialect(Writer(told := io.StringIO()))
+    dialect = NatselDialect(Writer(natsel_output := io.StringIO()))
     for depth, number in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 1)):
         dialect.info(depth, Score("cp", 100 * depth + 10 * number), "nodes 5", ["a1a2"], number=number)
     dialect.best_move("a1a2")
     dialect.info(1, Score("cp", 70), "nodes 6", ["a2a3", "g1f1"])
-    assert told.getvalue().splitlines() == [
+    assert natsel_output.getvalue().splitlines() == [
         "info depth 1 score 11 nodes 5 pv a1a2",
         "info depth 2 score 21 nodes 5 pv a1a2",
         "bestmove a1a2",
@@ -80,14 +80,15 @@ def test_only_the_best_line_is_offered_and_told(session: Session, output: io.Str
 
 def test_scores_are_numbers() -> None:
     dialect = NatselDialect(Writer(io.StringIO()))
-    told = [dialect.score(Score(kind, value)) for kind, value in (("cp", -174), ("win", 3), ("loss", 4))]
-    assert told == ["-17", "524285", "-524284"]
+    scores = [dialect.score(Score(kind, value)) for kind, value in (("cp", -174), ("win", 3), ("loss", 4))]
+    assert scores == ["-17", "524285", "-524284"]
     assert Dialect(Writer(io.StringIO())).score(Score("loss", 4)) == "win -4"
 
 
-def test_the_front_end_can_calibrate_its_reviews(session: Session, output: io.StringIO) -> None:
-    """It asks for the scores of a won race, which are to be 1 on its scale, and of a win at once, which are to be 10,
-    and needs a positive and a non-negative coefficient that make them so."""
+def test_front_end_can_fit_its_review_curve(session: Session, output: io.StringIO) -> None:
+    """The front end fits its curve so that the score of a won race maps to 1 and that of an immediate win to 10.
+
+    One coefficient of the curve must be positive, and the other must not be negative."""
 
     def last_score(position: str) -> int:
         before = len(output.getvalue())
@@ -114,7 +115,7 @@ def test_names_of_dialects() -> None:
         dialect_named("uci")
 
 
-def test_every_search_tells_a_score_however_short_it_is(session: Session, output: io.StringIO) -> None:
+def test_every_search_reports_a_score(session: Session, output: io.StringIO) -> None:
     assert session.execute("isready")
     for _ in range(20):
         before = len(output.getvalue())
@@ -128,14 +129,14 @@ def test_every_search_tells_a_score_however_short_it_is(session: Session, output
 
 @pytest.fixture(scope="module")
 def executable(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Our engine, to be started by its path alone."""
+    """An executable file that starts our engine without arguments."""
     if os.name == "nt":
-        pytest.skip("this one is started by a shell")
+        pytest.skip("the launcher is a shell script")
     file = tmp_path_factory.mktemp("an engine's") / "ludarium natsel"
-    return write_launcher(str(file), PlainUgi("pijersi", [], "natsel"))
+    return write_launcher(str(file), UgiArguments("pijersi", [], "natsel"))
 
 
-def test_the_front_end_s_questions(executable: Path) -> None:
+def test_queries_of_the_front_end(executable: Path) -> None:
     with FrontEnd(executable) as engine:
         engine.tell("setoption name depth value 2")
         engine.prepare()
@@ -153,8 +154,8 @@ def test_the_front_end_s_questions(executable: Path) -> None:
             assert engine.ask("query fen") == str(position).split()
 
 
-def test_the_front_end_plays_a_game(executable: Path) -> None:
-    """It has White, another one answers at random: so many plies, or to the end."""
+def test_front_end_plays_a_game(executable: Path) -> None:
+    """The front end plays White against random moves, for a number of plies or to the end."""
     rng, position = random.Random(4), PIJERSI.start()
     for limits in ("depth 3", "movetime 150", "depth 1", "movetime 20"):
         reply = choose_move(executable, str(position), limits)
@@ -165,16 +166,16 @@ def test_the_front_end_plays_a_game(executable: Path) -> None:
         position = position.play(rng.choice(position.moves))
 
 
-def test_the_front_end_tells_wins_from_losses(executable: Path) -> None:
+def test_front_end_reads_wins_and_losses(executable: Path) -> None:
     assert choose_move(executable, WINS, "depth 4") == ("f1g1", 524_287)
     assert choose_move(executable, LOSES, "movetime 200").score == -524_286
     assert choose_move(executable, DRAWS, "depth 4").score == 0
 
 
-def test_a_launcher_carries_its_options_and_what_python_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_launcher_keeps_options_and_python_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(["src", "", "/else where"]))
-    ugi = PlainUgi("pijersi", ["draw_after=30"], "natsel")
+    ugi = UgiArguments("pijersi", ["draw_after=30"], "natsel")
     script = write_launcher("100% ours", ugi, windows=False)
     assert script == tmp_path / "100% ours"
     assert os.access(script, os.X_OK)
@@ -199,24 +200,24 @@ def test_a_launcher_carries_its_options_and_what_python_needs(tmp_path: Path, mo
 @pytest.mark.parametrize(
     ("file", "ugi", "windows", "message"),
     [
-        ("there", PlainUgi("pijersi", []), False, "there exists already; remove it or choose another name"),
-        ("no/such/folder", PlainUgi("pijersi", []), False, "No such file or directory"),
-        ("engine.exe", PlainUgi("pijersi", []), True, "Windows cannot execute engine.exe; name it engine.cmd"),
-        ("new", PlainUgi("chess", []), False, "there is no game 'chess'"),
-        ("new", PlainUgi("pijersi", ["speed=1"]), False, "Pijersi has no option 'speed'"),
-        ("new", PlainUgi("pijersi", [], "uci"), False, "there is no dialect 'uci'"),
+        ("existing", UgiArguments("pijersi", []), False, "existing exists already; remove it or choose another name"),
+        ("no/such/folder", UgiArguments("pijersi", []), False, "No such file or directory"),
+        ("engine.exe", UgiArguments("pijersi", []), True, "Windows cannot execute engine.exe; name it engine.cmd"),
+        ("new", UgiArguments("chess", []), False, "there is no game 'chess'"),
+        ("new", UgiArguments("pijersi", ["speed=1"]), False, "Pijersi has no option 'speed'"),
+        ("new", UgiArguments("pijersi", [], "uci"), False, "there is no dialect 'uci'"),
     ],
 )
-def test_launchers_that_are_not_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, ugi: PlainUgi, windows: bool, message: str
+def test_invalid_launchers_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, ugi: UgiArguments, windows: bool, message: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "there").write_text("somebody's engine")
+    (tmp_path / "existing").write_text("somebody's engine")
     with pytest.raises(LudariumError, match=message):
         write_launcher(file, ugi, windows)
-    assert [path.name for path in tmp_path.iterdir()] == ["there"]
-    assert (tmp_path / "there").read_text() == "somebody's engine"
+    assert [path.name for path in tmp_path.iterdir()] == ["existing"]
+    assert (tmp_path / "existing").read_text() == "somebody's engine"
 
 
-def test_all_dialects_are_known_by_their_names() -> None:
+def test_dialects_by_name() -> None:
     assert {name: dialect.name for name, dialect in DIALECTS.items()} == {"standard": "standard", "natsel": "natsel"}

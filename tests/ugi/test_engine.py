@@ -1,4 +1,4 @@
-"""Our end of the protocol: what each line is answered, and that nothing can break it."""
+"""The engine side of UGI: its answers to each command, and its robustness against invalid input."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
 
 
 class Talk:
-    """A session in this process; `tell` returns the lines that come at once, `wait` those until one begins so."""
+    """A session in this process.  `tell` returns the immediate lines, and `wait` the lines up to one with a prefix."""
 
     def __init__(self, dialect: type[Dialect] = Dialect, game: ludarium.Game = PIJERSI) -> None:
         self._target = io.StringIO()
@@ -50,7 +50,7 @@ class Talk:
         return found
 
     def go(self, limits: str) -> tuple[str, list[str]]:
-        """The best move of a search that ends by itself, and the info lines before."""
+        """Return the best move of a search that ends by itself, and its info lines."""
         assert self.session.execute(f"go {limits}")
         *infos, best = self.wait("bestmove")
         return best.removeprefix("bestmove "), infos
@@ -76,8 +76,8 @@ def test_introduction(talk: Talk) -> None:
 
 
 def test_queries(talk: Talk) -> None:
-    asked = ["query gameover", "query p1turn", "query result", "query fen", "query islegal a4b5c4"]
-    assert talk.tell(*asked) == [f"response {answer}" for answer in ("false", "true", "none", START, "true")]
+    queries = ["query gameover", "query p1turn", "query result", "query fen", "query islegal a4b5c4"]
+    assert talk.tell(*queries) == [f"response {answer}" for answer in ("false", "true", "none", START, "true")]
     assert talk.tell("query islegal a4-b5=c4", "query islegal g1f1", "query islegal x") == [
         "response true",
         "response false",
@@ -94,30 +94,30 @@ def test_queries(talk: Talk) -> None:
     assert talk.tell("query result") == ["response draw"]
 
 
-def test_whole_turns_are_moves_too() -> None:
-    """As records write them, where a turn is a series of moves; moves one by one may follow."""
+def test_whole_turns_are_accepted_as_moves() -> None:
+    """Turns are written as in records, and single moves may follow."""
     talk = Talk(game=ludarium.game("baishu"))
     start = ludarium.game("baishu").start(seed=0)
-    begun = start.play("F@g7").play("g7-g8")
-    after = begun.play(".")
-    whole, following = "position startpos moves F@g7,g7-g8,.", str(after.moves[0])
+    middle = start.play("F@g7").play("g7-g8")
+    after = middle.play(".")
+    full_turn, following = "position startpos moves F@g7,g7-g8,.", str(after.moves[0])
     assert talk.tell("position startpos moves F@g7 g7-g8 .", "query fen") == [f"response {after}"]
-    assert talk.tell("position startpos moves F@g7,g7-g8", "query fen") == [f"response {begun}"]
-    assert talk.tell(whole, "query fen") == [f"response {after}"]
-    assert talk.tell(f"{whole} {following}", "query fen") == [f"response {after.play(following)}"]
-    asked = ["query islegal F@g7,g7-g8,.", "query islegal F@g7,g7-a1"]
-    assert talk.tell("position startpos", *asked) == ["response true", "response false"]
+    assert talk.tell("position startpos moves F@g7,g7-g8", "query fen") == [f"response {middle}"]
+    assert talk.tell(full_turn, "query fen") == [f"response {after}"]
+    assert talk.tell(f"{full_turn} {following}", "query fen") == [f"response {after.play(following)}"]
+    queries = ["query islegal F@g7,g7-g8,.", "query islegal F@g7,g7-a1"]
+    assert talk.tell("position startpos", *queries) == ["response true", "response false"]
     assert talk.tell("go manual F@g7,g7-g8,.", "query fen") == [f"response {after}"]
-    (error,) = talk.tell(f"{whole} zz")
+    (error,) = talk.tell(f"{full_turn} zz")
     assert error.startswith("info error move 2: ")
     assert talk.tell("position startpos moves F@g7,g7-g8,.,.") == [
         "info error move 1: unexpected '.' after the end of the turn"
     ]
-    assert talk.tell("query fen") == [f"response {after}"], "the last good position stays"
+    assert talk.tell("query fen") == [f"response {after}"], "the last valid position stays"
     talk.session.finish()
 
 
-def test_positions_grow_move_by_move(talk: Talk) -> None:
+def test_position_is_extended_incrementally(talk: Talk) -> None:
     position = PIJERSI.start()
     said = "position startpos moves"
     for _ in range(6):
@@ -126,7 +126,7 @@ def test_positions_grow_move_by_move(talk: Talk) -> None:
         said += f" {move}"
         assert talk.tell(said, "query fen") == [f"response {position}"]
     assert talk.tell(f"{said} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
-    assert talk.tell("query fen") == [f"response {position}"]  # the last good one stays
+    assert talk.tell("query fen") == [f"response {position}"]  # the last valid position stays
     assert talk.tell("position startpos", "query fen") == [f"response {START}"]
     assert talk.tell(f"{said}", "uginewgame", "query fen") == [f"response {START}"]
 
@@ -142,21 +142,21 @@ def _nodes(infos: list[str]) -> int:
     return int(words[words.index("nodes") + 1])
 
 
-def test_the_table_is_kept_until_another_game_begins(talk: Talk) -> None:
+def test_table_is_kept_until_another_game_begins(talk: Talk) -> None:
     talk.tell("position startpos")
     fresh, kept = (_nodes(talk.go("depth 3")[1]) for _ in range(2))
     talk.tell("uginewgame", "position startpos")
-    anew = _nodes(talk.go("depth 3")[1])
-    assert kept < fresh == anew
+    after_new_game = _nodes(talk.go("depth 3")[1])
+    assert kept < fresh == after_new_game
 
 
-def test_the_longest_line_is_told(talk: Talk) -> None:
+def test_line_is_reported_in_full(talk: Talk) -> None:
     _, infos = talk.go("depth 3")
     words = infos[-1].split()
     assert int(words[words.index("seldepth") + 1]) >= 3
 
 
-def test_moves_of_the_community_s_programs(talk: Talk) -> None:
+def test_go_manual_plays_moves(talk: Talk) -> None:
     assert talk.tell("go manual a4b5c4", "query p1turn", "go manual a1a2") == [
         "response false",
         f"info error {_complaint(PIJERSI.start().play('a4b5c4'), 'a1a2')}",
@@ -197,7 +197,7 @@ def test_moves_of_the_community_s_programs(talk: Talk) -> None:
         "info \x1b[2J",
     ],
 )
-def test_what_is_wrong_is_told(talk: Talk, line: str) -> None:
+def test_invalid_commands_answer_with_an_error(talk: Talk, line: str) -> None:
     (answer,) = talk.tell(line)
     assert answer.startswith("info error ")
     assert answer.isprintable()
@@ -216,7 +216,7 @@ def test_search_by_depth(talk: Talk) -> None:
     assert talk.go("nodes 3000")[0]
 
 
-def test_wins_are_told_in_plies(talk: Talk) -> None:
+def test_wins_are_reported_in_plies(talk: Talk) -> None:
     talk.tell(f"position fen {TO_WIN}")
     best, infos = talk.go("depth 3")
     assert best == "f1g1"
@@ -229,7 +229,7 @@ def test_several_lines(talk: Talk) -> None:
     assert [line.split(" multipv ")[1][0] for line in infos[-3:]] == ["1", "2", "3"]
 
 
-def test_the_search_can_be_chosen(talk: Talk) -> None:
+def test_searcher_option(talk: Talk) -> None:
     talk.tell("setoption name searcher value MCTS")
     _, simulated = talk.go("nodes 100")
     assert "nodes 100 " in simulated[-1]
@@ -247,8 +247,8 @@ def test_search_by_time(talk: Talk, limits: str) -> None:
     assert time.monotonic() - begin < 1.5
 
 
-def test_the_clock_of_somebody_else_is_no_limit(talk: Talk) -> None:
-    """Then the level decides when to end."""
+def test_clock_of_the_opponent_is_not_a_limit(talk: Talk) -> None:
+    """The level then limits the search."""
     best, infos = talk.go("p2time 3000")
     assert best in {str(move) for move in PIJERSI.start().moves}
     assert infos
@@ -261,25 +261,25 @@ def test_levels(talk: Talk) -> None:
     assert "depth 1 " in infos[-1]
 
 
-def test_it_listens_while_it_thinks(talk: Talk) -> None:
+def test_commands_are_answered_during_a_search(talk: Talk) -> None:
     talk.go("depth 1")
     talk.tell("go infinite")
     assert "readyok" in talk.tell("isready")
-    assert talk.tell("go depth 1")[-1].startswith("info error go: a search is going on")
+    assert talk.tell("go depth 1")[-1].startswith("info error go: a search is running")
     assert "response true" in talk.tell("query p1turn")
     assert not any(line.startswith("bestmove") for line in talk.news())
     assert talk.session.execute("stop")
     assert talk.wait("bestmove", 2.0)
 
 
-def test_searches_one_right_after_the_other(talk: Talk) -> None:
+def test_consecutive_searches(talk: Talk) -> None:
     talk.go("depth 1")
     for _ in range(200):
         _, infos = talk.go("nodes 1")
         assert not any("error" in line for line in infos)
 
 
-def test_an_infinite_search_waits_even_when_it_knows_all(talk: Talk) -> None:
+def test_infinite_search_of_a_won_position_waits(talk: Talk) -> None:
     talk.tell(f"position fen {TO_WIN}", "go infinite")
     time.sleep(0.3)
     assert not any(line.startswith("bestmove") for line in talk.news())
@@ -287,14 +287,14 @@ def test_an_infinite_search_waits_even_when_it_knows_all(talk: Talk) -> None:
     assert "bestmove f1g1" in talk.wait("bestmove", 2.0)
 
 
-def test_going_on_after_the_end(talk: Talk) -> None:
+def test_go_in_a_finished_game(talk: Talk) -> None:
     talk.tell(f"position fen {WON}")
     best, infos = talk.go("depth 3")
     assert best == "(none)"
     assert infos == ["info error go: the game is over"]
 
 
-def test_a_search_that_fails(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_search_still_answers(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise MemoryError("no room")
 
@@ -306,20 +306,20 @@ def test_a_search_that_fails(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def converse(data: bytes) -> list[str]:
-    """What is answered to this input as a whole."""
+    """Return the answers to this input."""
     target = io.StringIO()
     serve(PIJERSI, io.BytesIO(data), target)
     return target.getvalue().splitlines()
 
 
-def test_the_end_of_input_ends_a_search_with_its_move() -> None:
+def test_end_of_input_ends_the_search_with_a_move() -> None:
     assert converse(b"go infinite")[-1].startswith("bestmove ")
     assert converse(b"ugi\r\nisready\r\n")[-2:] == ["ugiok", "readyok"]
     assert converse(b"isready\nquit\nisready\n") == ["readyok"]
     assert converse(b"") == []
 
 
-def test_lines_that_are_too_long() -> None:
+def test_long_lines_are_rejected() -> None:
     lines = converse(b"x" * (5 << 20) + b"\nisready\n" + b"y" * (2 << 20))
     assert lines == ["info error this line is too long", "readyok", "info error this line is too long"]
     assert list(read_lines(io.BytesIO(b"12345\n123456\n1234567\nab"), 5)) == ["12345", None, None, "ab"]
@@ -349,6 +349,6 @@ WORDS += ["value", "MultiPV", "9" * 30, "1e400", "\x00", "é"]
 
 
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join), max_size=8))
-def test_any_words_in_any_order(lines: list[str]) -> None:
+def test_random_commands_get_valid_answers(lines: list[str]) -> None:
     for answer in converse("\n".join(lines).encode()):
         assert answer.split()[0] in ("id", "option", "ugiok", "readyok", "info", "response", "bestmove")

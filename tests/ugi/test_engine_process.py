@@ -1,4 +1,4 @@
-"""Our engine as a process: quick to start, quick to answer while it thinks, quick to go."""
+"""Our engine as a process: light imports, answers during a search, and a quick exit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def run(data: bytes) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(OURS, input=data, capture_output=True, timeout=60, check=False)
 
 
-def test_nothing_heavy_is_imported_before_the_first_search() -> None:
+def test_imports_before_the_first_search_are_light() -> None:
     script = """
 import io, sys
 from ludarium.cli.ugi_fastpath import choose_game
@@ -28,7 +28,7 @@ print([name for name in ("numba", "numpy", "fastapi", "sqlalchemy") if name in s
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_garbage_and_the_end_of_input() -> None:
+def test_garbage_then_end_of_input() -> None:
     done = run(os.urandom(300_000) + b"\n\xff\xfe go\x00\n")
     assert done.returncode == 0
     assert done.stderr == b""
@@ -37,7 +37,7 @@ def test_garbage_and_the_end_of_input() -> None:
     assert run(b"go infinite\n").stdout.splitlines()[-1].startswith(b"bestmove ")
 
 
-def test_quit_and_stop_while_thinking() -> None:
+def test_quit_and_stop_during_a_search() -> None:
     with subprocess.Popen(OURS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -55,7 +55,7 @@ def test_quit_and_stop_while_thinking() -> None:
         assert time.monotonic() - begin < 5
 
 
-def test_a_front_end_that_goes_away() -> None:
+def test_closed_pipes_end_the_engine() -> None:
     with subprocess.Popen(OURS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None

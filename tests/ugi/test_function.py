@@ -1,4 +1,4 @@
-"""A Python function as an engine: what it is given, what it may answer, and that nothing in it breaks the protocol."""
+"""A Python function as an engine: its arguments, its valid answers, and errors, which never break the protocol."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EXAMPLE = HERE.parent.parent / "examples" / "random_engine.py"
 
 
 class Talk:
-    """A session in this process, whose function is called in a thread as long as there are calls to make."""
+    """A session in this process.  Threads call the function, one after another."""
 
     def __init__(self, function: Callable[..., object]) -> None:
         self._target, self._read = io.StringIO(), 0
@@ -47,7 +47,7 @@ class Talk:
         threading.Thread(target=in_turn, daemon=True).start()
 
     def tell(self, *lines: str) -> list[str]:
-        """Say something; the lines that come at once."""
+        """Send lines, and return the immediate answers."""
         for line in lines:
             assert self.session.execute(line)
         return self.news()
@@ -58,7 +58,7 @@ class Talk:
         return text.splitlines()
 
     def answer(self, *lines: str) -> list[str]:
-        """Say something; the lines up to `bestmove`."""
+        """Send lines, and return the answers up to `bestmove`."""
         found, deadline = self.tell(*lines), time.monotonic() + 30
         while not any(line.startswith("bestmove") for line in found):
             assert time.monotonic() < deadline
@@ -67,7 +67,7 @@ class Talk:
         return found
 
 
-def test_the_protocol_around_a_function() -> None:
+def test_protocol_of_a_function() -> None:
     talk = Talk(mock_functions.choose)
     assert talk.tell("ugi") == ["id name choose", "ugiok"]
     assert talk.tell("isready", "uginewgame", "isready") == ["readyok", "readyok"]
@@ -85,14 +85,14 @@ def test_the_protocol_around_a_function() -> None:
     assert talk.answer("go") == ["info error go: the game is over", "bestmove (none)"]
 
 
-def test_what_a_function_may_return() -> None:
+def test_valid_answers_of_a_function() -> None:
     first, last = START.moves[0], START.moves[-1]
     assert Talk(mock_functions.first_text).answer("go") == [f"bestmove {first}"]
     assert Talk(mock_functions.Bots.last).answer("go") == [f"bestmove {last}"]
 
 
 def limits_of(go: str) -> MoveLimits:
-    """What a function gets as limits."""
+    """Return the limits that a function gets."""
     seen: list[MoveLimits] = []
 
     def choose(position: ludarium.Position, limits: MoveLimits) -> ludarium.Move:
@@ -139,16 +139,16 @@ def test_limits_are_passed_by_name_or_as_second_argument() -> None:
         (mock_functions.leave, "leave raised SystemExit: no more ideas (mock_functions.py:"),
     ],
 )
-def test_answers_that_are_none(function: Callable[..., object], message: str) -> None:
+def test_invalid_answers_are_reported(function: Callable[..., object], message: str) -> None:
     error, best = Talk(function).answer("go depth 1")
     assert error.startswith(f"info error {message}")
     assert best == "bestmove (none)"
 
 
-def test_an_exception_is_told_with_the_author_s_line(capfd: pytest.CaptureFixture[str]) -> None:
+def test_exception_is_reported_with_the_authors_line(capfd: pytest.CaptureFixture[str]) -> None:
     talk = Talk(mock_functions.crash)
     talk.answer("go")
-    while "raised" not in (lines := talk.answer("go"))[0]:  # the first call of all does not fail
+    while "raised" not in (lines := talk.answer("go"))[0]:  # only the first call succeeds
         pass
     assert lines[0].startswith("info error crash raised IndexError: ")
     assert lines[0].endswith(": return random.choice([]) if next(calls) > 1 else position.moves[0])")
@@ -156,7 +156,7 @@ def test_an_exception_is_told_with_the_author_s_line(capfd: pytest.CaptureFixtur
     assert "IndexError" in capfd.readouterr().err
 
 
-def test_stop_is_answered_even_if_the_function_does_not_return() -> None:
+def test_stop_is_answered_while_the_function_runs() -> None:
     held = threading.Event()
     seen: list[int] = []
 
@@ -167,27 +167,27 @@ def test_stop_is_answered_even_if_the_function_does_not_return() -> None:
 
     talk = Talk(hold)
     talk.tell("go infinite")
-    assert talk.tell("isready", "go") == ["readyok", "info error go: a search is going on; stop it first"]
+    assert talk.tell("isready", "go") == ["readyok", "info error go: a search is running; stop it first"]
     assert talk.answer("stop") == [f"bestmove {START.moves[0]}"]
     assert talk.session.calling
     assert not talk.session.busy
     talk.tell("position startpos moves a4b5c4", "go depth 1", "isready")
-    assert seen == [0]  # it is not called before it has returned
+    assert seen == [0]  # the second call waits until the first has returned
     assert talk.answer("stop") == [f"bestmove {START.play('a4b5c4').moves[0]}"]
     talk.tell("go depth 1")
     held.set()
-    assert talk.answer() == [f"bestmove {START.play('a4b5c4').moves[-1]}"]  # of this position, and nothing earlier
+    assert talk.answer() == [f"bestmove {START.play('a4b5c4').moves[-1]}"], "a move of the present position"
     assert seen == [0, 1]
     assert talk.news() == []
 
 
-def test_a_function_that_looks_is_told_to_stop() -> None:
+def test_function_can_poll_for_stop() -> None:
     talk = Talk(mock_functions.until_stopped)
     talk.tell("go infinite")
     assert talk.answer("stop") == [f"bestmove {START.moves[-1]}"]
 
 
-def test_an_infinite_search_waits_for_stop() -> None:
+def test_infinite_search_waits_for_stop() -> None:
     called = threading.Event()
 
     def quick(position: ludarium.Position) -> ludarium.Move:
@@ -215,7 +215,7 @@ def test_an_infinite_search_waits_for_stop() -> None:
         ("needy:choose", "needy cannot be imported: ModuleNotFoundError: No module named 'no_such_library' (needy.py"),
     ],
 )
-def test_functions_that_are_not_there(
+def test_missing_functions_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reference: str, message: str
 ) -> None:
     (tmp_path / "broken.py").write_text("# as it is\n1 / 0\n")
@@ -227,14 +227,14 @@ def test_functions_that_are_not_there(
     assert message in str(refused.value)
 
 
-def test_serve_refuses_what_cannot_be_served() -> None:
+def test_serve_validates_its_arguments() -> None:
     with pytest.raises(InvalidOption, match="three"):
         serve(mock_functions.three, game="pijersi")
     with pytest.raises(UnknownGame):
         serve(mock_functions.choose, game="chess")
 
 
-def test_a_function_in_a_process_of_its_own() -> None:
+def test_function_in_its_own_process() -> None:
     engine = Engine((*function_command("mock_functions:choose", str(HERE)), "pijersi", "draw_after=30"))
     try:
         assert engine.name == "mock_functions:choose"
@@ -250,12 +250,12 @@ def test_endless_loop_delays_neither_stop_nor_quit() -> None:
     try:
         with pytest.raises(EngineError, match="gave no move within"):
             engine.go(START, [], Limits(depth=1), 0.2)
-        assert engine.alive  # it has answered to stop
+        assert engine.alive  # it has answered `stop`
     finally:
         engine.close()
     command = [*function_command("mock_functions:loops", str(HERE)), "pijersi"]
     done = subprocess.run(command, input="go\n", capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout == f"bestmove {START.moves[0]}\n"  # at the end of input it is stopped
+    assert done.stdout == f"bestmove {START.moves[0]}\n"  # the end of input stops it
     done = subprocess.run(command, input="go\nquit\n", capture_output=True, text=True, timeout=60, check=True)
     assert (done.stdout, done.stderr) == ("", "")
 
@@ -280,14 +280,14 @@ def run_example(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_example() -> None:
+def test_random_engine_example() -> None:
     done = run_example("pijersi", "draw_after=30")
     *introduction, fen, best = done.stdout.splitlines()
     assert introduction == ["id name Random", "id author The Ludarium team", "ugiok"]
     assert fen == f"response {START}"
     assert START.move(best.removeprefix("bestmove "))
     assert (done.returncode, done.stderr) == (0, "")
-    for words, message in ((), "which game?"), (("chess",), "there is no game 'chess'"):
+    for words, message in ((), "enter a game as the first argument"), (("chess",), "there is no game 'chess'"):
         refused = run_example(*words)
         assert (refused.returncode, refused.stdout) == (2, "")
         assert refused.stderr.startswith(message)

@@ -1,4 +1,4 @@
-"""Lines out of bytes, however they are cut."""
+"""Splitting bytes into lines, for chunks of any size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludarium.ugi.lines import LineSplitter
     data=st.lists(st.sampled_from([b"a", b" ", b"\n", b"\r\n", "é".encode(), b"\xff", b"word\nword"])).map(b"".join),
     n=st.integers(1, 9),
 )
-def test_pieces_of_any_length_give_the_same_lines(data: bytes, n: int) -> None:
+def test_lines_do_not_depend_on_chunks(data: bytes, n: int) -> None:
     splitter = LineSplitter()
     lines = [line for at in range(0, len(data), n) for line in splitter.lines(data[at : at + n])]
     *whole, rest = data.split(b"\n")

@@ -1,4 +1,4 @@
-"""The words of the protocol: limits, options, info lines, time."""
+"""Parsing and formatting of the protocol: limits, options, info lines, time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ludarium.ugi.protocol import Info, Limits, read_info, read_limits, result_w
     ],
     ids=str,
 )
-def test_limits_are_read_as_written(limits: Limits) -> None:
+def test_limits_round_trip(limits: Limits) -> None:
     assert read_limits(str(limits).split()) == limits
 
 
@@ -38,7 +38,7 @@ def test_limits_of_other_front_ends() -> None:
 
 
 @pytest.mark.parametrize("words", ["depth", "depth 0", "depth 1 2", "nodes x", "movetime nan", "p100time 3", "wtime 3"])
-def test_limits_that_make_no_sense(words: str) -> None:
+def test_invalid_limits_are_refused(words: str) -> None:
     with pytest.raises(InvalidCommand):
         read_limits(words.split())
 
@@ -88,7 +88,7 @@ def test_options() -> None:
     assert EngineOptions().set(["MultiPV", "value", "2"]).lines == 2
 
 
-def test_the_time_for_a_move_is_by_the_movers_clock() -> None:
+def test_time_limit_follows_the_movers_clock() -> None:
     assert Limits(depth=3).time_limits(0) is None
     assert Limits(movetime=100).time_limits(1) == time_limits(100, None, 0)
     clocks = Limits(times={1: 60000}, increments={1: 1000})

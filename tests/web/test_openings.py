@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import registry
 from ludarium.games.position import Move, Position
-from ludarium.workshop.openings.collection import Openings, Played, key_text, openings_file, read_openings
+from ludarium.workshop.openings.collection import OpeningMove, Openings, key_text, openings_file, read_openings
 
 from .conftest import Sit
 from .games import NAMES, path_of, places, start, with_turns_of_one_move, with_turns_of_several_moves
@@ -23,7 +23,7 @@ def openings_of(name: str) -> Openings:
     return read_openings(file, game)
 
 
-def moves_at(name: str, position: Position) -> tuple[Played, ...]:
+def moves_at(name: str, position: Position) -> tuple[OpeningMove, ...]:
     return openings_of(name).positions.get(key_text(position.key), ())
 
 
@@ -38,7 +38,7 @@ def rows(table: Table) -> Locator:
     return table.page.locator(".openings tbody tr")
 
 
-def turn_of(name: str, position: Position, played: Played) -> list[Move]:
+def turn_of(name: str, position: Position, played: OpeningMove) -> list[Move]:
     """A move with the following moves of its turn without alternatives."""
     moves = [position.move(played.move)]
     after = position.play(moves[0])
@@ -48,7 +48,7 @@ def turn_of(name: str, position: Position, played: Played) -> list[Move]:
     return moves
 
 
-def see_moves(table: Table, name: str, position: Position) -> tuple[Played, ...]:
+def see_moves(table: Table, name: str, position: Position) -> tuple[OpeningMove, ...]:
     """Check the moves of a position in the table."""
     moves = moves_at(name, position)
     texts = [" ".join(move.long for move in turn_of(name, position, played)) for played in moves]

@@ -1,4 +1,4 @@
-"""Breakthrough passes every check, its perft is that of rules written a second time, and refusals have their words."""
+"""Breakthrough passes every check, has the perft of a second implementation, and gives reasons for illegal moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def at(text: str) -> Position:
 
 
 def board_of(position: Position) -> Board:
-    """File and rank of each piece."""
+    """Return the pieces by file and rank."""
     found: Board = {}
     for rank, row in zip(range(7, -1, -1), str(position).split(" ")[0].split("/"), strict=True):
         file = 0
@@ -37,7 +37,7 @@ def board_of(position: Position) -> Board:
 
 
 def leaves(board: Board, mover: str, depth: int) -> int:
-    """Perft as a beginner would write it."""
+    """Count perft leaves in a simple second implementation."""
     other, ahead, goal = ("b", 1, 7) if mover == "w" else ("w", -1, 0)
     lost = any(piece == other and rank == 7 - goal for (_, rank), piece in board.items()) or mover not in board.values()
     if lost:
@@ -72,13 +72,13 @@ def perft(state: object, depth: int) -> int:
         ("7b/6w1/8/8/8/8/8/8 w", 3),
     ],
 )
-def test_perft_is_that_of_rules_written_a_second_time(text: str, depth: int) -> None:
+def test_perft_equals_a_second_implementation(text: str, depth: int) -> None:
     position = at(text)
     for plies in range(1, depth + 1):
         assert perft(position.state, plies) == leaves(board_of(position), text[-1], plies)
 
 
-def test_it_passes_every_check() -> None:
+def test_game_passes_every_check() -> None:
     assert [str(result) for result in check_rules(breakthrough(), 20, seed=1) if result.verdict != "ok"] == []
 
 
@@ -90,14 +90,14 @@ def test_it_passes_every_check() -> None:
         ("8/8/8/4b3/3w4/8/8/8 w", "d4xe5", "white wins (capture)"),
     ],
 )
-def test_who_arrives_or_captures_all_wins(text: str, move: str, outcome: str) -> None:
+def test_goal_and_capture_win(text: str, move: str, outcome: str) -> None:
     position = at(text)
     assert op.winning_move(position.state) != op.NO_MOVE
     assert str(position.play(move).outcome) == outcome
 
 
-def test_a_threat_is_answered_by_a_capture_or_a_win() -> None:
-    """Black comes to c1 or d1 or b1 next; White's piece on b1 takes it, and that on h7 is first."""
+def test_evasions_are_captures_and_wins() -> None:
+    """Black threatens to reach rank 1 from c2.  White can capture that piece from b1, or win first with h7."""
     position = at("8/7w/8/8/4w3/8/2b5/1w6 w")
     threat = op.winning_move(op.null_move(position.state))
     buffer = [0] * op.move_limit(position.state)
@@ -124,7 +124,7 @@ def test_a_threat_is_answered_by_a_capture_or_a_win() -> None:
         ("a2a3", "is not a move; moves look like a2-a3"),
     ],
 )
-def test_illegal_moves_are_refused_in_words(move: str, words: str) -> None:
+def test_illegal_moves_have_a_reason(move: str, words: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         breakthrough().start().move(move)
     assert words in str(caught.value)
@@ -134,7 +134,7 @@ def test_illegal_moves_are_refused_in_words(move: str, words: str) -> None:
     ("move", "words"),
     [("d4-d5", "straight ahead, a piece moves only to an empty cell"), ("d4-e5", "capturing is written d4xe5")],
 )
-def test_pieces_in_the_way(move: str, words: str) -> None:
+def test_blocked_moves_have_a_reason(move: str, words: str) -> None:
     with pytest.raises(IllegalMove, match=words):
         at("8/8/8/2bbb3/3w4/8/8/8 w").move(move)
 
@@ -148,13 +148,13 @@ def test_pieces_in_the_way(move: str, words: str) -> None:
         ("8/8/8/8/8/8/8/6w w", "rank 1: '6w' has 7 cells"),
         ("8/8/8/8/8/8/8/34w w", "write adjacent empty cells as one number"),
         ("8/8/8/8/8/8/8/7k w", "rank 1: 'k' is neither w nor b"),
-        ("wwwwwwww/wwwwwwww/w7/8/8/8/8/8 w", "17 pieces of white; there are 16"),
+        ("wwwwwwww/wwwwwwww/w7/8/8/8/8/8 w", "17 pieces of white; the maximum is 16"),
         ("w7/8/8/8/8/8/8/b7 w", "both sides have reached the last rank"),
         ("w7/8/8/8/8/8/8/7b w x", "both sides"),
         ("w7/8/8/8/8/8/7b/8 w x", "x is not possible, because the game was already over"),
     ],
 )
-def test_bad_positions_name_what_is_wrong(text: str, words: str) -> None:
+def test_invalid_positions_have_a_reason(text: str, words: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         at(text)
     assert words in str(caught.value)

@@ -13,7 +13,7 @@ from ludarium.analysis.play import codes_of
 from ludarium.analysis.player import Plans, choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.arena.players import BuiltinPlayer, MoveRequest
+from ludarium.arena.players import MoveRequest, Player
 from ludarium.engine.levels import level_of
 from ludarium.engine.scores import search_score
 from ludarium.engine.search_kinds import Searcher
@@ -25,23 +25,23 @@ _NO_TABLE = 1
 """Bits of the smallest transposition table, for players that do not use one."""
 
 _POLL_SECONDS = 0.1
-"""Seconds between checks whether the game goes on."""
+"""Seconds between checks whether the game is void."""
 
 
-def _keep(plans: Plans, position: Position, line: Sequence[str]) -> None:
-    """Keep the rest of a turn, in games with several moves in a turn; `line` begins with the move just chosen."""
+def _keep_plan(plans: Plans, position: Position, line: Sequence[str]) -> None:
+    """Keep the rest of a turn, in games with turns of several moves.  `line` begins with the move just chosen."""
     if position.game.multi_action_turns:
         plans.keep(position, codes_of(position, line))
 
 
-def _planned(plans: Plans, position: Position) -> Answer | None:
-    """The next move of a turn that was planned before, without thinking time."""
+def _next_of_plan(plans: Plans, position: Position) -> Answer | None:
+    """The next move of a turn that was planned before; None without a plan for this position."""
     code = plans.take(position)
     return None if code is None else Answer(position.game.format_move(position.state, code), 0.0)
 
 
-class GreedyPlayer(BuiltinPlayer):
-    """Plays a move, or a whole turn, that looks best without a search."""
+class GreedyPlayer(Player):
+    """Plays the move, or the turn of several moves, with the best evaluation after it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,11 +49,11 @@ class GreedyPlayer(BuiltinPlayer):
 
     def move(self, request: MoveRequest) -> Answer:
         if request.position.game.multi_action_turns:
-            planned = _planned(self._plans, request.position)
+            planned = _next_of_plan(self._plans, request.position)
             if planned is not None:
                 return planned
             best = analyse(request.position, depth=1).lines[0]
-            _keep(self._plans, request.position, best.moves)
+            _keep_plan(self._plans, request.position, best.moves)
             return Answer(best.moves[0], 0.0, search_score(best.score), 1)
         session = SearchSession(request.position.game, _NO_TABLE)
         lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
@@ -62,7 +62,7 @@ class GreedyPlayer(BuiltinPlayer):
         return Answer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
 
 
-class LevelPlayer(BuiltinPlayer):
+class LevelPlayer(Player):
     """A level of the computer player, as on the page."""
 
     def __init__(self, level: int) -> None:
@@ -71,7 +71,7 @@ class LevelPlayer(BuiltinPlayer):
 
     def move(self, request: MoveRequest) -> Answer:
         begin = time.perf_counter()
-        with _stopped_with_the_game(request) as stop:
+        with _stop_if_void(request) as stop:
             seed, played = self._rng.randrange(1 << 31), None
             if level_of(request.position.game, self._level).blunder_rate:
                 played = request.start, codes_of(request.start, request.moves)
@@ -79,7 +79,7 @@ class LevelPlayer(BuiltinPlayer):
         return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
-class SearchPlayer(BuiltinPlayer):
+class SearchPlayer(Player):
     """Our engine at full strength within the limits of the request.
 
     It keeps its search results during a game.  In games with several moves in a turn, it searches once a turn."""
@@ -95,7 +95,7 @@ class SearchPlayer(BuiltinPlayer):
         self._session = None
 
     def move(self, request: MoveRequest) -> Answer:
-        planned = _planned(self._plans, request.position)
+        planned = _next_of_plan(self._plans, request.position)
         if planned is not None:
             return planned
         time_limits = request.limits.time_limits(request.position.seat)
@@ -104,44 +104,46 @@ class SearchPlayer(BuiltinPlayer):
         if self._session is None:
             weights = type(game).weights(self._weights) if self._weights else None
             self._session = SearchSession(game, weights=weights, searcher=self._searcher or game.searcher)
-        with _stopped_with_the_game(request) as stop:
+        with _stop_if_void(request) as stop:
 
-            def enough(_progress: Progress) -> None:
+            def stop_in_time(_progress: Progress) -> None:
                 spent = 1000 * (time.perf_counter() - begin)
                 if time_limits is not None and not time_limits.allow_another_depth(spent):
                     stop.set()
 
-            found = analyse(
+            analysis = analyse(
                 request.position,
                 seconds=time_limits.hard / 1000 if time_limits is not None else None,
                 depth=request.limits.depth,
                 nodes=request.limits.nodes,
                 session=self._session,
                 stop=stop,
-                progress=enough,
+                progress=stop_in_time,
             )
-        best = found.lines[0]
-        if self._session.searcher != "mcts":  # it searches again before each action of a turn
-            _keep(self._plans, request.position, best.moves)
-        return Answer(best.moves[0], time.perf_counter() - begin, search_score(best.score), found.depth, found.nodes)
+        best = analysis.lines[0]
+        if self._session.searcher != "mcts":  # MCTS searches again before each move of a turn
+            _keep_plan(self._plans, request.position, best.moves)
+        return Answer(
+            best.moves[0], time.perf_counter() - begin, search_score(best.score), analysis.depth, analysis.nodes
+        )
 
 
 @contextmanager
-def _stopped_with_the_game(request: MoveRequest) -> Iterator[Stop]:
-    """A stop that is set when the game is void; raises EngineError then."""
+def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
+    """Context with a stop that is set when the game becomes void.  In that case it ends with EngineError."""
     stop, done = Stop(), threading.Event()
     void = request.void
     if void is None:
         yield stop
         return
 
-    def look() -> None:
+    def watch() -> None:
         while not done.wait(_POLL_SECONDS):
             if void():
                 stop.set()
                 return
 
-    thread = threading.Thread(target=look, name="glance", daemon=True)
+    thread = threading.Thread(target=watch, name="void-watch", daemon=True)
     thread.start()
     try:
         yield stop
@@ -149,4 +151,4 @@ def _stopped_with_the_game(request: MoveRequest) -> Iterator[Stop]:
         done.set()
         thread.join()
     if void():
-        raise EngineError("unwanted", "was no longer asked")
+        raise EngineError("unwanted", "was stopped, because no move is needed")

@@ -20,7 +20,7 @@ import ray
 from ray.exceptions import RayError, WorkerCrashedError
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import AHEAD, POLL_SECONDS, Executor, Work, WorkerFailure, answer, opened
+from ludarium.arena.executor import AHEAD, POLL_SECONDS, Executor, Work, WorkerFailure, result_or_raise, run_tasks
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
@@ -28,7 +28,7 @@ LOCAL = "local"
 """In place of an address: a cluster of this machine's cores, for the duration of the command."""
 
 ATTEMPTS = 4
-"""A unit fails after this number of workers have died while running it."""
+"""Number of workers that may die while running a unit.  Then the unit fails."""
 
 UNIT_SECONDS = 3.0
 """Target duration of the units that a worker receives at a time."""
@@ -55,14 +55,14 @@ def connected(address: str, workers: int | None = None) -> Iterator[None]:
         try:
             yield
         finally:
-            with _signals_kept():
+            with _restored_signal_handlers():
                 ray.shutdown()
 
 
 def _connect(address: str, workers: int | None) -> None:
     try:
-        _reach(address)
-        with _signals_kept():
+        _check_reachable(address)
+        with _restored_signal_handlers():
             ray.init(
                 address, num_cpus=workers, logging_level=logging.ERROR, log_to_driver=False, include_dashboard=False
             )
@@ -75,20 +75,20 @@ def _connect(address: str, workers: int | None) -> None:
 
 
 @contextmanager
-def _signals_kept() -> Iterator[None]:
+def _restored_signal_handlers() -> Iterator[None]:
     """Context that restores signal handlers at its end.
 
-    Ray replaces and then removes them.  Without the handlers of wasmtime, a failing module would end the process."""
+    Ray replaces the handlers and then removes them.  Without wasmtime's, a failing module would end the process."""
     if os.name != "posix":
         yield
         return
     libc = ctypes.CDLL(None)
     faults = signal.SIGSEGV, signal.SIGBUS, signal.SIGILL, signal.SIGFPE
-    kept = {number: ctypes.create_string_buffer(_SIGACTION_BYTES) for number in faults}
-    for number, action in kept.items():
+    saved = {number: ctypes.create_string_buffer(_SIGACTION_BYTES) for number in faults}
+    for number, action in saved.items():
         libc.sigaction(number, None, action)
     yield
-    for number, action in kept.items():
+    for number, action in saved.items():
         libc.sigaction(number, action, None)
 
 
@@ -98,9 +98,9 @@ def cores() -> int:
 
 
 class RayCluster(Executor):
-    """Runs work on a cluster, with `size` workers or one for each core.
+    """Runs work on a Ray cluster, with `size` workers or one for each core.
 
-    Tasks are not cancelled, because a cancellation that meets the answer of its task ends this process
+    Tasks are not cancelled, because a cancellation just as its task ends would end this process
     (https://github.com/ray-project/ray/pull/54798).  They end with the connection."""
 
     def __init__(self, address: str, size: int | None = None) -> None:
@@ -109,25 +109,25 @@ class RayCluster(Executor):
 
     def __enter__(self) -> RayCluster:
         self._connection.__enter__()
-        self.most_begun = self._size or AHEAD * cores()
-        self._remote = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(answer)
+        self.max_running = self._size or AHEAD * cores()
+        self._remote = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(run_tasks)
         return self
 
     def close(self) -> None:
         self._connection.__exit__(None, None, None)
 
-    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a worker has its own
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a worker has its own
         return self._remote.remote(work, tasks)
 
-    def _finished(self, begun: list[Any], ordered: bool) -> Iterable[Any]:
-        finished: list[Any] = ray.wait(begun[:1] if ordered else begun, timeout=POLL_SECONDS)[0]
+    def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
+        finished: list[Any] = ray.wait(running[:1] if ordered else running, timeout=POLL_SECONDS)[0]
         return finished
 
     def _result(self, handle: Any) -> tuple[list[Any], float]:
         try:
-            return opened(ray.get(handle))
+            return result_or_raise(ray.get(handle))
         except WorkerCrashedError:
-            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, of the same unit") from None
+            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, with the same unit") from None
 
     def _next_size(self, size: int, seconds: float) -> int:
         return next_size(size, seconds)
@@ -138,8 +138,8 @@ def next_size(size: int, seconds: float) -> int:
     return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_UNITS))
 
 
-def _reach(address: str) -> None:
-    """Raises OSError or ValueError if nothing listens at HOST:PORT.  Ray itself would retry for minutes."""
+def _check_reachable(address: str) -> None:
+    """Raise OSError or ValueError if nothing listens at HOST:PORT.  Ray itself would retry for minutes."""
     if address not in (LOCAL, "auto") and "://" not in address:
         host, _, port = address.rpartition(":")
         if not host or not port.isdigit():

@@ -24,7 +24,7 @@ from ludarium.modules.runtime import load
 from ludarium.texts import tr
 
 Watch = Callable[[list[GameResult]], bool]
-"""Called with all results so far, again after each game; returning False ends the contest."""
+"""Called with all results so far, at the start and after each game.  If it returns False, the contest ends."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Contest:
     conditions: Conditions = field(default_factory=Conditions)
 
     def header(self) -> dict[str, Any]:
-        """The head of the results file, which must match to continue it."""
+        """The head of the results file.  A contest continues only a file with the same head."""
         return {
             "plan": self.plan,
             "game": self.game.name,
@@ -65,18 +65,18 @@ class Contest:
         another contest, and WorkerFailure.
         """
         with ExitStack() as stack:
-            kept = stack.enter_context(self._journal(file))
-            wanted = set(self.fixtures)
-            results = [result for fixture, result in kept.results.items() if fixture in wanted]
-            if not watch(results) or len(results) == len(wanted):
+            journal = stack.enter_context(self._journal(file))
+            fixtures = set(self.fixtures)
+            results = [result for fixture, result in journal.results.items() if fixture in fixtures]
+            if not watch(results) or len(results) == len(fixtures):
                 return results
-            wanted_by = tr("a contest on a Ray cluster")
-            executor = stack.enter_context(open_executor(concurrency, cluster, wanted_by, processes=True))
+            purpose = tr("a contest on a Ray cluster")
+            executor = stack.enter_context(open_executor(concurrency, cluster, purpose, processes=True))
             setup = self.game, self.players, self.budget, self.conditions, self.seed
             for _ in executor.run(check_players, [(None, setup)], Stop()):
-                pass  # one worker alone compiles and checks first, so that errors are reported once
+                pass  # a single worker compiles and checks first, so that errors are reported once
             missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
-            for _fixture, result in kept.complete(missing, partial(_play, setup), executor, Stop(), ordered=False):
+            for _fixture, result in journal.complete(missing, partial(_play, setup), executor, Stop(), ordered=False):
                 results.append(result)
                 if not watch(results):
                     break
@@ -91,8 +91,8 @@ class Contest:
         return Journal(file, head, read=read, write=lambda _fixture, result: result_data(result))
 
 
-class Table:
-    """The players of a contest in one worker process, which play one game after another."""
+class WorkerPlayers:
+    """The players of a contest in one worker process.  They play one game after another."""
 
     def __init__(
         self, game: Game, specs: Sequence[PlayerSpec], budget: Budget, conditions: Conditions, seed: int
@@ -134,26 +134,26 @@ class Table:
                 player.kill()
 
 
-_table = lru_cache(1)(Table)
+_worker_players = lru_cache(1)(WorkerPlayers)
 
 
 def check_players(setup: tuple[Any, ...], _stop: Stop) -> None:
-    """The first unit of work of a contest: check all players.  `setup` has the arguments of `Table`."""
-    _table(*setup).check()
+    """The first unit of work of a contest: check all players.  `setup` has the arguments of `WorkerPlayers`."""
+    _worker_players(*setup).check()
 
 
 def _play(setup: tuple[Any, ...], task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
     """A unit of work: play one game."""
-    return _table(*setup).play(*task)
+    return _worker_players(*setup).play(*task)
 
 
 def make_player(spec: PlayerSpec) -> Player:
-    """The player that a spec describes, whose process is not started yet."""
+    """The player that a spec describes.  An engine process starts with its first game."""
     if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":
         return RandomPlayer()
-    from ludarium.arena import builtin_players  # noqa: PLC0415 - it brings wasmtime, which matches of other engines do without
+    from ludarium.arena import builtin_players  # noqa: PLC0415 - imports wasmtime, which matches between other engines do not need
 
     if spec.kind == "greedy":
         return builtin_players.GreedyPlayer()

@@ -17,11 +17,13 @@ from ludarium.errors import InvalidGame, InvalidOption, LudariumError
 Unit = TypeVar("Unit")
 Result = TypeVar("Result")
 Work = Callable[[Any, Stop], Any]
-"""A function of a module, or a partial one, whose tasks and results are plain data.  In threads it should end soon
-after the stop is set.  In worker processes the stop is never set; the process is ended instead."""
+"""A module-level function, or a partial of one, whose tasks and results are plain data.
+
+In threads, the function should end soon after the stop is set.  In worker processes the stop is never set; the executor
+ends the process instead."""
 
 AHEAD = 2
-"""Units begun for each worker, so that a worker need not wait for results of earlier units."""
+"""Units given to each worker at a time, so that a worker has the next unit when it finishes one."""
 
 POLL_SECONDS = 0.2
 """Seconds between checks of the stop."""
@@ -34,7 +36,7 @@ class WorkerFailure(ChildProcessError):
 class Executor:
     """A context that runs tasks in parallel."""
 
-    most_begun: int
+    max_running: int
     """Maximum number of series of units that run at a time."""
 
     def __enter__(self) -> Executor:
@@ -51,36 +53,36 @@ class Executor:
     ) -> Iterator[tuple[Unit, Any]]:
         """Yield each unit with its result, in the order of the units or, if not `ordered`, as they finish.
 
-        Ends when `stop` is set; sets `stop` when the caller takes no more results.  Raises WorkerFailure and the
-        errors of `work`."""
-        waiting, size = iter(units), 1
-        begun: dict[Any, list[Unit]] = {}
+        Ends when `stop` is set, and sets `stop` if the caller stops iterating.  Raises WorkerFailure and the errors of
+        `work`."""
+        remaining, size = iter(units), 1
+        running: dict[Any, list[Unit]] = {}
         try:
             while not stop.is_set:
-                while len(begun) < self.most_begun and (some := list(islice(waiting, size))):
-                    handle = self._begin(work, [task for _unit, task in some], stop)
-                    begun[handle] = [unit for unit, _task in some]
-                if not begun:
+                while len(running) < self.max_running and (batch := list(islice(remaining, size))):
+                    handle = self._start(work, [task for _unit, task in batch], stop)
+                    running[handle] = [unit for unit, _task in batch]
+                if not running:
                     return
-                for handle in self._finished(list(begun), ordered):
+                for handle in self._finished(list(running), ordered):
                     results, seconds = self._result(handle)
                     if stop.is_set:
                         return
-                    done = begun.pop(handle)
-                    size = self._next_size(len(done), seconds)
-                    yield from zip(done, results, strict=True)
+                    finished = running.pop(handle)
+                    size = self._next_size(len(finished), seconds)
+                    yield from zip(finished, results, strict=True)
         except BaseException:
             stop.set()
             raise
         finally:
-            self._abandon(list(begun))
+            self._abandon(list(running))
 
-    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
-        """Begin a series of tasks; returns a handle."""
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
+        """Start a series of tasks; returns a handle."""
         raise NotImplementedError
 
-    def _finished(self, begun: list[Any], ordered: bool) -> Iterable[Any]:
-        """Some of the handles that have finished; only the first, if `ordered`.  Waits at most POLL_SECONDS."""
+    def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
+        """Handles whose series have finished; if `ordered`, only the first may be one.  Waits at most POLL_SECONDS."""
         raise NotImplementedError
 
     def _result(self, handle: Any) -> tuple[list[Any], float]:
@@ -91,18 +93,18 @@ class Executor:
         """The number of tasks in the next series, after `size` tasks took `seconds`."""
         return 1
 
-    def _abandon(self, begun: list[Any]) -> None:
+    def _abandon(self, running: list[Any]) -> None:
         """End series whose results are no longer needed."""
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
-    """The results of a series of tasks, with their duration in seconds."""
+    """The results of a series of tasks, and their duration in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 
 
-def answer(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """`timed` in a worker process; returns errors, as classes that any process can unpickle."""
+def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
+    """Run a series of tasks in a worker process.  Returns errors, in classes that any process can unpickle."""
     try:
         return timed(work, tasks, Stop())
     except InvalidGame as error:
@@ -114,8 +116,8 @@ def answer(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
         return WorkerFailure(f"a worker process failed: {type(error).__name__}: {error}")
 
 
-def opened(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """The result of `answer`; raises the error if it is one."""
+def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
+    """The reply of `run_tasks`, or the error in it, raised."""
     if isinstance(reply, Exception):
         raise reply
     return reply

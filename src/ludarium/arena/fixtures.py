@@ -10,7 +10,7 @@ from ludarium.errors import InvalidOption
 
 
 class Fixture(NamedTuple):
-    """A game to play.  `seats` are player numbers by seat; the games of one group and opening share a `pair`."""
+    """A game to play.  `seats` has the player in each seat.  The games of a group with one opening share `pair`."""
 
     number: int
     pair: int
@@ -23,25 +23,26 @@ def match(games: int, seats: int = 2) -> list[Fixture]:
 
     In the second game of a pair the players exchange all their seats.  With more than two seats, player 0 has half of
     the seats in the first game, rounded down, and successive pairs cycle through all seatings."""
-    ways = [mine for mine in combinations(range(seats), seats // 2) if seats % 2 or 0 in mine]
-    found = []
+    seatings = [first for first in combinations(range(seats), seats // 2) if seats % 2 or 0 in first]
+    fixtures = []
     for number in range(2 * ((games + 1) // 2)):
-        pair, again = divmod(number, 2)
-        mine = ways[pair % len(ways)]
-        found.append(Fixture(number, pair, tuple(again if seat in mine else 1 - again for seat in range(seats)), pair))
-    return found
+        pair, player = divmod(number, 2)
+        first = seatings[pair % len(seatings)]
+        players = tuple(player if seat in first else 1 - player for seat in range(seats))
+        fixtures.append(Fixture(number, pair, players, pair))
+    return fixtures
 
 
 def ladder(players: int, games: int) -> list[Fixture]:
-    """Matches of each player, from number 1, against the previous one; a pair of games each, in turn."""
+    """Matches of each player, from number 1 on, against the previous one.  The matches take turns, pair by pair."""
     pairs = range((games + 1) // 2)
     return list(_numbered(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
 
 
 def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
-    """In each round one opening, which each group of `seats` players plays in every rotation of its seats.
+    """Rounds with one opening each, which each group of `seats` players plays in every rotation of its seats.
 
-    In a gauntlet, only groups with player 0.  Raises InvalidOption for too few players.
+    In a gauntlet, only groups with player 0 play.  Raises InvalidOption for too few players.
     """
     if players < seats:
         raise InvalidOption(
@@ -56,6 +57,6 @@ def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fi
 def _numbered(meetings: Iterator[tuple[tuple[int, ...], int]]) -> Iterator[Fixture]:
     number = 0
     for pair, (group, opening) in enumerate(meetings):
-        for turn in range(len(group)):
-            yield Fixture(number, pair, group[turn:] + group[:turn], opening)
+        for shift in range(len(group)):
+            yield Fixture(number, pair, group[shift:] + group[:shift], opening)
             number += 1

@@ -1,7 +1,7 @@
-"""The file of long work: a line of JSON that describes the work, then a line for each finished unit.
+"""The results file of a long command: a line of JSON that describes the work, then a line for each finished unit.
 
-Each line is written when its unit finishes, so a killed program loses only the units it was working on.  A last line
-that was cut off is removed, and its unit is repeated.
+Each line is written when its unit finishes, so a killed program loses only the units it was working on.  If the last
+line is incomplete, it is removed, and its unit is repeated.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ def _pair(row: Any) -> Any:
 
 
 class Journal(Generic[Unit, Result]):
-    """Context with the finished units of a file; `results` has them in the order of its lines.
+    """Context that reads and appends the finished units of a file.  `results` has them in the order of its lines.
 
-    `head` is the first line, which must be the same to continue; without a head, the file begins with a unit.  `read`
-    converts a row to a unit and its result, and may raise any error for invalid data; `write` is its inverse.  Without
-    a file, units are kept in memory.  Raises InvalidOption if the file belongs to other work, has an invalid line, or
-    is in use.
+    `head` is the first line, which must match to continue the file.  Without a head, the file begins with a unit.
+    `read` converts a row to a unit and its result, and may raise any error for invalid data.  `write` is its inverse.
+    Without a file, units are kept in memory.  Raises InvalidOption if the file belongs to other work, has an invalid
+    line, or is in use.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Journal(Generic[Unit, Result]):
             self._file.close()
 
     def add(self, unit: Unit, result: Result) -> None:
-        """Keep the result of a unit."""
+        """Store the result of a unit."""
         row = json.dumps(self._write(unit, result))
         self.results.update([self._read(json.loads(row))])
         self._write_line(row)
@@ -105,8 +105,8 @@ class Journal(Generic[Unit, Result]):
 
     def _read_rows(self, path: Path, file: IO[bytes]) -> None:
         file.seek(0)
-        whole, end, torn = file.read().rpartition(b"\n")
-        if torn:
+        whole, end, incomplete = file.read().rpartition(b"\n")
+        if incomplete:
             file.truncate(len(whole + end))
             file.seek(0, os.SEEK_END)
         lines = whole.split(b"\n") if end else []
@@ -128,24 +128,24 @@ class Journal(Generic[Unit, Result]):
                     ) from None
 
     def _check_head(self, path: Path, line: bytes) -> None:
-        wanted, found = json.loads(json.dumps(self._head)), None
+        expected, head = json.loads(json.dumps(self._head)), None
         with suppress(ValueError):
-            found = json.loads(line)
-        if not isinstance(found, dict) or not found.keys() & wanted.keys():
+            head = json.loads(line)
+        if not isinstance(head, dict) or not head.keys() & expected.keys():
             raise InvalidOption("{file}, line 1: not a results file of Ludarium; choose another file", file=path)
-        for name in (*wanted, *found):
-            if found.get(name) != wanted.get(name):
+        for name in (*expected, *head):
+            if head.get(name) != expected.get(name):
                 raise InvalidOption(
                     "{file} has other settings: {name} is {found}, not {wanted}; use the same settings or another file",
                     file=path,
                     name=name,
-                    found=json.dumps(found.get(name))[:_SHOWN_CHARACTERS],
-                    wanted=json.dumps(wanted.get(name))[:_SHOWN_CHARACTERS],
+                    found=json.dumps(head.get(name))[:_SHOWN_CHARACTERS],
+                    wanted=json.dumps(expected.get(name))[:_SHOWN_CHARACTERS],
                 )
 
 
 def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
-    """The head of a journal of games.  It has the version and sources, because others would play other games."""
+    """The head of a journal of games, with the version and sources, which determine the games."""
     return {
         kind: version,
         "version": ludarium.__version__,
@@ -156,8 +156,8 @@ def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> 
     }
 
 
-def beside(file: Path | None) -> Path | None:
-    """The journal of work whose result is `file`; it exists while the work is unfinished."""
+def journal_beside(file: Path | None) -> Path | None:
+    """The journal file of work whose result is `file`.  It exists while the work is unfinished."""
     return None if file is None else file.with_name(f"{file.name}.games")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -27,47 +28,44 @@ class Opening(NamedTuple):
 
 
 class Openings(Protocol):
-    """A sequence of openings without end."""
+    """An endless sequence of openings."""
 
     def opening(self, number: int) -> Opening: ...
     @property
     def origin(self) -> str:
-        """A description for results files; the same description gives the same openings."""
+        """A description for results files.  The same description means the same openings."""
 
 
 class RandomOpenings:
-    """Random plies from a setup.  Each opening depends on the seed and its number; repetitions are avoided.
+    """Random plies from a setup.  The seed and the number of an opening determine it, and repetitions are avoided.
 
-    In no opening is the game over, or can the player to move win at once.
+    At the end of an opening, the game is not over and the player to move cannot win at once.
     """
 
     def __init__(self, game: Game, plies: int, seed: int, setup: str | None = None) -> None:
         self._game, self._plies, self._seed = game, plies, seed
         self._setup = setup
-        self._found: list[Opening] = []
-        self._ends: set[str] = set()
-
-    @property
-    def origin(self) -> str:
-        return f"{self._plies} random plies from {self._setup or self._game.setups[0].name}, seed {self._seed}"
+        self.origin = f"{plies} random plies from {setup or game.setups[0].name}, seed {seed}"
+        self._openings: list[Opening] = []
+        self._end_positions: set[str] = set()
 
     def opening(self, number: int) -> Opening:
-        """Opening `number`, from 0; raises InvalidOption if games do not last that long."""
-        while len(self._found) <= number:
-            self._found.append(self._draw(len(self._found)))
-        return self._found[number]
+        """Opening `number`, counted from 0.  Raises InvalidOption if games end during the random plies."""
+        while len(self._openings) <= number:
+            self._openings.append(self._next(len(self._openings)))
+        return self._openings[number]
 
-    def _draw(self, number: int) -> Opening:
+    def _next(self, number: int) -> Opening:
         rng = random.Random(f"{self._seed}/{number}")
         fallback: Opening | None = None
         for _ in range(_ATTEMPTS):
             start = self._game.start(self._setup, rng.randrange(1 << 31))
-            found = self._walk(start, rng)
-            if found is None:
+            walked = self._walk(start, rng)
+            if walked is None:
                 continue
-            fallback, end = found
-            if end not in self._ends:
-                self._ends.add(end)
+            fallback, end = walked
+            if end not in self._end_positions:
+                self._end_positions.add(end)
                 return fallback
         if fallback is None:
             raise InvalidOption("every game tried was over after {plies} random plies; use fewer", plies=self._plies)
@@ -85,18 +83,15 @@ class RandomOpenings:
         return Opening(str(start), tuple(moves)), str(position)
 
 
+@dataclass(frozen=True)
 class ListedOpenings:
-    """Openings of a list, which repeats from its start."""
+    """The openings of a list, over and over."""
 
-    def __init__(self, openings: Sequence[Opening], origin: str) -> None:
-        self._openings, self._origin = tuple(openings), origin
-
-    @property
-    def origin(self) -> str:
-        return self._origin
+    openings: Sequence[Opening]
+    origin: str
 
     def opening(self, number: int) -> Opening:
-        return self._openings[number % len(self._openings)]
+        return self.openings[number % len(self.openings)]
 
 
 def read_openings(game: Game, file: str) -> ListedOpenings:
@@ -104,15 +99,15 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
 
     Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     text = read_text(Path(file), _MAX_BYTES)
-    found = []
+    openings = []
     for number, row in enumerate(text.splitlines(), 1):
         words = row.partition("#")[0].split()
         if words:
-            found.append(_read_opening(game, words, f"{file}, line {number}"))
-    if not found:
+            openings.append(_read_opening(game, words, f"{file}, line {number}"))
+    if not openings:
         raise InvalidOption("openings: {file} has no openings", file=file)
-    digest = hashlib.sha256(repr(found).encode()).hexdigest()[:12]
-    return ListedOpenings(found, f"{len(found)} openings, digest {digest}")
+    digest = hashlib.sha256(repr(openings).encode()).hexdigest()[:12]
+    return ListedOpenings(openings, f"{len(openings)} openings, digest {digest}")
 
 
 def _read_opening(game: Game, words: list[str], where: str) -> Opening:

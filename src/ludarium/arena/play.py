@@ -38,7 +38,7 @@ class Conditions:
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A game lost by a failure of the player; `stderr` is the end of the engine's standard error."""
+    """The loss of a game by a failure of the player.  `stderr` is the end of the engine's standard error."""
 
     seat: int
     kind: str
@@ -58,7 +58,7 @@ class Remark:
 class FinishedGame:
     """A finished game.  `winner` is a seat, or None for a draw and if several players win after a forfeit.
 
-    `scores` and `depths` have an entry for each move: None in the opening and if the player reported nothing.
+    `scores` and `depths` have an entry for each move, which is None in the opening and if the player reported nothing.
     """
 
     moves: tuple[str, ...]
@@ -75,13 +75,13 @@ class FinishedGame:
 
 
 @dataclass
-class _GameInPlay:
+class _RunningGame:
     """The state of a running game."""
 
     position: Position
     moves: list[str]
-    scores: list[int | None]
-    depths: list[int | None]
+    answers: list[Answer | None]
+    """The answer for each move; None in the opening."""
     clocks: dict[int, float]
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
@@ -99,13 +99,11 @@ def play(
     """Play a game to its end; a player that fails loses.  `players`, `budgets` and `seeds` are by seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
-    nothing_said: list[int | None] = [None] * len(opening.moves)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
-    running = _GameInPlay(
+    running = _RunningGame(
         play_moves(start, opening.moves),
         list(opening.moves),
-        list(nothing_said),
-        list(nothing_said),
+        [None] * len(opening.moves),
         {seat: float(budget.value) for seat, budget in clocked.items()},
         {seat: float(budget.increment) for seat, budget in clocked.items()},
     )
@@ -119,8 +117,8 @@ def play(
         except EngineError as error:
             fault = Forfeit(seat, error.kind, str(error), players[seat].stderr)
         if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
-            fault = _died(players, seat) or fault
-        winner, reason = _adjudicated(running, conditions, seats)
+            fault = _death_of_other(players, seat) or fault
+        winner, reason = _early_end(running, conditions, seats)
     if fault is not None:
         winner, reason = (1 - fault.seat if seats == 2 else None), fault.kind
     elif not reason:
@@ -129,8 +127,8 @@ def play(
         reason = outcome.reason or ""
     return FinishedGame(
         tuple(running.moves),
-        tuple(running.scores),
-        tuple(running.depths),
+        tuple(answer.score if answer else None for answer in running.answers),
+        tuple(answer.depth if answer else None for answer in running.answers),
         winner,
         reason,
         _shares(seats, winner, fault),
@@ -146,7 +144,7 @@ def play(
 
 
 def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
-    """Start the game for all players; returns the forfeit of the first player that fails."""
+    """Begin the game for all players; returns the forfeit of the first player that fails."""
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)
@@ -155,7 +153,7 @@ def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
     return None
 
 
-def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
+def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
     """The forfeit of the first player whose process died while another player was thinking."""
     for seat, player in enumerate(players):
         death = player.death() if player is not players[mover] else None
@@ -165,13 +163,13 @@ def _died(players: Sequence[Player], mover: int) -> Forfeit | None:
 
 
 def _take_turn(
-    running: _GameInPlay, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
+    running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
     """Play a ply; raises EngineError, with the kind `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
-    mortal = any(isinstance(other, UgiPlayer) for other in players if other is not player)
+    others_can_die = any(isinstance(other, UgiPlayer) for other in players if other is not player)
     left = running.clocks.get(seat, 0.0)
     request = MoveRequest(
         start,
@@ -179,7 +177,7 @@ def _take_turn(
         position,
         budget.limits(dict(running.clocks), running.increments),
         budget.seconds(left, conditions.margin, conditions.max_move_seconds),
-        (lambda: _died(players, seat) is not None) if mortal else None,
+        (lambda: _death_of_other(players, seat) is not None) if others_can_die else None,
     )
     answer = player.move(request)
     if budget.kind == "clock":
@@ -190,8 +188,7 @@ def _take_turn(
     move = answer.legal_in(position)
     running.position = position.play(move)
     running.moves.append(str(move))
-    running.scores.append(answer.score)
-    running.depths.append(answer.depth)
+    running.answers.append(answer)
     running.leads.append(_lead(answer, seat, conditions))
 
 
@@ -201,15 +198,15 @@ def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
     return seat if answer.score > 0 else 1 - seat
 
 
-def _adjudicated(running: _GameInPlay, conditions: Conditions, seats: int) -> tuple[int | None, str]:
-    """Winner and reason if the arena ends the game early; the reason is empty if the game goes on."""
+def _early_end(running: _RunningGame, conditions: Conditions, seats: int) -> tuple[int | None, str]:
+    """The winner and the reason if the arena ends the game early.  The reason is empty if the game continues."""
     if len(running.moves) >= MAX_PLIES and not running.position.outcome.over:
         return None, "length"
-    last = running.leads[-_AGREEING_PLIES:]
-    if conditions.adjudicate is None or seats != 2 or len(last) < _AGREEING_PLIES or running.position.outcome.over:
+    leads = running.leads[-_AGREEING_PLIES:]
+    if conditions.adjudicate is None or seats != 2 or len(leads) < _AGREEING_PLIES or running.position.outcome.over:
         return None, ""
-    if last[0] >= 0 and last.count(last[0]) == _AGREEING_PLIES:
-        return last[0], "adjudication"
+    if leads[0] >= 0 and leads.count(leads[0]) == _AGREEING_PLIES:
+        return leads[0], "adjudication"
     return None, ""
 
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
 from ludarium.errors import EngineError
@@ -22,7 +22,7 @@ _TRIAL_SECONDS = 10.0
 """Time limit of a trial search, after tables have been loaded."""
 
 _START_SECONDS = 2.0
-"""Seconds that the end of the program waits for an engine that is starting, to end it."""
+"""Seconds that `kill` waits for an engine that is starting, so that it can end it."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
 """Time limit of a trial search after the engine has reported an error."""
@@ -30,7 +30,7 @@ _TRIAL_SECONDS_AFTER_ERROR = 2.0
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """A request for a move in `position`, reached from `start` by `moves`; late after `seconds`."""
+    """A request for a move in `position`, which `moves` reach from `start`.  The answer is late after `seconds`."""
 
     start: Position
     moves: Sequence[str]
@@ -41,84 +41,73 @@ class MoveRequest:
     """Whether the game is void because another player's process died; None if that cannot happen."""
 
 
-class Player(Protocol):
-    """A player of successive games.  Each method may raise EngineError, which loses the game."""
+class Player:
+    """A player of successive games, by default without its own process.
 
-    def begin(self, seed: int, /) -> None:
-        """Begin a game; `seed` determines the random choices of the player."""
-
-    def move(self, request: MoveRequest) -> Answer: ...
-
-    @property
-    def stderr(self) -> str:
-        """The end of the process's standard error; empty without a process."""
-
-    def death(self) -> EngineError | None:
-        """The error if the player's process died while others were thinking."""
-
-    def remarks(self) -> Sequence[str]:
-        """New remarks for users that do not cost a game; each is returned once."""
-
-    def close(self) -> None: ...
-
-
-class BuiltinPlayer:
-    """Defaults for players without their own process."""
-
-    stderr = ""
+    Each method may raise EngineError, which loses the game."""
 
     def __init__(self) -> None:
         self._rng = random.Random(0)
 
     def begin(self, seed: int, /) -> None:
+        """Begin a game; `seed` determines the random choices of the player."""
         self._rng = random.Random(seed)
 
+    def move(self, request: MoveRequest) -> Answer:
+        raise NotImplementedError
+
+    @property
+    def stderr(self) -> str:
+        """The end of the process's standard error; empty without a process."""
+        return ""
+
     def death(self) -> EngineError | None:
-        """Always None."""
+        """The error if the player's process died while others were thinking."""
         return None
 
     def remarks(self) -> Sequence[str]:
-        """Always empty."""
+        """New remarks for users that do not cost a game; each is returned once."""
         return ()
 
     def close(self) -> None:
-        """Does nothing."""
+        """End the process."""
 
 
-class RandomPlayer(BuiltinPlayer):
+class RandomPlayer(Player):
     """Plays random legal moves."""
 
     def move(self, request: MoveRequest) -> Answer:
         return Answer(str(self._rng.choice(request.position.moves)), 0.0)
 
 
-class UgiPlayer:
+class UgiPlayer(Player):
     """An engine process, started for the first game and again after a failure."""
 
     def __init__(self, spec: PlayerSpec) -> None:
+        super().__init__()
         self._spec = spec
         self._engine: Engine | None = None
-        self._starting = threading.Lock()
-        self._last_words = ""
+        self._start_lock = threading.Lock()
+        self._last_stderr = ""
         self._remarks: dict[str, bool] = {}
         """All remarks so far, and whether they have been returned."""
 
     @property
     def stderr(self) -> str:
-        return self._engine.stderr if self._engine is not None else self._last_words
+        return self._engine.stderr if self._engine is not None else self._last_stderr
 
     def begin(self, _seed: int, /) -> None:
         """Begin a game.  Engines choose their own random seed."""
         if self._engine is not None and not self._engine.alive:
-            self._drop()
+            self._discard_engine()
         if self._engine is None:
             self._start()
-        self._trying(lambda engine: engine.new_game())
+        self._call(lambda engine: engine.new_game())
 
     def move(self, request: MoveRequest) -> Answer:
         void = request.void
         watch = None if void is None else lambda _info: Interrupt.ABORT if void() else Interrupt.NONE
-        return self._trying(
+        return self._call(
             lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
         )
 
@@ -127,7 +116,7 @@ class UgiPlayer:
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
     def remarks(self) -> Sequence[str]:
-        """Includes the remarks of earlier processes, which are likely to recur."""
+        """Includes the remarks of earlier processes, so that a new process does not repeat them."""
         if self._engine is not None:
             self._keep_remarks(self._engine)
         new = [remark for remark, known in self._remarks.items() if not known]
@@ -135,31 +124,33 @@ class UgiPlayer:
         return new
 
     def check(self, start: Position, budget: Budget) -> None:
-        """Start the engine and let it answer a trial search with such a budget.
+        """Start the engine and let it answer a trial search with a budget of the same kind.
 
-        Raises EngineError.  Whether moves are legal is checked in games.
+        Raises EngineError.  Games, not this trial, check whether moves are legal.
         """
         try:
             self.begin(0)
         except EngineError as fault:
             if fault.kind in ("start", "handshake"):
-                if self._spec.kind == "py" and fault.complaint:  # how it was run is nothing that its author wrote
+                if self._spec.kind == "py" and fault.complaint:  # the author did not write the command that runs it
                     raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
-            raise EngineError(fault.kind, f"{self._spec.name} {fault} when it was made ready for a game") from None
+            raise EngineError(fault.kind, f"{self._spec.name} {fault} before its first game") from None
         trial, seats = budget.trial, range(len(start.game.players))
-        left, gained = (dict.fromkeys(seats, float(value)) for value in (trial.value, trial.increment))
-        limits = trial.limits(left, gained)
+        clocks, increments = (dict.fromkeys(seats, float(value)) for value in (trial.value, trial.increment))
+        limits = trial.limits(clocks, increments)
         remarks: list[str] = []
         try:
-            self._trying(lambda engine: _try_out(engine, start, limits, remarks))
+            self._call(lambda engine: _run_trial_search(engine, start, limits, remarks))
         except EngineError as fault:
-            what = str(fault)
+            problem = str(fault)
             if fault.kind in ("late", "unwanted"):
                 complaint = "".join(f"; it said: {remark}" for remark in remarks[:1])
                 others = ", ".join(kind for kind in BUDGET_KINDS if kind != budget.kind)
-                what = f"gave no move{complaint}; if it cannot play by {budget.kind}, choose another budget: {others}"
-            raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {what}") from None
+                problem = (
+                    f"gave no move{complaint}; if it cannot play by {budget.kind}, choose another budget: {others}"
+                )
+            raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {problem}") from None
 
     def close(self) -> None:
         if self._engine is not None:
@@ -168,15 +159,15 @@ class UgiPlayer:
 
     def kill(self) -> None:
         """End the process at once; may be called from another thread."""
-        self._starting.acquire(timeout=_START_SECONDS)  # also end an engine that is starting now
+        self._start_lock.acquire(timeout=_START_SECONDS)  # also end an engine that is starting now
         if self._engine is not None:
             self._engine.end_group()
 
     def _start(self) -> None:
-        with self._starting:
-            self._engine = self._started()
+        with self._start_lock:
+            self._engine = self._new_engine()
 
-    def _started(self) -> Engine:
+    def _new_engine(self) -> Engine:
         engine = Engine(self._spec.command, self._spec.environment)
         try:
             for name, value in self._spec.options.items():
@@ -187,31 +178,31 @@ class UgiPlayer:
             raise
         return engine
 
-    def _trying(self, action: Callable[[Engine], T]) -> T:
-        """Call the engine; after a failure, its process is not used again."""
+    def _call(self, action: Callable[[Engine], T]) -> T:
+        """Call the engine.  After a failure, discard its process."""
         if self._engine is None:
             raise EngineError("died", "is not running")
         try:
             return action(self._engine)
         except EngineError:
-            self._drop()
+            self._discard_engine()
             raise
 
     def _keep_remarks(self, engine: Engine) -> None:
         for remark in engine.remarks:
             self._remarks.setdefault(remark, False)
 
-    def _drop(self) -> None:
+    def _discard_engine(self) -> None:
         if self._engine is not None:
             self._keep_remarks(self._engine)
             with suppress(EngineError):
                 self._engine.kill()
-            self._last_words = self._engine.stderr
+            self._last_stderr = self._engine.stderr
             self._engine = None
 
 
-def _try_out(engine: Engine, start: Position, limits: Limits, remarks: list[str]) -> None:
-    """Ask for a move from `start`, and add the engine's complaints to `remarks`.  Raises EngineError."""
+def _run_trial_search(engine: Engine, start: Position, limits: Limits, remarks: list[str]) -> None:
+    """Search for a move from `start`, and put the engine's new remarks into `remarks`.  Raises EngineError."""
     known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
 
     def watch(_info: Info) -> Interrupt:

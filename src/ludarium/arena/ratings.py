@@ -22,8 +22,8 @@ _ELO = ELO_TEN_TO_ONE / math.log(10.0)
 
 _MAX_STEPS = 200
 
-_NO_SPREAD = 1e-9
-"""Largest spread that counts as 0, because of rounding."""
+_MIN_SPREAD = 1e-9
+"""Smaller spreads count as 0, because of rounding."""
 
 Floats = NDArray[np.float64]
 
@@ -44,8 +44,8 @@ class Rating(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """`assumed`: some players never won or never lost against all others.  Half-draws were added to keep their ratings
-    finite, which are therefore rough."""
+    """Ratings by player.  If `assumed`, some players never won or never lost against all others; added half-draws keep
+    the ratings finite but rough."""
 
     ratings: tuple[Rating, ...]
     assumed: bool
@@ -58,18 +58,18 @@ def rate(games: Sequence[RatedGame], players: int) -> Ratings:
     draws and for openings that decide a pair.  A player whose pairs have no spread, for example because White won
     every game, gets the error of the same number of games without pairs.
     """
-    weighted = _weights(games)
+    counts = _counts(games)
     assumed = not _connected(games, players)
     if assumed:
         for one in range(players):
             for other in range(one):
-                weighted[(one, other), (0.5, 0.5)] += 1.0 / max(players - 1, 1)
-    strengths = _most_likely(weighted, players)
-    covariance = np.linalg.pinv(_information(weighted, strengths))
+                counts[(one, other), (0.5, 0.5)] += 1.0 / max(players - 1, 1)
+    strengths = _most_likely(counts, players)
+    covariance = np.linalg.pinv(_information(counts, strengths))
     variances = np.diag(covariance)
     if not assumed:
         scatter = _scatter(games, strengths)
-        variances = np.where(np.diag(scatter) > _NO_SPREAD, np.diag(covariance @ scatter @ covariance), variances)
+        variances = np.where(np.diag(scatter) > _MIN_SPREAD, np.diag(covariance @ scatter @ covariance), variances)
     errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
     ratings = tuple(Rating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
     return Ratings(ratings, assumed)
@@ -78,12 +78,12 @@ def rate(games: Sequence[RatedGame], players: int) -> Ratings:
 _Weighted = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
-def _weights(games: Sequence[RatedGame]) -> _Weighted:
+def _counts(games: Sequence[RatedGame]) -> _Weighted:
     """The number of occurrences of each result of each group of players."""
-    weighted: _Weighted = defaultdict(float)
+    counts: _Weighted = defaultdict(float)
     for game in games:
-        weighted[game.players, game.shares] += 1.0
-    return weighted
+        counts[game.players, game.shares] += 1.0
+    return counts
 
 
 def _connected(games: Sequence[RatedGame], players: int) -> bool:
@@ -99,14 +99,14 @@ def _connected(games: Sequence[RatedGame], players: int) -> bool:
     return bool(scored.all())
 
 
-def _most_likely(weighted: _Weighted, players: int) -> Floats:
+def _most_likely(counts: _Weighted, players: int) -> Floats:
     """Newton's method on the concave log-likelihood, with bounded steps and an average of 0."""
     strengths = np.zeros(players)
     for _ in range(_MAX_STEPS):
         gradient = np.zeros(players)
-        for (who, shares), weight in weighted.items():
-            gradient[list(who)] += weight * (np.array(shares) - _win_probabilities(strengths, who))
-        step = np.linalg.pinv(_information(weighted, strengths)) @ gradient
+        for (group, shares), weight in counts.items():
+            gradient[list(group)] += weight * (np.array(shares) - _win_probabilities(strengths, group))
+        step = np.linalg.pinv(_information(counts, strengths)) @ gradient
         step *= min(1.0, 1.0 / max(float(np.abs(step).max(initial=0.0)), 1e-300))
         strengths = strengths + step
         strengths -= strengths.mean()
@@ -115,18 +115,18 @@ def _most_likely(weighted: _Weighted, players: int) -> Floats:
     return strengths
 
 
-def _win_probabilities(strengths: Floats, who: tuple[int, ...]) -> Floats:
-    powers = np.exp(strengths[list(who)] - strengths[list(who)].max())
+def _win_probabilities(strengths: Floats, group: tuple[int, ...]) -> Floats:
+    powers = np.exp(strengths[list(group)] - strengths[list(group)].max())
     probabilities: Floats = powers / powers.sum()
     return probabilities
 
 
-def _information(weighted: _Weighted, strengths: Floats) -> Floats:
+def _information(counts: _Weighted, strengths: Floats) -> Floats:
     """Fisher's information matrix of all games."""
     information = np.zeros((len(strengths), len(strengths)))
-    for (who, _), weight in weighted.items():
-        probabilities = _win_probabilities(strengths, who)
-        information[np.ix_(who, who)] += weight * (np.diag(probabilities) - np.outer(probabilities, probabilities))
+    for (group, _), weight in counts.items():
+        probabilities = _win_probabilities(strengths, group)
+        information[np.ix_(group, group)] += weight * (np.diag(probabilities) - np.outer(probabilities, probabilities))
     return information
 
 

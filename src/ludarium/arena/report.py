@@ -52,7 +52,7 @@ class MatchReport:
 
 
 class MatchTally:
-    """Running totals of a match of `player` against another."""
+    """Running totals of a match of `player` against another player."""
 
     def __init__(self, player: int = 0) -> None:
         self._player = player
@@ -60,7 +60,7 @@ class MatchTally:
         self._open: dict[int, float] = {}
         """The first game's share, for pairs of which one game is finished."""
         self._pairs: Counter[int] = Counter()
-        self._courses: set[int] = set()
+        self._distinct: set[int] = set()
         self._first_seat_wins = 0
         self._plies = 0
 
@@ -74,7 +74,7 @@ class MatchTally:
             self._open[result.fixture.pair] = share
         else:
             self._pairs[round(2 * (before + share))] += 1
-        self._courses.add(hash(result.course))
+        self._distinct.add(hash(result.course))
         self._first_seat_wins += result.played.winner == 0
         self._plies += len(result.played.moves)
 
@@ -88,7 +88,7 @@ class MatchTally:
             losses,
             pentanomial,
             estimate(pentanomial, PAIR_SCORES) or estimate((losses, draws, wins), GAME_SCORES),
-            len(self._courses),
+            len(self._distinct),
             self._first_seat_wins,
             self._plies / max(wins + draws + losses, 1),
         )
@@ -130,20 +130,20 @@ class Standings:
 def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
     """The table after these games."""
     require("numpy", "lab", "rating players")
-    from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - it brings NumPy
+    from ludarium.arena.ratings import RatedGame, rate  # noqa: PLC0415 - imports NumPy
 
     rated = rate([RatedGame(r.fixture.seats, r.played.shares, r.fixture.pair) for r in results], players)
     rows = []
     for player, rating in enumerate(rated.ratings):
-        mine = [
+        games = [
             (result.played, result.played.shares[result.fixture.seats.index(player)])
             for result in results
             if player in result.fixture.seats
         ]
-        wins = sum(share == 1.0 for _, share in mine)
-        losses = sum(share == 0.0 for _, share in mine)
-        score = sum(share for _, share in mine) / len(mine) if mine else 0.0
-        rows.append(Row(player, len(mine), wins, len(mine) - wins - losses, losses, score, rating.elo, rating.error))
+        wins = sum(share == 1.0 for _, share in games)
+        losses = sum(share == 0.0 for _, share in games)
+        score = sum(share for _, share in games) / len(games) if games else 0.0
+        rows.append(Row(player, len(games), wins, len(games) - wins - losses, losses, score, rating.elo, rating.error))
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
     return Standings(tuple(rows), rated.assumed, len(results), distinct(results))
 
@@ -153,21 +153,21 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
 
     `message` and `stderr` are those of the last one of a kind.
     """
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+    faults: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:
         fault = result.played.fault
         if fault is None:
             continue
         name = names[result.fixture.seats[fault.seat]]
-        before = found.get((name, fault.kind), {"games": 0})
-        found[name, fault.kind] = {
+        before = faults.get((name, fault.kind), {"games": 0})
+        faults[name, fault.kind] = {
             "player": name,
             "kind": fault.kind,
             "games": before["games"] + 1,
             "message": fault.message,
             "stderr": fault.stderr,
         }
-    return list(found.values())
+    return list(faults.values())
 
 
 def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
@@ -213,7 +213,7 @@ class Rung:
 
 
 def _elo_interval(result: Estimate | None) -> tuple[float, float]:
-    """Infinite at an end without a bound."""
+    """The 95 % interval of the Elo difference; infinite at an end without a bound."""
     if result is None:
         return -math.inf, math.inf
     if result.elo is None or result.elo_error is None:
@@ -238,6 +238,6 @@ class LadderTally:
 
 
 def order_of(rungs: Iterable[Rung]) -> Order:
-    """Whether all are in order: `contradicted` if one rung is, `shown` if all are, else `undecided`."""
-    found = {rung.order for rung in rungs}
-    return "contradicted" if "contradicted" in found else "undecided" if "undecided" in found else "shown"
+    """The order of all rungs: `contradicted` if one rung is, `shown` if all are, otherwise `undecided`."""
+    orders = {rung.order for rung in rungs}
+    return "contradicted" if "contradicted" in orders else "undecided" if "undecided" in orders else "shown"

@@ -45,7 +45,7 @@ def result_data(result: GameResult) -> dict[str, Any]:
 
 
 def read_result(data: Mapping[str, Any]) -> GameResult:
-    """The result that `result_data` returned; raises InvalidRecord."""
+    """Parse a row that `result_data` returned.  Raises InvalidRecord."""
     try:
         moves = tuple(data["moves"].split())
         fixture = Fixture(data["number"], data["pair"], tuple(data["seats"]), data["opening"])
@@ -60,7 +60,7 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
 
 
 def distinct(results: Sequence[GameResult]) -> int:
-    """The number of games that are not move-by-move repetitions of another."""
+    """The number of different games, by start and moves."""
     return len({result.course for result in results})
 
 
@@ -74,9 +74,9 @@ def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
         moves.append(position.move(text))
         position = position.play(moves[-1])
     tags = {seat: names[player] for seat, player in zip(game.players, result.fixture.seats, strict=True)}
-    tags["result"] = _result_words(game, position, result)
-    tags["scores"] = _words(played.scores)
-    tags["depths"] = _words(played.depths)
+    tags["result"] = _result_text(game, position, result)
+    tags["scores"] = _number_list(played.scores)
+    tags["depths"] = _number_list(played.depths)
     return Record(start, tuple(moves), tags)
 
 
@@ -94,7 +94,7 @@ def write_records(folder: Path, game: Game, names: Sequence[str], results: Itera
     return written
 
 
-def _result_words(game: Game, position: Position, result: GameResult) -> str:
+def _result_text(game: Game, position: Position, result: GameResult) -> str:
     played = result.played
     if played.fault is not None:
         return f"{game.players[played.fault.seat]} loses ({played.fault.kind}: {played.fault.message[:200]})"
@@ -103,5 +103,5 @@ def _result_words(game: Game, position: Position, result: GameResult) -> str:
     return f"{game.players[played.winner]} wins ({played.reason})" if played.winner is not None else "draw (length)"
 
 
-def _words(values: Sequence[int | None]) -> str:
+def _number_list(values: Sequence[int | None]) -> str:
     return " ".join("-" if value is None else str(value) for value in values) or "-"

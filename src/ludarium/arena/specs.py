@@ -1,10 +1,10 @@
 """Parse players and budgets of a command line.
 
 random   greedy   level:3   depth:4   nodes:20000   movetime:100   engine
-mcts   alphabeta                        our engine by this search, with the contest's budget
-mcts[nodes:2000]                        with a budget of its own
+mcts   alphabeta                        our engine with this kind of search, with the contest's budget
+mcts[nodes:2000]                        with its own budget
 ugi:./their-engine --quiet              another engine, with the contest's budget
-ugi[depth:4,Hash=64]:./their-engine     with a budget and options of its own
+ugi[depth:4,Hash=64]:./their-engine     with its own budget and options
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
 py:my_bot:choose                        a Python function, with the contest's budget; py[depth:4]:… with its own
 old=ugi:…                               a name for the tables
@@ -47,8 +47,8 @@ _SEARCHER = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
 
-_MAX_OF_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
-"""For each kind of budget, an amount that any engine uses up at once."""
+_MAX_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
+"""For each kind of budget, an amount that every engine uses up quickly."""
 
 
 @dataclass(frozen=True)
@@ -74,16 +74,16 @@ class Budget:
     @property
     def trial(self) -> Budget:
         """A small budget of the same kind, for a trial search."""
-        most = _MAX_OF_TRIAL[self.kind]
-        return Budget(self.kind, min(self.value, most), min(self.increment, most))
+        limit = _MAX_TRIAL[self.kind]
+        return Budget(self.kind, min(self.value, limit), min(self.increment, limit))
 
-    def seconds(self, left: float, margin: float, most: float) -> float:
-        """Seconds after `go` when an answer is late; `left` and `margin` are in milliseconds.
+    def seconds(self, left: float, margin: float, max_seconds: float) -> float:
+        """The seconds after `go` at which an answer is late.  `left` and `margin` are in milliseconds.
 
-        For depth and node budgets, `most` is the limit."""
+        `max_seconds` is the limit for depth and node budgets."""
         if self.kind == "clock":
             return (left + margin) / 1000
-        return (self.value + margin) / 1000 if self.kind == "movetime" else most
+        return (self.value + margin) / 1000 if self.kind == "movetime" else max_seconds
 
 
 def read_budget(text: str) -> Budget:
@@ -107,7 +107,7 @@ def read_budget(text: str) -> Budget:
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player of a contest.  `budget` is None for that of the contest; `text` is the original text."""
+    """A player of a contest.  `text` is the original text.  If `budget` is None, the budget of the contest applies."""
 
     name: str
     text: str
@@ -120,10 +120,10 @@ class PlayerSpec:
     weights: str = ""
     """File of weights, for the kind `weights`: our engine with these weights."""
     searcher: Searcher | None = None
-    """The search of our engine; None for that of the game."""
+    """The kind of search of our engine; None for the default of the game."""
 
     def for_game(self, game: Game) -> PlayerSpec:
-        """The spec for one game: the process of a Python function receives its name."""
+        """The spec for one game.  The command of a Python function gets the game's name as arguments."""
         return replace(self, command=(*self.command, *game.full_name.split())) if self.kind == "py" else self
 
 
@@ -190,14 +190,14 @@ def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
     """Parse the players of a contest.  Unnamed players with the same text get numbers.  Raises InvalidOption."""
-    read = [read_player(text) for text in texts]
-    names = Counter(spec.name for spec in read)
-    for spec in read:
+    unnumbered = [read_player(text) for text in texts]
+    names = Counter(spec.name for spec in unnumbered)
+    for spec in unnumbered:
         if spec.name != spec.text and names[spec.name] > 1:
             raise InvalidOption("two players are called {name!r}; give each another name", name=spec.name)
     specs: list[PlayerSpec] = []
     taken: set[str] = set()
-    for spec in read:
+    for spec in unnumbered:
         name, number = spec.name, 1
         while name in taken:
             number += 1

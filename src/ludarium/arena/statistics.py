@@ -19,12 +19,12 @@ SIGMAS = 1.959964
 """Standard errors on each side of a 95 % interval."""
 
 ELO_TEN_TO_ONE = 400.0
-"""The Elo difference that stands for odds of ten to one, by convention."""
+"""The Elo difference with odds of ten to one, by definition."""
 
-_DOUBT = 0.05
+_BOUND_ERROR = 0.05
 """The error probability of a one-sided bound."""
 
-_NEVER_SEEN = 1e-3
+_MIN_COUNT = 1e-3
 """Replaces a count of 0 in the likelihood ratio, so that unseen results stay possible."""
 
 
@@ -69,7 +69,7 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     deviation = math.sqrt(variance / total)
     elo = elo_of(mean)
     if elo is None:
-        chance = math.pow(_DOUBT, 1.0 / total)
+        chance = math.pow(_BOUND_ERROR, 1.0 / total)
         return Estimate(mean, deviation, None, None, elo_of(chance if mean else 1.0 - chance))
     low, high = mean - SIGMAS * deviation, mean + SIGMAS * deviation
     if not 0.0 < low < high < 1.0:
@@ -101,12 +101,12 @@ def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0:
     Generalised: each hypothesis fixes only the mean, and uses the likeliest distribution with that mean (M. Van den
     Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).
     """
-    seen = [max(count, _NEVER_SEEN) for count in counts]
+    positive = [max(count, _MIN_COUNT) for count in counts]
     mean0, mean1 = expected_score(elo0), expected_score(elo1)
-    tilt0, tilt1 = (_tilt(seen, scores, mean) for mean in (mean0, mean1))
+    tilt0, tilt1 = (_tilt(positive, scores, mean) for mean in (mean0, mean1))
     return sum(
         count * (math.log1p(tilt0 * (score - mean0)) - math.log1p(tilt1 * (score - mean1)))
-        for count, score in zip(seen, scores, strict=True)
+        for count, score in zip(positive, scores, strict=True)
     )
 
 
@@ -150,7 +150,7 @@ class Sprt:
         return log_likelihood_ratio(pentanomial, PAIR_SCORES, self.elo0, self.elo1)
 
     def verdict(self, pentanomial: Sequence[int]) -> Literal["H0", "H1"] | None:
-        """The accepted hypothesis, or None while the test goes on."""
+        """The accepted hypothesis, or None while the test continues."""
         lower, upper = self.bounds
         ratio = self.llr(pentanomial)
         return "H1" if ratio >= upper else "H0" if ratio <= lower else None

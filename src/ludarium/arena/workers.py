@@ -14,7 +14,16 @@ from queue import SimpleQueue
 from typing import Any
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import AHEAD, POLL_SECONDS, Executor, Work, WorkerFailure, answer, opened, timed
+from ludarium.arena.executor import (
+    AHEAD,
+    POLL_SECONDS,
+    Executor,
+    Work,
+    WorkerFailure,
+    result_or_raise,
+    run_tasks,
+    timed,
+)
 from ludarium.extras import require
 
 _EXIT_SECONDS = 3.0
@@ -24,28 +33,28 @@ at_end: list[Callable[[], None]] = []
 
 
 class Threads(Executor):
-    """Work on threads of this process."""
+    """Runs work on threads of this process."""
 
     def __init__(self, size: int) -> None:
-        self.most_begun = AHEAD * size
+        self.max_running = AHEAD * size
         self._pool = ThreadPoolExecutor(size)
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
 
-    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
         return self._pool.submit(timed, work, tasks, stop)
 
-    def _finished(self, begun: list[Future[Any]], ordered: bool) -> Iterable[Any]:
-        return wait(begun[:1] if ordered else begun, POLL_SECONDS, FIRST_COMPLETED).done
+    def _finished(self, running: list[Future[Any]], ordered: bool) -> Iterable[Any]:
+        return wait(running[:1] if ordered else running, POLL_SECONDS, FIRST_COMPLETED).done
 
     def _result(self, handle: Future[tuple[list[Any], float]]) -> tuple[list[Any], float]:
         return handle.result()
 
-    def _abandon(self, begun: list[Future[Any]]) -> None:
-        for future in begun:
+    def _abandon(self, running: list[Future[Any]]) -> None:
+        for future in running:
             future.cancel()
-        wait(begun)
+        wait(running)
 
 
 class Processes(Threads):
@@ -53,7 +62,7 @@ class Processes(Threads):
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
-        self._own = threading.local()
+        self._thread = threading.local()
         self._lock = threading.Lock()
         self._processes: list[_Process] = []
         self._ended = False
@@ -67,22 +76,22 @@ class Processes(Threads):
             process.wait()
         super().close()
 
-    def _begin(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see Work
-        return self._pool.submit(self._ask, work, tasks)
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see Work
+        return self._pool.submit(self._run_in_process, work, tasks)
 
-    def _abandon(self, begun: list[Future[Any]]) -> None:
-        for future in begun:
+    def _abandon(self, running: list[Future[Any]]) -> None:
+        for future in running:
             future.cancel()
 
-    def _ask(self, work: Work, tasks: list[Any]) -> tuple[list[Any], float]:
-        if not hasattr(self._own, "process"):
+    def _run_in_process(self, work: Work, tasks: list[Any]) -> tuple[list[Any], float]:
+        if not hasattr(self._thread, "process"):
             with self._lock:
                 if self._ended:
                     raise WorkerFailure("the work has ended")
-                self._own.process = _Process()
-                self._processes.append(self._own.process)
-        process: _Process = self._own.process
-        return opened(process.ask(work, tasks))
+                self._thread.process = _Process()
+                self._processes.append(self._thread.process)
+        process: _Process = self._thread.process
+        return result_or_raise(process.ask(work, tasks))
 
 
 class _Process:
@@ -93,13 +102,13 @@ class _Process:
             [sys.executable, "-c", "from ludarium.arena.workers import serve; serve()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            # The command handles Ctrl-C and ends its workers in order.
+            # Ctrl-C reaches only the command, which then ends its workers.
             start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
         )
 
     def ask(self, work: Work, tasks: list[Any]) -> Any:
-        """The reply of `answer`; raises WorkerFailure if the process has ended."""
+        """The reply of `run_tasks` in the process.  Raises WorkerFailure if the process has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -107,7 +116,7 @@ class _Process:
             self._process.stdin.flush()
             return pickle.load(self._process.stdout)  # noqa: S301 - from our own process
         except (OSError, EOFError, ValueError, pickle.UnpicklingError):
-            raise WorkerFailure("a worker process has ended before its time") from None
+            raise WorkerFailure("a worker process ended unexpectedly") from None
 
     def close_input(self) -> None:
         """Close the worker's input, which makes it end at once."""
@@ -116,7 +125,7 @@ class _Process:
             self._process.stdin.close()
 
     def wait(self) -> None:
-        """Wait for the end, and kill the process after a timeout."""
+        """Wait until the process has ended, and kill it after `_EXIT_SECONDS`."""
         try:
             self._process.wait(_EXIT_SECONDS)
         except subprocess.TimeoutExpired:
@@ -142,19 +151,19 @@ def serve() -> None:
 
     threading.Thread(target=read, daemon=True).start()
     while True:
-        reply = answer(*requests.get())
+        reply = run_tasks(*requests.get())
         sys.stdout.flush()
         pickle.dump(reply, answers)
         answers.flush()
 
 
-def open_executor(size: int | None, cluster: str | None, wanted_by: str, *, processes: bool = False) -> Executor:
+def open_executor(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
     """An executor on the Ray cluster at an address, or with `size` threads or processes of this machine.
 
-    `size` is None for all cores of a cluster.  `wanted_by` names the command that needs Ray, for the error."""
+    `size` is None for all cores of a cluster.  `purpose` names the work that needs Ray, for the error."""
     if cluster is None:
         return (Processes if processes else Threads)(size or 1)
-    require("ray", "cluster", wanted_by)
+    require("ray", "cluster", purpose)
     from ludarium.arena.cluster import RayCluster  # noqa: PLC0415 - Ray may be missing
 
     return RayCluster(cluster, size)

@@ -1,6 +1,6 @@
 """Create the package of a new game for `ludarium new`: three in a row, ready to install and change.
 
-The folder `template` contains the package of a game called `sample`.  `files` replaces that word with the name of the
+The folder `template` contains the package of a game called `sample`.  `files` replaces that name with the name of the
 new game.
 """
 
@@ -14,21 +14,21 @@ from ludarium.errors import InvalidOption
 from ludarium.games import registry
 
 SAMPLE = Path(__file__).parent / "template"
-_WORD = "sample"
+_SAMPLE_NAME = "sample"
 
 
 def files(name: str) -> dict[Path, str]:
     """Return the texts of the package's files for a game of this name, by their paths in the package."""
     title = "".join(word.capitalize() for word in name.split("_"))
     return {
-        Path(_named(path.relative_to(SAMPLE).as_posix(), name, title)): _named(path.read_text("utf-8"), name, title)
+        Path(_renamed(path.relative_to(SAMPLE).as_posix(), name, title)): _renamed(path.read_text("utf-8"), name, title)
         for path in sorted(SAMPLE.rglob("*"))
         if path.is_file() and path.suffix not in (".pyc", ".wasm")
     }
 
 
-def _named(text: str, name: str, title: str) -> str:
-    return text.replace(_WORD.capitalize(), title).replace(_WORD, name)
+def _renamed(text: str, name: str, title: str) -> str:
+    return text.replace(_SAMPLE_NAME.capitalize(), title).replace(_SAMPLE_NAME, name)
 
 
 def write_game(name: str, folder: Path) -> Path:
@@ -52,12 +52,12 @@ def write_game(name: str, folder: Path) -> Path:
 
 def check_name(name: str) -> None:
     """Raise InvalidOption if the name is invalid or taken."""
-    if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _WORD:
+    if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _SAMPLE_NAME:
         raise InvalidOption(
-            "{name!r}: a game's name is 1 to 31 of a-z, 0-9 and _, begins with a letter, and is not {word} or a"
-            " Python keyword",
+            "{name!r}: a game's name has 1 to 31 characters of a-z, 0-9 and _, begins with a letter, and is not {word}"
+            " or a Python keyword",
             name=name[:40],
-            word=_WORD,
+            word=_SAMPLE_NAME,
         )
     if name in registry.names():
         raise InvalidOption("the game {name} exists already; choose another name", name=name)

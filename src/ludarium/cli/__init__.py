@@ -16,8 +16,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from ludarium.cli.interrupt import BAD_INPUT, FAILURE, INTERRUPTED, left_behind
-from ludarium.cli.ugi_fastpath import speak_ugi, ugi_arguments, visible
+from ludarium.cli.interrupt import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
+from ludarium.cli.ugi_fastpath import run_ugi, ugi_arguments, visible
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import error_in_game
 from ludarium.texts import speak_everywhere, tr
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="ludarium")
     code = _run(sys.argv[1:] if arguments is None else list(arguments))
-    if code == INTERRUPTED and left_behind():
+    if code == INTERRUPTED and work_is_running():
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
@@ -40,17 +40,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     """Replace characters that the terminal cannot show: a no-break space by a space, others by a question mark."""
     assert isinstance(error, UnicodeEncodeError)
-    lacking = error.object[error.start : error.end]
-    return "".join(" " if letter.isspace() else "?" for letter in lacking), error.end
+    unencodable = error.object[error.start : error.end]
+    return "".join(" " if letter.isspace() else "?" for letter in unencodable), error.end
 
 
 codecs.register_error("ludarium", _replace_unencodable)
 
 
-def _command(words: list[str]) -> Any:
+def _run_command(words: list[str]) -> Any:
     """Run a command line; returns an exit code or None."""
-    if chosen := ugi_arguments(words):
-        speak_ugi(*chosen)
+    if arguments := ugi_arguments(words):
+        run_ugi(*arguments)
         return None
     speak_everywhere()
     from ludarium.cli.app import app
@@ -61,7 +61,7 @@ def _command(words: list[str]) -> Any:
 def _run(words: list[str]) -> int:
     """Run a command line and report errors; returns the exit code."""
     try:
-        code = _command(words)
+        code = _run_command(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -69,7 +69,7 @@ def _run(words: list[str]) -> int:
         _discard_stdout()
         return FAILURE
     except InvalidGame as error:
-        _trace()
+        _print_traceback()
         return _fail(str(error), FAILURE)
     except (InvalidModule, MissingPackage) as error:
         return _fail(str(error), FAILURE)
@@ -82,7 +82,7 @@ def _run(words: list[str]) -> int:
             from ludarium.cli.usage import usage_message
 
             return _fail(usage_message(error), BAD_INPUT)
-        _trace()
+        _print_traceback()
         return _fail(error_in_game(error) or _internal_error(error), FAILURE)
     if code == INTERRUPTED:
         return _fail(tr("interrupted"), INTERRUPTED)
@@ -95,7 +95,7 @@ def _internal_error(error: Exception) -> str:
     return tr("internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
 
 
-def _trace() -> None:
+def _print_traceback() -> None:
     """Print the traceback of the current error if LUDARIUM_DEBUG is set."""
     if os.environ.get("LUDARIUM_DEBUG"):
         traceback.print_exc()
@@ -114,5 +114,5 @@ def _fail(message: str, code: int) -> int:
 
 
 def _discard_stdout() -> None:
-    """Discard output that Python would flush at exit after the reader, such as `head`, has closed the pipe."""
+    """Discard the rest of the output, because the reader, such as `head`, has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

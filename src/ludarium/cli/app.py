@@ -1,4 +1,4 @@
-"""The commands.  Each reads its flags, calls the rooms below, and prints the result through `output`."""
+"""The commands.  Each reads its flags, calls the library, and prints the result through `output`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ludarium.cli import (
 from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
 from ludarium.cli.params import GameName, Options, argument, flag, read_database, read_host, read_proxy, with_groups
-from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, PlainUgi, speak_ugi, visible
+from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, UgiArguments, run_ugi, visible
 from ludarium.cli.usage import Command, Group
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
@@ -38,7 +38,7 @@ app = typer.Typer(cls=Group, pretty_exceptions_enable=False, no_args_is_help=Fal
 
 
 def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> Callable[..., Any]:
-    """Register a function as a command.  Its translated docstring is the help; the name defaults to its own."""
+    """Register a function as a command, by default under its own name.  Its translated docstring is the help."""
     app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__), hidden=hidden)(with_groups(run))
     return run
 
@@ -134,7 +134,7 @@ def serve(
 
 @command
 def backup(
-    folder: Annotated[str, argument("FOLDER", "The folder of the backups.")],
+    folder: Annotated[str, argument("FOLDER", "Folder of the backups.")],
     database: Annotated[
         str | None, flag("FILE", "SQLite file to copy; default: that of `serve`.", parser=read_database)
     ] = None,
@@ -146,7 +146,7 @@ def backup(
 
     source = database if database is not None else default_database()
     file = wait_for(lambda: back_up(source, Path(folder), keep))
-    output.show_text("{file} holds the backup", file=visible(str(file)))
+    output.show_text("The backup is in {file}.", file=visible(str(file)))
 
 
 @command
@@ -157,7 +157,7 @@ def site(
     from ludarium.site.data import write_site
 
     written = wait_for(lambda: write_site(Path(folder)))
-    output.show_text("The site is in {folder}, with {files} files of games.", folder=visible(folder), files=written)
+    output.show_text("The site is in {folder}, with {files} game files.", folder=visible(folder), files=written)
 
 
 def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
@@ -184,15 +184,15 @@ def ugi(
     dialect: Annotated[str, flag("NAME", "standard, or natsel for the front end pijersi-certu.")] = STANDARD_DIALECT,
     launcher: Annotated[
         str | None,
-        flag("FILE", "Write an executable file that starts this engine without arguments, and do nothing else."),
+        flag("FILE", "Only write an executable file, which starts this engine without arguments."),
     ] = None,
     option: Options = None,
 ) -> None:
-    """Run the engine for other programs, by the UGI protocol on standard input and output."""
+    """Run the engine for other programs, with the UGI protocol on standard input and output."""
     if launcher is None:
-        speak_ugi(game, option, dialect)
+        run_ugi(game, option, dialect)
     else:
-        written = write_launcher(launcher, PlainUgi(game, option or [], dialect))
+        written = write_launcher(launcher, UgiArguments(game, option or [], dialect))
         output.show_text("{file} starts the engine for {game}", file=visible(str(written)), game=game)
 
 

@@ -45,11 +45,11 @@ def new(
     name: Annotated[str, argument("GAME", "Name of the new game.", show_default=False)],
     folder: Annotated[str | None, flag("FOLDER", "Output folder; default: the name of the game.")] = None,
 ) -> None:
-    """Write a small complete game as a package, to install and to change."""
+    """Write the package of a small complete game, to install and change."""
     from ludarium.authoring.new import write_game
 
     written = visible(str(write_game(name, Path(folder or name))))
-    output.line(f"{written} holds three in a row under the name of {name}; to play it:")
+    output.line(f"{written} contains the game {name}, which is three in a row.  To play it:")
     if find_spec("pip") is None:
         output.line(f"  {sys.executable} -m ensurepip")
     output.line(f"  {sys.executable} -m pip install --editable {written}")
@@ -87,11 +87,11 @@ def check(
             yield from run.check_rules(chosen(), positions, seed or 0)
 
     def compiled_results() -> Iterator[Result]:
-        runs = True
+        passed = True
         for result in run.check_module(chosen(), positions, seed or 0):
-            runs = runs and result.verdict == "ok"
+            passed = passed and result.verdict == "ok"
             yield result
-        if runs:
+        if passed:
             yield run.check_levels(chosen(), level_games, seed or 0)
 
     passed = _print_results(results())

@@ -1,4 +1,4 @@
-"""`levels --calibrate`: find settings of a game's levels, and write them into the game's folder."""
+"""`levels --calibrate`: find settings for a game's levels, and write them into the game's folder."""
 
 from __future__ import annotations
 
@@ -35,33 +35,33 @@ def calibrate(
     file = Path(results) if results else None
 
     def work(stop: Stop) -> list[int]:
-        from ludarium.workshop.calibration.calibrate import calibrate_levels, calibration_journal
+        from ludarium.workshop.calibration import calibrate_levels, calibration_journal
 
-        with calibration_journal(file) as kept:
+        with calibration_journal(file) as journal:
             return calibrate_levels(
-                game, numbers, seed=seed, games=games, executor=executor, kept=kept, stop=stop, report=_show_score
+                game, numbers, seed=seed, games=games, executor=executor, journal=journal, stop=stop, report=_show_score
             )
 
     with open_executor(concurrency or usable_cores(), ray, tr("calibrating levels on a Ray cluster")) as executor:
-        missing = stoppable(work)
+        failed = stoppable(work)
     players = len(game.players)
-    placed = [row for row in read_levels(type(game)) if row.players == players]
+    calibrated = [row for row in read_levels(type(game)) if row.players == players]
     if json:
         output.document(
             {
                 "game": game.name,
                 "players": players,
-                "levels": [row.as_json() | {"blunder_rate": row.level.blunder_rate} for row in placed],
+                "levels": [row.as_json() | {"blunder_rate": row.level.blunder_rate} for row in calibrated],
             }
         )
     else:
-        _show(game, placed)
-    for failed in missing:
+        _show(game, calibrated)
+    for level in failed:
         print(
-            tr("level {number}: found no settings that score 75 % against the level below", number=failed),
+            tr("level {number}: found no settings that score 75 % against the level below", number=level),
             file=sys.stderr,
         )
-    return FAILURE if missing else 0
+    return FAILURE if failed else 0
 
 
 def _show_score(level: int, settings: Level, score: Interval) -> None:
@@ -79,18 +79,18 @@ def _show_score(level: int, settings: Level, score: Interval) -> None:
 
 
 def settings_text(level: Level) -> str:
-    """The settings of a level with their names in the file."""
+    """The settings of a level that are not 0, with their names in the file."""
     names = ("depth", "margin", "nodes", "blunder_rate")
     return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
 
 
-def _show(game: Game, placed: Sequence[CalibratedLevel]) -> None:
+def _show(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
     rows = []
-    for row in placed:
+    for row in calibrated:
         figures = ("", "", "", "")
-        if found := row.measured:
-            interval = f"{100 * found.low:.0f}–{number(found.high, '.0%')}"
-            figures = (str(found.against), number(found.games, ","), number(found.score, ".1%"), interval)
+        if score := row.measured:
+            interval = f"{100 * score.low:.0f}–{number(score.high, '.0%')}"
+            figures = (str(score.against), number(score.games, ","), number(score.score, ".1%"), interval)
         rows.append((str(row.level.number), settings_text(row.level), *figures))
     output.show_text("{file} of {game}", file=FILE, game=game.full_name)
     output.table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))

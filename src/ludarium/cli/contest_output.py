@@ -34,7 +34,7 @@ from ludarium.texts import games_text, number, plural, tr
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
 _PLAIN_SECONDS = 10.0
-"""Seconds between two lines of progress where stderr is no terminal."""
+"""Seconds between two lines of progress if stderr is not a terminal."""
 
 
 class Display:
@@ -56,7 +56,7 @@ class Display:
         self._counted = len(results)
 
     def watch(self, results: Sequence[GameResult]) -> bool:
-        """Show progress; returns whether the contest shall continue."""
+        """Show progress; returns whether the contest continues."""
         done, total = len(results), len(self.contest.fixtures)
         text = plural("{number} of {total} games", "{number} of {total} games", done, total=total)
         if score := self.score(results):
@@ -121,7 +121,7 @@ class MatchDisplay(Display):
 
     def score(self, results: Sequence[GameResult], /) -> str:
         report = self._report(results)
-        text = f"{_points(report)}{_elo(report)}"
+        text = f"{_points(report)}{_score_and_elo(report)}"
         if self._sprt is not None:
             llr, lower, upper = (
                 number(value, ".2f") for value in (self._sprt.llr(report.pentanomial), *self._sprt.bounds)
@@ -142,7 +142,9 @@ class MatchDisplay(Display):
         first, second = self.names
         title = self.contest.game.title
         output.line(visible(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
-        output.show_text("{name}: {value}", name=games_text(report.games), value=_points(report) + _elo(report))
+        output.show_text(
+            "{name}: {value}", name=games_text(report.games), value=_points(report) + _score_and_elo(report)
+        )
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
         output.show_text("pairs by points: {counts}", counts=counts)
@@ -159,8 +161,7 @@ class MatchDisplay(Display):
 
     def _show_verdict(self, sprt: Sprt, report: MatchReport) -> None:
         lower, upper = sprt.bounds
-        verdict = sprt.verdict(report.pentanomial)
-        words = {
+        verdicts = {
             "H0": tr("H0 accepted: at most {elo:+g} Elo", elo=sprt.elo0),
             "H1": tr("H1 accepted: at least {elo:+g} Elo", elo=sprt.elo1),
             None: tr("not decided"),
@@ -172,7 +173,7 @@ class MatchDisplay(Display):
             llr=sprt.llr(report.pentanomial),
             lower=lower,
             upper=upper,
-            verdict=words[verdict],
+            verdict=verdicts[sprt.verdict(report.pentanomial)],
         )
 
     def _report(self, results: Sequence[GameResult]) -> MatchReport:
@@ -226,7 +227,7 @@ class TournamentDisplay(Display):
 
 
 class LevelsDisplay(Display):
-    """Levels, each against the one below; `lowest` is the number of the first of the contest's players."""
+    """Levels, each against the level below.  `lowest` is the level of the contest's first player."""
 
     def __init__(self, contest: Contest, lowest: int) -> None:
         super().__init__(contest)
@@ -235,7 +236,7 @@ class LevelsDisplay(Display):
 
     @property
     def order(self) -> Order:
-        """Whether the levels are in order, by the games so far."""
+        """Whether the games so far show that the levels are in order."""
         return order_of(self._tally.rungs())
 
     def score(self, results: Sequence[GameResult], /) -> str:
@@ -256,7 +257,7 @@ class LevelsDisplay(Display):
             tally = f"{report.wins} {report.draws} {report.losses}"
             score = number(report.result.score, ".1%") if report.result else ""
             interval = f"{100 * low:.0f}–{number(high, '.0%')}"
-            figures = (number(report.games, ","), tally, score, interval, _difference(report))
+            figures = (number(report.games, ","), tally, score, interval, _elo_difference(report))
             rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
         output.show_text("Levels of {game}", game=self.contest.game.full_name)
         output.table(titles, rows, left=(7,))
@@ -274,14 +275,14 @@ def _points(report: MatchReport) -> str:
     return f"+{report.wins} ={report.draws} -{report.losses}"
 
 
-def _elo(report: MatchReport) -> str:
+def _score_and_elo(report: MatchReport) -> str:
     """The score and the Elo difference; empty without games."""
     if report.result is None:
         return ""
-    return f"  {number(report.result.score, '.1%')}  Elo {_difference(report)}"
+    return f"  {number(report.result.score, '.1%')}  Elo {_elo_difference(report)}"
 
 
-def _difference(report: MatchReport) -> str:
+def _elo_difference(report: MatchReport) -> str:
     """The Elo difference with its error, or its bound after only wins or only losses; empty without games."""
     if report.result is None:
         return ""

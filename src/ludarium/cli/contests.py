@@ -39,7 +39,7 @@ PlayerText = Annotated[
 ]
 OpeningPlies = Annotated[int, flag("--opening-plies N", "Random plies before the players begin.", 0, 100)]
 Concurrency = Annotated[int | None, flag("N", "Games played at the same time; default: one per core.", 1, 256)]
-ResultsPath = Annotated[Text, flag("--results FILE", "File of results; an unfinished contest in it is continued.")]
+ResultsPath = Annotated[Text, flag("--results FILE", "File of results, from which an unfinished contest continues.")]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
 DEFAULT_MOVETIME = 100
@@ -79,11 +79,11 @@ class ContestFlags(NamedTuple):
 
     @property
     def budget(self) -> Budget:
-        """The budget that was given, or the default; raises InvalidOption for more than one."""
+        """The budget of the flags, or the default.  Raises InvalidOption if the flags give several."""
         from ludarium.arena.specs import Budget, read_budget
 
-        given = {"depth": self.depth, "nodes": self.nodes, "movetime": self.movetime, "clock": self.clock}
-        texts = [f"{kind}:{value}" for kind, value in given.items() if value is not None]
+        flags = {"depth": self.depth, "nodes": self.nodes, "movetime": self.movetime, "clock": self.clock}
+        texts = [f"{kind}:{value}" for kind, value in flags.items() if value is not None]
         if len(texts) > 1:
             raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other; give one of them")
         return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVETIME)
@@ -139,8 +139,8 @@ def match(
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
         raise InvalidOption("a sequential test needs --elo0 and --elo1, with --elo0 smaller")
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
-    most = _in_pairs(games) or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES)
-    contest = flags.contest("match", chosen, [first, second], fixtures.match(most, len(chosen.players)))
+    total = _in_pairs(games) or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES)
+    contest = flags.contest("match", chosen, [first, second], fixtures.match(total, len(chosen.players)))
     _run(contest, MatchDisplay(contest, sprt), flags)
 
 
@@ -148,13 +148,13 @@ def tournament(
     game: GameName,
     players: Annotated[list[str], argument("PLAYER…", "Two or more players, as in a match.", show_default=False)],
     *,
-    gauntlet: Annotated[bool, flag("--gauntlet", "Let only the first player meet all others.")] = False,
+    gauntlet: Annotated[bool, flag("--gauntlet", "Only the first player meets all others.")] = False,
     rounds: Annotated[
         int, flag("N", "Number of openings; each player plays each opening in every seat.", 1, 10**5)
     ] = 10,
     flags: ContestFlags,
 ) -> None:
-    """Let all players meet, or one meet all others, and rate them."""
+    """Play all players against each other, or one against all others, and rate them."""
     require("numpy", "lab", "a tournament")
     from ludarium.arena import fixtures
     from ludarium.cli.contest_output import TournamentDisplay
@@ -193,8 +193,8 @@ def levels(
 
     chosen = choose_game(game, option)
     if calibrate or place:
-        below = [number for number in range(lowest, highest + 1) if number != ANCHOR]
-        return calibration.calibrate(chosen, below, games, seed or 0, concurrency, ray, results, json)
+        numbers = [number for number in range(lowest, highest + 1) if number != ANCHOR]
+        return calibration.calibrate(chosen, numbers, games, seed or 0, concurrency, ray, results, json)
     if len(chosen.players) != 2:
         raise InvalidOption(
             "levels are compared in games for two players; {full_name} has {players} seats",
@@ -205,7 +205,6 @@ def levels(
         raise InvalidOption(
             "--from {lowest} --to {highest}: --from must be the lower level", lowest=lowest, highest=highest
         )
-    numbers = range(lowest, highest + 1)
     flags = ContestFlags(
         opening_plies=opening_plies,
         setup=setup,
@@ -218,8 +217,8 @@ def levels(
     contest = flags.contest(
         "levels",
         chosen,
-        [f"level:{number}" for number in numbers],
-        fixtures.ladder(len(numbers), _in_pairs(games) or 0),
+        [f"level:{number}" for number in range(lowest, highest + 1)],
+        fixtures.ladder(highest + 1 - lowest, _in_pairs(games) or 0),
     )
     display = LevelsDisplay(contest, lowest)
     _run(contest, display, flags)
@@ -231,15 +230,15 @@ def _run(contest: Contest, display: Display, flags: ContestFlags) -> None:
     from ludarium.arena.results import write_records
 
     with display.status:
-        at_once = flags.concurrency or (None if flags.ray else usable_cores())
-        played = contest.run(display.watch, at_once, Path(flags.results) if flags.results else None, flags.ray)
+        concurrency = flags.concurrency or (None if flags.ray else usable_cores())
+        results = contest.run(display.watch, concurrency, Path(flags.results) if flags.results else None, flags.ray)
     if flags.records:
-        write_records(Path(flags.records), contest.game, [spec.name for spec in contest.players], played)
-    output.answer(flags.json, display.data, display.show, played)
+        write_records(Path(flags.records), contest.game, [spec.name for spec in contest.players], results)
+    output.answer(flags.json, display.data, display.show, results)
 
 
 def _in_pairs(games: int | None) -> int | None:
-    """The number of games, rounded up to an even number with a note on stderr."""
+    """Round up to an even number of games, with a note on stderr."""
     if games is None or games % 2 == 0:
         return games
     note = tr(

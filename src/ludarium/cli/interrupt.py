@@ -38,7 +38,7 @@ def wait_for(work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> 
     thread = threading.Thread(target=run, name=_NAME, daemon=True)
     thread.start()
     try:
-        while sys.platform == "win32" and not future.done():  # there Ctrl-C does not end a wait without a limit
+        while sys.platform == "win32" and not future.done():  # there, only waits with a limit end at Ctrl-C
             wait([future], _POLL_SECONDS)
         return future.result()
     except KeyboardInterrupt:
@@ -53,6 +53,6 @@ def stoppable(work: Callable[[Stop], T]) -> T:
     return wait_for(lambda: work(stop), stop.set)
 
 
-def left_behind() -> bool:
-    """Whether interrupted work still runs.  A normal exit of Python would wait for it or crash."""
+def work_is_running() -> bool:
+    """Whether interrupted work is still running.  A normal exit of Python would wait for it or crash."""
     return any(thread.name == _NAME for thread in threading.enumerate())

@@ -8,14 +8,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludarium.cli.ugi_fastpath import PlainUgi, choose_game
+from ludarium.cli.ugi_fastpath import UgiArguments, choose_game
 from ludarium.errors import InvalidOption
 from ludarium.ugi.dialect import dialect_named
 
 _BATCH_SUFFIXES = (".cmd", ".bat")
 
 
-def write_launcher(file: str, ugi: PlainUgi, windows: bool = os.name == "nt") -> Path:
+def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
     """Write an executable file that runs `ludarium ugi` with these arguments, and return its path.
 
     The file names this Python interpreter and the PYTHONPATH of the environment.  Raises InvalidOption for invalid
@@ -54,7 +54,7 @@ def _shell_script(command: Sequence[str], python_path: str) -> str:
 
 
 def _batch_file(command: Sequence[str], python_path: str) -> str:
-    """A launcher for Windows, in UTF-8, with every word quoted and `%` doubled."""
+    """A launcher for Windows, in UTF-8.  Every word is quoted, and `%` is doubled."""
     words = ['"' + word.replace("%", "%%") + '"' for word in command]
     variable = [f'set "PYTHONPATH={python_path.replace("%", "%%")}"'] if python_path else []
     lines = ["@echo off", "chcp 65001 >nul", *variable, " ".join(words)]

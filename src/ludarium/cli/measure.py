@@ -28,7 +28,7 @@ _MIN_SECONDS = 0.1
 
 @dataclass(frozen=True)
 class Measurement:
-    """The best repetition: `amount` units in `seconds`.  `ratio` is units per reference step, both per second."""
+    """The best repetition: `amount` units in `seconds`.  `ratio` is its rate divided by that of the reference loop."""
 
     name: str
     amount: int
@@ -83,7 +83,7 @@ def reference_rate() -> float:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """Measure `work`, which runs in `threads` threads and returns its amount, the same at each call."""
+    """Measure `work`, which runs in `threads` threads and returns its amount.  Each call must have the same amount."""
     clock = time.process_time if threads == 1 else time.perf_counter
     reference, best, amount = 0.0, float("inf"), 0
     for _ in range(repetitions):

@@ -25,7 +25,7 @@ MAX_GAMES = 100_000
 MAX_PLIES = 60
 
 _HIGHEST = HIGHEST - 1
-"""The highest level depends on time alone, so its games would differ between machines."""
+"""The highest level with reproducible games.  Only time limits the level above it."""
 
 
 def openings(
@@ -52,9 +52,9 @@ def openings(
 ) -> None:
     """Collect openings from games of the engine against itself, with their results."""
     chosen = choose_game(game, option)
-    wrong = tr("--level: {text!r} is not a level from 1 to {highest}, alone or with a number of games as in 2:500")
-    known = {str(number): number for number in range(1, _HIGHEST + 1)}
-    levels = read_levels(level or DEFAULT_LEVELS, known, games, MAX_GAMES, wrong)
+    error = tr("--level: {text!r} is not a level from 1 to {highest}, alone or with a number of games as in 2:500")
+    numbers = {str(number): number for number in range(1, _HIGHEST + 1)}
+    levels = read_levels(level or DEFAULT_LEVELS, numbers, games, MAX_GAMES, error)
     file = writable(out if out is not None else f"{chosen.name}-openings.json")
 
     def work(stop: Stop, progress: Progress) -> Openings:
@@ -62,17 +62,17 @@ def openings(
         from ludarium.workshop.openings.collection import LevelGames
         from ludarium.workshop.openings.make import make
 
-        wanted, executor = [LevelGames(*row) for row in levels.items()], InThreads(threads or usable_cores())
-        settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file, "executor": executor}
-        return make(chosen, wanted, **settings, stop=stop, progress=progress)
+        settings: Any = {"plies": plies, "least": least, "seed": seed, "file": file}
+        settings |= {"executor": InThreads(threads or usable_cores()), "stop": stop, "progress": progress}
+        return make(chosen, [LevelGames(*row) for row in levels.items()], **settings)
 
-    kept = tr("the games so far are in {file}", file=visible(str(file)))
-    played = run_with_progress(tr("playing openings"), work, kept)
+    hint = tr("the games so far are in {file}", file=visible(str(file)))
+    played = run_with_progress(tr("playing openings"), work, hint)
     answer(json, _data, _show, chosen, played, file)
 
 
 def _data(game: Game, played: Openings, file: Path) -> Document:
-    """`{"game", "options", "file", "levels", "positions", "moves"}`; the last two are numbers."""
+    """`{"game", "options", "file", "levels", "positions", "moves"}`; `positions` and `moves` are numbers of them."""
     return {
         "game": game.name,
         "options": game.options,

@@ -33,17 +33,17 @@ def show_text(text: str, /, **values: object) -> None:
 def table(
     titles: Sequence[str], rows: Iterable[Sequence[str]], *, left: Container[int] = (0,), must_fit: bool = False
 ) -> bool:
-    """Print a table.  Columns are right-aligned, except those whose numbers are in `left`.
+    """Print a table.  `left` has the indices of the left-aligned columns; the others are right-aligned.
 
     With `must_fit`, a table wider than the terminal is not printed.  Returns whether it was printed."""
-    console, shown = Console(), Table(box=None, pad_edge=False)
+    console, grid = Console(), Table(box=None, pad_edge=False)
     for column, title in enumerate(titles):
-        shown.add_column(title, justify="left" if column in left else "right")
+        grid.add_column(title, justify="left" if column in left else "right")
     for row in rows:
-        shown.add_row(*map(Text, row))
-    width = console.measure(shown, options=console.options.update(max_width=1000)).maximum if must_fit else 0
+        grid.add_row(*map(Text, row))
+    width = console.measure(grid, options=console.options.update(max_width=1000)).maximum if must_fit else 0
     if width <= console.width:
-        console.print(shown)
+        console.print(grid)
     return width <= console.width
 
 
@@ -52,12 +52,14 @@ def document(data: Document) -> None:
     sys.stdout.write(json.dumps(data) + "\n")
 
 
-def answer(as_json: bool, data: Callable[P, Document], show: Callable[P, None], *of: P.args, **more: P.kwargs) -> None:
-    """Print a result, either `data(…)` as JSON or `show(…)` as text."""
+def answer(
+    as_json: bool, data: Callable[P, Document], show: Callable[P, None], *result: P.args, **more: P.kwargs
+) -> None:
+    """Print a result, either as the JSON document `data(result)` or with `show(result)`."""
     if as_json:
-        document(data(*of, **more))
+        document(data(*result, **more))
     else:
-        show(*of, **more)
+        show(*result, **more)
 
 
 def show_position(position: Position) -> None:
@@ -69,12 +71,12 @@ def score_text(score: Score) -> str:
     """A score as text: `+0.53`, `win in 5`."""
     if score.kind == "cp":
         return number(score.value / 100, "+.2f")
-    words = {"win": tr("win in {plies}"), "loss": tr("loss in {plies}")}
-    return words[score.kind].format(plies=score.value)
+    templates = {"win": tr("win in {plies}"), "loss": tr("loss in {plies}")}
+    return templates[score.kind].format(plies=score.value)
 
 
-def standing(position: Position) -> str:
-    """The player to move or the result, as a sentence."""
+def status_text(position: Position) -> str:
+    """The player to move, or the result of a finished game, as a sentence."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
     return tr("{player} to move.", player=position.game.player_title(position.turn))

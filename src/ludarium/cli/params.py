@@ -1,4 +1,4 @@
-"""Arguments and flags shared by several commands, and the positions and records that they describe."""
+"""Arguments and flags that several commands share, and the positions and records that they describe."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from ludarium.texts import tr
 MAX_BYTES = 4 * MAX_CHARACTERS
 MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
 MAX_THREADS = 64
-"""Maximum default number of threads.  More gain little, and each needs memory."""
+"""Maximum default number of threads.  More threads gain little, and each needs memory."""
 
 
 def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
     """A flag of a command.
 
-    `form` has its names and its value, such as `--out -o FILE`; without names, the parameter's name counts.  `text` is
-    the help in English, `low` and `high` are the limits of the value.
+    `form` lists the flag's names and the placeholder of its value, such as `--out -o FILE`.  Without names, the name of
+    the parameter is the flag's name.  `text` is the help in English.  `low` and `high` are the limits of the value.
     """
     names = [word for word in form.split() if word.startswith("-")]
     value = form.removeprefix(" ".join(names)).strip() or None
@@ -46,17 +46,17 @@ def argument(value: str, text: str, **more: Any) -> Any:
 
 
 def usable_cores() -> int:
-    """The number of processor cores that this process may use, at most MAX_THREADS."""
+    """The number of processor cores that this process may use, but at most MAX_THREADS."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, MAX_THREADS)
 
 
 def read_size(text: str) -> int:
     """Parse a size in memory, such as 512M or 4G, into bytes."""
-    written = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
-    if not written:
+    match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
+    if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
-    return int(written[1]) << (10 * (1 + "KMGT".index(written[2])))
+    return int(match[1]) << (10 * (1 + "KMGT".index(match[2])))
 
 
 def read_host(text: str) -> str:
@@ -142,11 +142,13 @@ class Start(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """A command whose parameters are the fields of `run`'s groups of flags, which are NamedTuples, and all others."""
-    given = inspect.signature(run, eval_str=True).parameters
-    groups = {name: each.annotation for name, each in given.items() if hasattr(each.annotation, "_field_defaults")}
+    """Return a command in which a separate parameter replaces each field of `run`'s NamedTuple parameters.
+
+    The NamedTuples are groups of flags.  The command calls `run` with them."""
+    declared = inspect.signature(run, eval_str=True).parameters
+    groups = {name: found.annotation for name, found in declared.items() if hasattr(found.annotation, "_fields")}
     parameters = []
-    for name, parameter in given.items():
+    for name, parameter in declared.items():
         for field, kind in get_type_hints(groups[name], include_extras=True).items() if name in groups else ():
             default = groups[name]._field_defaults.get(field, inspect.Parameter.empty)
             parameters.append(inspect.Parameter(field, parameter.KEYWORD_ONLY, default=default, annotation=kind))
@@ -166,10 +168,10 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
 def read_levels(
     texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
-    """The number of games of each level, by level in ascending order: `LEVEL` means `games`, `LEVEL:N` means N.
+    """Parse texts such as `LEVEL` and `LEVEL:N` into the number of games of each level, in ascending order.
 
-    `known` has the number of each level name.  Raises InvalidOption, with the text `error` for an unknown level or
-    number of games.
+    `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises InvalidOption, with
+    the text `error` for an unknown level or an invalid number of games.
     """
     levels: dict[int, int] = {}
     for text in texts:
@@ -184,7 +186,7 @@ def read_levels(
 
 
 def writable(name: str, flag: str = "--out") -> Path:
-    """The file that a flag names; raises InvalidOption if it cannot be written, before the work begins."""
+    """The output file that a flag names.  Raises InvalidOption, before the work begins, if it cannot be written."""
     file = Path(name)
     if not name or file.is_dir():
         raise InvalidOption("{flag}: {name!r} is not the name of a file", flag=flag, name=name)
@@ -196,10 +198,10 @@ def writable(name: str, flag: str = "--out") -> Path:
 def choose_record(file: str, game: str | None, options: list[str] | None) -> Record:
     """Read a record from a file, and print its warning to stderr.
 
-    The game is that of the flags, else that of the record.  Raises the errors of `read_record`.
+    The flags `game` and `options` apply if the record does not name them.  Raises the errors of `read_record`.
     """
-    wanted = choose_game(game or registry.names()[0], options) if game or options else None
-    record = read_record(_read_text(file), wanted)
+    default = choose_game(game or registry.names()[0], options) if game or options else None
+    record = read_record(_read_text(file), default)
     if record.warning:
         text = tr("warning: {text}", text=record.warning)
         print(f"ludarium: {visible(text)}", file=sys.stderr)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from ludarium.cli import output
 from ludarium.cli.interrupt import wait_for
@@ -24,6 +24,23 @@ from ludarium.pictures.picture import (
 )
 from ludarium.pictures.picture import picture as draw_picture
 
+StyleName = Annotated[str, flag("--style NAME", "book, ink (for black-and-white printers) or wood (as on the page).")]
+PieceSet = Annotated[str | None, flag("--pieces NAME", "Set of pieces; default: the first of the game.")]
+DEFAULT_STYLE = next(iter(STYLES))
+
+
+class Looks(NamedTuple):
+    """The flags that `pictures.picture` takes as they are."""
+
+    style: StyleName = DEFAULT_STYLE
+    pieces: PieceSet = None
+    coordinates: Annotated[bool, flag("", "Name the cells, or the rows and columns.")] = True
+    flip: Annotated[bool, flag("--flip", "Show the board from the other side.")] = False
+    size: Annotated[int, flag("N", "Longer side of a diagram, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE
+    delay: Annotated[int, flag("MS", "Milliseconds that an animation shows each position.", MIN_DELAY, MAX_DELAY)] = (
+        DELAY
+    )
+
 
 def picture(
     game: GameName,
@@ -37,18 +54,9 @@ def picture(
     columns: Annotated[int, flag("N", "Diagrams in each row of a strip.", 1, MAX_DIAGRAMS)] = 4,
     arrow: Annotated[list[str] | None, flag("CELL-CELL", "Arrow on the last position; may be repeated.")] = None,
     mark: Annotated[list[str] | None, flag("CELL", "Ring around a cell of the last position; may be repeated.")] = None,
-    style: Annotated[str, flag("NAME", "book, ink (for black-and-white printers) or wood (as on the page).")] = next(
-        iter(STYLES)
-    ),
-    pieces: Annotated[str | None, flag("NAME", "Set of pieces; default: the first of the game.")] = None,
-    coordinates: Annotated[bool, flag("", "Name the cells, or the rows and columns.")] = True,
-    flip: Annotated[bool, flag("--flip", "Show the board from the other side.")] = False,
-    size: Annotated[int, flag("N", "Longer side of a diagram, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE,
-    delay: Annotated[
-        int, flag("MS", "Milliseconds that an animation shows each position.", MIN_DELAY, MAX_DELAY)
-    ] = DELAY,
+    looks: Looks,
 ) -> None:
-    """Draw a position, or the positions after each move as a strip or an animation."""
+    """Draw a position, or a strip or an animation of the positions after each move."""
     path = check_file(file, FORMATS)
     if strip and path.suffix.lower() == ".gif":
         raise InvalidOption("--strip is for .svg and .png; an animation always shows all positions")
@@ -60,19 +68,14 @@ def picture(
         marks=mark or (),
         columns=columns if strip else 0,
         last=last,
-        style=style,
-        coordinates=coordinates,
-        flip=flip,
-        pieces=pieces,
-        size=size,
-        delay=delay,
+        **looks._asdict(),
     )
     wait_for(lambda: drawn.save(path))
     output.show_text("The picture is in {file}.", file=visible(str(path)))
 
 
 def _line(game: str, start: Start, moves: str | None, record: str | None) -> tuple[Position, str | tuple[Move, ...]]:
-    """The start of the line and its moves; raises InvalidOption if flags contradict each other."""
+    """The first position and the moves to draw.  Raises InvalidOption if flags contradict each other."""
     if record is None:
         return start.position_of(game), moves or ""
     if (start.position, start.setup, moves) != (None, None, None):
@@ -97,10 +100,8 @@ def print_kit(
     paper: Annotated[str, flag("NAME", "a4 or letter.")] = "a4",
     lang: Annotated[str | None, flag("LANGUAGE", "en, fr or pt; default: that of your system.")] = None,
     part: Annotated[list[str] | None, flag("NAME", "board, pieces or rules; may be repeated. Default: all.")] = None,
-    style: Annotated[str, flag("NAME", "book, ink (for black-and-white printers) or wood (as on the page).")] = next(
-        iter(STYLES)
-    ),
-    pieces: Annotated[str | None, flag("NAME", "Set of pieces; default: the first of the game.")] = None,
+    style: StyleName = DEFAULT_STYLE,
+    pieces: PieceSet = None,
     option: Options = None,
 ) -> None:
     """Write a PDF to print a game: board and pieces at true size, and the rules."""

@@ -17,7 +17,7 @@ from ludarium.cli.output import (
     show_columns,
     show_position,
     show_text,
-    standing,
+    status_text,
     table,
 )
 from ludarium.cli.params import (
@@ -61,39 +61,41 @@ def moves(game: GameName, start: Start, json: Json = False) -> None:
 
 def _moves_data(position: Position) -> Document:
     """`{"game", "position", "turn", "outcome", "moves": [{"move", "position", "outcome"}…]}`."""
-    following = [(move, position.play(move)) for move in position.moves]
+    after = [(move, position.play(move)) for move in position.moves]
     return {
         "game": position.game.name,
         "position": str(position),
         "turn": position.turn,
         "outcome": position.outcome.as_json(),
         "moves": [
-            {"move": str(move), "position": str(after), "outcome": after.outcome.as_json()} for move, after in following
+            {"move": str(move), "position": str(following), "outcome": following.outcome.as_json()}
+            for move, following in after
         ],
     }
 
 
 def _show_moves(position: Position) -> None:
-    """Print the game and its author, the board, the player to move, and the moves."""
+    """Print the game, its author and terms, the board, the player to move, and the moves."""
     game = position.game
     show_text("{name}: {value}", name=game.title, value=game.credit_in())
     if terms := game.terms_in():
         line(terms)
     line()
     show_position(position)
-    line(standing(position))
+    line(status_text(position))
     if position.moves:
         line(plural("{number:,} move:", "{number:,} moves:", len(position.moves)))
         show_columns(str(move) for move in position.moves)
 
 
 class _PerftResult(NamedTuple):
-    """The result of a perft; `divided` has the leaves by first move, with `--divide`."""
+    """The result of a perft."""
 
     depth: int
     leaves: int
     seconds: float
-    divided: dict[str, int] | None
+    by_move: dict[str, int] | None
+    """Leaves by first move; None without `--divide`."""
 
 
 def perft(
@@ -113,7 +115,7 @@ def perft(
     threads: Threads = None,
     json: Json = False,
 ) -> None:
-    """Count the sequences of plies of a given length."""
+    """Count the legal sequences of moves of a given length."""
     position, cores = start.position_of(game), threads or usable_cores()
 
     def work(stop: Stop, progress: Progress) -> _PerftResult:
@@ -125,13 +127,13 @@ def perft(
             perft.check_table(hash_bytes, cores)
         if perft.estimate(position, depth) >= perft.COMPILED_LEAVES:
             prepare_native(type(position.game))
-        begin, parts = time.perf_counter(), None
+        begin, by_move = time.perf_counter(), None
         if divide:
-            parts = perft.divide(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
-            leaves = sum(parts.values())
+            by_move = perft.divide(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
+            leaves = sum(by_move.values())
         else:
             leaves = perft.perft(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
-        return _PerftResult(depth, leaves, time.perf_counter() - begin, parts)
+        return _PerftResult(depth, leaves, time.perf_counter() - begin, by_move)
 
     answer(json, _perft_data, _show_perft, position, run_with_progress(tr("counting"), work))
 
@@ -145,14 +147,14 @@ def _perft_data(position: Position, counted: _PerftResult) -> Document:
         "leaves": counted.leaves,
         "seconds": round(counted.seconds, 6),
     }
-    return data if counted.divided is None else data | {"divide": counted.divided}
+    return data if counted.by_move is None else data | {"divide": counted.by_move}
 
 
 def _show_perft(_position: Position, counted: _PerftResult) -> None:
-    """Print the leaves by first move, with `--divide`, and their sum."""
-    if counted.divided:
-        width = max(len(number(leaves, ",")) for leaves in counted.divided.values())
-        show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.divided.items())
+    """Print the leaves, with `--divide` also by first move."""
+    if counted.by_move:
+        width = max(len(number(leaves, ",")) for leaves in counted.by_move.values())
+        show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.by_move.items())
         line()
     rate = counted.leaves / max(counted.seconds, 1e-9)
     line(
@@ -212,8 +214,8 @@ def analyse(
                 progress=progress,
             )
 
-        found = stoppable(work)
-    answer(json, _analysis_data, _show_analysis, position, found)
+        analysis = stoppable(work)
+    answer(json, _analysis_data, _show_analysis, position, analysis)
 
 
 def _analysis_data(position: Position, analysis: Analysis) -> Document:
@@ -236,7 +238,7 @@ def _analysis_data(position: Position, analysis: Analysis) -> Document:
 def _show_analysis(position: Position, analysis: Analysis) -> None:
     """Print the board and the best lines.  Scores are those of the player to move."""
     show_position(position)
-    line(standing(position))
+    line(status_text(position))
     if not analysis.lines:
         return
     rows = [(score_text(found.score), " ".join(found.moves)) for found in analysis.lines]
@@ -300,7 +302,7 @@ def _variation_data(variation: Variation) -> Document:
 
 
 def _show_record(record: Record, boards: bool) -> None:
-    """Print the tags, the last board or all boards, resignations and the result."""
+    """Print the tags, all boards or only the last one, the resignations and the result."""
     study = record.study
     for name, value in record.tags.items():
         show_text("{name}: {value}", name=name, value=visible(value))
@@ -321,11 +323,11 @@ def _show_record(record: Record, boards: bool) -> None:
             )
         )
     plies = plural("{number:,} ply.", "{number:,} plies.", len(record.moves))
-    line(f"{plies} {standing(record.end)}")
+    line(f"{plies} {status_text(record.end)}")
 
 
 def _show_boards(record: Record) -> None:
-    """Print the start, and each step with the board after it."""
+    """Print the start, and each move or resignation with the board after it."""
     show_position(record.start)
     position, number = record.start, record.start.seat
     titles = [record.start.game.player_title(player) for player in record.start.game.players]

@@ -17,29 +17,29 @@ from ludarium.texts import tr
 T = TypeVar("T")
 
 Progress = Callable[[int, int], None]
-"""A function that shows how many of all units of work are done."""
+"""A function that shows progress: the units of work done, and all units."""
 
 LOG_SECONDS = 60.0
 """Seconds between two lines of progress if stderr is not a terminal."""
 
 
-def run_with_progress(title: str, work: Callable[[Stop, Progress], T], kept: str | None = None) -> T:
-    """The result of `work`, called with a stop that Ctrl-C sets and a function that shows progress.
+def run_with_progress(title: str, work: Callable[[Stop, Progress], T], hint: str | None = None) -> T:
+    """Call `work` with a stop, which Ctrl-C sets, and a function that shows progress; return its result.
 
-    After Ctrl-C, `kept` is printed to stderr: where the results so far are.
+    After Ctrl-C, print `hint`, which says where the results so far are, to stderr.
     """
     try:
         with show_progress(title) as progress:
             return stoppable(lambda stop: work(stop, progress))
     except KeyboardInterrupt:
-        if kept:
-            print(kept, file=sys.stderr)
+        if hint:
+            print(hint, file=sys.stderr)
         raise
 
 
 @contextmanager
 def show_progress(title: str) -> Iterator[Progress]:
-    """A function that shows progress on stderr: as a bar on a terminal, else as a line every LOG_SECONDS."""
+    """Context with a function that shows progress on stderr: a bar on a terminal, else a line every LOG_SECONDS."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield _progress_logger(title)
@@ -54,11 +54,11 @@ def show_progress(title: str) -> Iterator[Progress]:
 def _progress_logger(title: str) -> Progress:
     """A function that prints progress to stderr at most every LOG_SECONDS."""
     begin = last_line_at = time.monotonic()
-    at_first: int | None = None
+    done_before: int | None = None
 
     def log(done: int, total: int) -> None:
-        nonlocal last_line_at, at_first
-        at_first = done if at_first is None else at_first
+        nonlocal last_line_at, done_before
+        done_before = done if done_before is None else done_before
         now = time.monotonic()
         if now - last_line_at >= LOG_SECONDS:
             last_line_at = now
@@ -68,7 +68,7 @@ def _progress_logger(title: str) -> Progress:
                 done=done,
                 total=total,
                 seconds=now - begin,
-                left=(now - begin) * (total - done) / max(done - at_first, 1),
+                left=(now - begin) * (total - done) / max(done - done_before, 1),
             )
             print(text, file=sys.stderr, flush=True)
 

@@ -32,7 +32,7 @@ def puzzles(
     threads: Threads = None,
     json: Json = False,
 ) -> None:
-    """Find puzzles in games of the engine against itself: positions with one proven solution, graded by level."""
+    """Find puzzles in games of the engine against itself: positions with one solution, graded by level."""
     chosen = choose_game(game, option)
     file = writable(out if out is not None else f"{chosen.name}-puzzles.json")
 
@@ -45,30 +45,30 @@ def puzzles(
         executor = InThreads(threads or usable_cores())
         return make(chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress)
 
-    kept = tr("the puzzles so far are in {file}; run the same command to continue", file=visible(str(file)))
-    found = run_with_progress(tr("finding puzzles"), work, kept)
-    answer(json, _data, _show, chosen, found, file)
+    hint = tr("the puzzles so far are in {file}; run the same command to continue", file=visible(str(file)))
+    collection = run_with_progress(tr("finding puzzles"), work, hint)
+    answer(json, _data, _show, chosen, collection, file)
 
 
-def _with_options(game: Game, found: Collection) -> list[Puzzle]:
+def _with_options(game: Game, collection: Collection) -> list[Puzzle]:
     """The puzzles with the options of `game`."""
     options = game.non_default_options
-    return [puzzle for puzzle in found.puzzles if puzzle.options == options]
+    return [puzzle for puzzle in collection.puzzles if puzzle.options == options]
 
 
-def _data(game: Game, found: Collection, file: Path) -> Document:
-    """`{"game", "options", "file", "puzzles": [puzzle…]}`; puzzles have the form of the file."""
+def _data(game: Game, collection: Collection, file: Path) -> Document:
+    """`{"game", "options", "file", "puzzles": [puzzle…]}`; puzzles as in the file."""
     return {
         "game": game.name,
         "options": game.options,
         "file": str(file),
-        "puzzles": [puzzle.as_json() for puzzle in _with_options(game, found)],
+        "puzzles": [puzzle.as_json() for puzzle in _with_options(game, collection)],
     }
 
 
-def _show(game: Game, found: Collection, file: Path) -> None:
+def _show(game: Game, collection: Collection, file: Path) -> None:
     """Print the number of puzzles by level, goal and length in turns."""
-    puzzles = _with_options(game, found)
+    puzzles = _with_options(game, collection)
     lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in puzzles})
     titles = [tr("win in {turns}", turns=turns) if win else tr("save the game") for win, turns in lengths]
     rows = []

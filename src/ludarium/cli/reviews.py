@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.output import document, line, score_text, show_text, standing, table
+from ludarium.cli.output import document, line, score_text, show_text, status_text, table
 from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_record, flag
 from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import visible
@@ -39,20 +39,20 @@ def review(
 
         return review_record(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress)
 
-    found = run_with_progress(tr("reviewing"), work)
+    result = run_with_progress(tr("reviewing"), work)
     if plot is not None:
-        found.plot(plot)
+        result.plot(plot)
     if json:
-        document(found.as_json())
+        document(result.as_json())
     else:
-        _show(found)
+        _show(result)
         if plot is not None:
             line()
             show_text("The plot is in {file}.", file=visible(plot))
 
 
 def _check_plot(file: str) -> None:
-    """Check the name of a plot's file before the work; raises InvalidOption."""
+    """Check the name of the plot's file before the review.  Raises InvalidOption or MissingPackage."""
     if not file.strip():
         raise InvalidOption("--plot: enter the name of a file")
     from ludarium.match.review import check_plot
@@ -66,14 +66,13 @@ def _show(found: Review) -> None:
     titles = {player: found.record.start.game.player_title(player) for player in found.record.start.game.players}
     rows = []
     for move in found.moves:
-        better = move.best != move.moves
-        best = (" ".join(move.best), score_text(move.best_score)) if better else ("", "")
+        best = (" ".join(move.best), score_text(move.best_score)) if move.best != move.moves else ("", "")
         loss = number(move.loss / 100, ".2f") if move.loss else ""
         played = (str(move.ply), titles[move.player], " ".join(move.moves), score_text(move.score))
         rows.append((*played, *best, loss, _remark(move)))
     columns = (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), "")
     table(columns, rows, left=(1, 2, 4, 7))
-    line(f"\n{standing(found.record.end)}")
+    line(f"\n{status_text(found.record.end)}")
     for player in found.players:
         name = f"{titles[player.player]} ({visible(player.name)})" if player.name else titles[player.player]
         show_text(
@@ -93,11 +92,11 @@ _VERDICTS = {"mistake": tr("mistake"), "blunder": tr("blunder")}
 
 def _remark(move: ReviewedMove) -> str:
     """The verdict on a move, such as `blunder, misses a win`."""
-    words: list[str] = [_VERDICTS[move.verdict]] if move.verdict != "good" else []
+    remarks: list[str] = [_VERDICTS[move.verdict]] if move.verdict != "good" else []
     if move.missed_win:
-        words.append(tr("misses a win"))
+        remarks.append(tr("misses a win"))
     if move.allowed_loss:
-        words.append(tr("allows a win"))
+        remarks.append(tr("allows a win"))
     if move.turning:
-        words.append(tr("turning point"))
-    return ", ".join(words)
+        remarks.append(tr("turning point"))
+    return ", ".join(remarks)

@@ -58,39 +58,39 @@ def statistics(
         str | None, flag("NAME[,NAME]…", "Setup of the start position, by name or code; several are compared.")
     ] = None,
     seed: Annotated[int, flag("N", "The same seed gives the same statistics.", 0)] = 0,
-    results: Annotated[str | None, flag("FILE", "File of results; unfinished statistics in it are continued.")] = None,
+    results: Annotated[str | None, flag("FILE", "File of results, from which unfinished statistics continue.")] = None,
     report: Annotated[str | None, flag("FILE", "Output file for a report, .html or .md (Markdown).")] = None,
     threads: Threads = None,
     ray: Ray = None,
     json: Json = False,
 ) -> None:
-    """Measure length, balance and drama of a game in games of the computer against itself."""
+    """Measure the length, balance and drama of a game, in games of the computer against itself."""
     if games is not None and width is not None:
         raise InvalidOption("--games and --width exclude each other; give one of them")
-    wanted = games_for(width) if width is not None else games or DEFAULT_GAMES
+    default_games = games_for(width) if width is not None else games or DEFAULT_GAMES
     options, setups = _read_options(option or []), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
-    wrong = tr(
+    error = tr(
         "--level: {text!r} is not win-or-random or a level from 0 to {highest}, with or without games as in 2:500"
     )
-    known = {str(number): number for number in range(HIGHEST + 1)}
-    known |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # the old name, for one release
-    levels = read_levels(level or DEFAULT_LEVELS, known, wanted, MAX_GAMES, wrong)
+    numbers = {str(number): number for number in range(HIGHEST + 1)}
+    numbers |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # the old name, for one release
+    levels = read_levels(level or DEFAULT_LEVELS, numbers, default_games, MAX_GAMES, error)
     plan = Plan(variants(game, options, setups), levels, seed)
     page = _report_file(report) if report is not None else None
-    kept = writable(results, "--results") if results is not None else None
+    journal = writable(results, "--results") if results is not None else None
 
     def work(stop: Stop, progress: Progress) -> dict[str, Any]:
         from ludarium.workshop.statistics.run import run
         from ludarium.workshop.statistics.summary import summary
 
-        return summary(plan, run(plan, kept, executor=executor, stop=stop, progress=progress))
+        return summary(plan, run(plan, journal, executor=executor, stop=stop, progress=progress))
 
-    hint = tr("the games so far are in {file}; run the same command to continue", file=visible(str(kept)))
+    hint = tr("the games so far are in {file}; run the same command to continue", file=visible(str(journal)))
     from ludarium.arena.workers import open_executor
 
     with open_executor(threads or usable_cores(), ray, tr("statistics on a Ray cluster")) as executor:
-        document = run_with_progress(tr("playing"), work, hint if kept else None)
+        document = run_with_progress(tr("playing"), work, hint if journal else None)
     _write(document, plan, page, json)
 
 
@@ -99,7 +99,7 @@ def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) 
 
     if page:
         write = report.html if page.suffix == ".html" else report.markdown
-        page.write_text(write(document, command(plan)), encoding="utf-8")
+        page.write_text(write(document, command_line(plan)), encoding="utf-8")
     if json:
         sys.stdout.write(report.text(document))
         return
@@ -108,7 +108,7 @@ def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) 
         show_text("The report is in {file}.", file=visible(str(page)))
 
 
-def command(plan: Plan) -> str:
+def command_line(plan: Plan) -> str:
     """The command line that gives the same statistics."""
     game = plan.variants[0].game
     words = ["ludarium", "statistics", game.name]
@@ -148,7 +148,7 @@ def _report_file(name: str) -> Path:
 
 
 def _show(document: dict[str, Any]) -> None:
-    """Print a line for each variant and level, and the differences between variants."""
+    """Print a line for each variant and level, and the number of significant differences between variants."""
     from ludarium.workshop.statistics.sentences import differences, level_title, mean, percent
 
     rows = []

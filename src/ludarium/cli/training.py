@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from ludarium.cli import output
 from ludarium.cli.interrupt import FAILURE, stoppable, wait_for
@@ -25,7 +25,25 @@ _TITLES = {
     "match": tr("playing the match"),
     "accept": tr("writing the weights"),
 }
-"""The steps, with titles for their progress."""
+"""The titles of the steps, for their progress."""
+
+
+class Settings(NamedTuple):
+    """The settings of a training that flags change; None keeps the default."""
+
+    games: Annotated[int | None, flag("N", "Games of self-play; default: 20,000.", 1, 10**7)] = None
+    nodes: Annotated[int | None, flag("N", "Positions for each move; default: 1,000.", 1, 10**12)] = None
+    seed: Annotated[int | None, flag("N", "The same seed gives the same weights; default: 0.", 0)] = None
+    match_nodes: Annotated[
+        int | None, flag("N", "Positions for each move of the match; default: 5,000.", 1, 10**12)
+    ] = None
+    match_games: Annotated[int | None, flag("N", "Maximum number of games of the match; default: 4,000.", 2, 10**6)] = (
+        None
+    )
+    elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None
+    elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None
+    device: Annotated[str | None, flag("DEVICE", "Device that learns the weights: cpu, cuda or auto (default).")] = None
+    out: Annotated[str | None, flag("FILE", "Output file for accepted weights; default: the file of the game.")] = None
 
 
 def train(
@@ -35,26 +53,12 @@ def train(
         str | None,
         flag(
             "FOLDER",
-            "Folder of the training, in which an unfinished one is continued; default: GAME-training, with"
-            " changed options.",
+            "Folder of the training, where an unfinished one continues; default: GAME-training, with non-default"
+            " options in the name.",
         ),
     ] = None,
     step: Annotated[str | None, flag("STEP", "Run only this step: games, positions, weights, match or accept.")] = None,
-    games: Annotated[int | None, flag("N", "Games of self-play; default: 20,000.", 1, 10**7)] = None,
-    nodes: Annotated[int | None, flag("N", "Positions for each move; default: 1,000.", 1, 10**12)] = None,
-    seed: Annotated[int | None, flag("N", "The same seed gives the same weights; default: 0.", 0)] = None,
-    match_nodes: Annotated[
-        int | None, flag("N", "Positions for each move of the match; default: 5,000.", 1, 10**12)
-    ] = None,
-    match_games: Annotated[
-        int | None, flag("N", "Maximum number of games of the match; default: 4,000.", 2, 10**6)
-    ] = None,
-    elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None,
-    elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None,
-    device: Annotated[
-        str | None, flag("DEVICE", "Device that learns the weights: cpu, cuda or auto (default).")
-    ] = None,
-    out: Annotated[str | None, flag("FILE", "Output file for accepted weights; default: the file of the game.")] = None,
+    settings: Settings,
     option: Options = None,
     threads: Threads = None,
     ray: Ray = None,
@@ -64,68 +68,59 @@ def train(
 
     The exit code is 1 if the match does not accept the new weights."""
     chosen = choose_game(game, option)
-    given = {
-        "games": games,
-        "nodes": nodes,
-        "seed": seed,
-        "match_nodes": match_nodes,
-        "match_games": match_games,
-        "elo0": elo0,
-        "elo1": elo1,
-        "device": device,
-        "out": str(writable(out).absolute()) if out is not None else None,
-    }
-    settings = {name: value for name, value in given.items() if value is not None}
-    _check(step, settings)
-    place = Path(folder if folder is not None else _default_folder(chosen))
-    reports = _learn(chosen, place, settings, step, threads or usable_cores(), ray)
+    if settings.out is not None:
+        settings = settings._replace(out=str(writable(settings.out).absolute()))
+    user_settings = {name: value for name, value in settings._asdict().items() if value is not None}
+    _check(step, user_settings)
+    path = Path(folder if folder is not None else _default_folder(chosen))
+    reports = _learn(chosen, path, user_settings, step, threads or usable_cores(), ray)
     if json:
-        output.document({"game": chosen.name, "options": chosen.options, "folder": str(place), "steps": reports})
+        output.document({"game": chosen.name, "options": chosen.options, "folder": str(path), "steps": reports})
     else:
         _show(chosen, reports)
     return FAILURE if reports.get("match", {}).get("accepted") is False else 0
 
 
 def _learn(
-    game: Game, folder: Path, given: dict[str, Any], only: str | None, threads: int, cluster: str | None
+    game: Game, folder: Path, user_settings: dict[str, Any], only: str | None, threads: int, cluster: str | None
 ) -> dict[str, dict[str, Any]]:
     """Begin or continue the training in a folder, with all steps or one; returns the reports of the finished steps."""
     require("numpy", "lab", "training")
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import evaluation
     from ludarium.workshop.training.positions import feature_names
-    from ludarium.workshop.training.run import check_order, go_through, open_run
+    from ludarium.workshop.training.run import check_order, open_run, run_steps
 
     feature_names(game)
-    run = open_run(folder, game, evaluation.SETTINGS | given, {*given, "learns"})
+    run = open_run(folder, game, evaluation.SETTINGS | user_settings, {*user_settings, "learns"})
     steps = check_order(run, evaluation.STEPS, only)
     missing = {step.name for step in steps if run.report(step.name) is None}
     if "weights" in missing:
         require("torch", "learn", "learning weights")
     if "games" in missing:
         wait_for(lambda: prepare_native(type(game)))
-    with _show_steps() as progress:
-        stoppable(lambda stop: go_through(run, steps, stop, threads, progress, cluster))
+    with _steps_progress() as progress:
+        stoppable(lambda stop: run_steps(run, steps, stop, threads, progress, cluster))
     return run.reports(evaluation.STEPS)
 
 
 @contextmanager
-def _show_steps() -> Iterator[Callable[[str, int, int], None]]:
-    """A function that shows the progress of one step after another."""
+def _steps_progress() -> Iterator[Callable[[str, int, int], None]]:
+    """Context with a function that shows the progress of the steps, each with its own title."""
     with ExitStack() as stack:
-        shown: dict[str, Progress] = {}
+        by_step: dict[str, Progress] = {}
 
         def show(step: str, done: int, total: int) -> None:
-            if step not in shown:
+            if step not in by_step:
                 stack.close()
-                shown[step] = stack.enter_context(show_progress(_TITLES[step]))
-            shown[step](done, total)
+                by_step[step] = stack.enter_context(show_progress(_TITLES[step]))
+            by_step[step](done, total)
 
         yield show
 
 
 def _check(step: str | None, settings: dict[str, Any]) -> None:
-    """Raises InvalidOption for an unknown step or device, and for --elo0 above --elo1."""
+    """Raise InvalidOption for an unknown step or device, and unless --elo0 is smaller than --elo1."""
     if step is not None:
         one_of("--step", step, _TITLES)
     one_of("--device", settings.get("device", "auto"), ("auto", "cpu", "cuda"))
@@ -134,8 +129,8 @@ def _check(step: str | None, settings: dict[str, Any]) -> None:
 
 
 def _default_folder(game: Game) -> str:
-    changed = [f"{name}-{value}" for name, value in game.non_default_options.items()]
-    return "-".join([game.name, *changed, "training"])
+    options = [f"{name}-{value}" for name, value in game.non_default_options.items()]
+    return "-".join([game.name, *options, "training"])
 
 
 def _show(game: Game, reports: dict[str, dict[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""The command `ugi` without the imports of `app`, so that it starts quickly, and functions of other commands."""
+"""The command `ugi`, without the imports of `app`, so that it starts quickly.  Other commands share its functions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def visible(text: str) -> str:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The game with options, each of the form `key=value`; raises UnknownGame or InvalidOption."""
+    """The game with options, each of the form `key=value`.  Raises UnknownGame or InvalidOption."""
     values: dict[str, int | str] = {}
     for text in options or []:
         key, equals, value = text.partition("=")
@@ -34,7 +34,7 @@ def choose_game(name: str, options: Sequence[str] | None) -> Game:
 STANDARD_DIALECT = "standard"
 
 
-class PlainUgi(NamedTuple):
+class UgiArguments(NamedTuple):
     """The arguments of `ugi`, except those of `--launcher`."""
 
     game: str
@@ -42,25 +42,25 @@ class PlainUgi(NamedTuple):
     dialect: str = STANDARD_DIALECT
 
 
-def ugi_arguments(words: Sequence[str]) -> PlainUgi | None:
-    """The arguments of `ugi GAME [--dialect NAME] [--option KEY=VALUE]…`; None for any other command line."""
+def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
+    """Parse `ugi GAME [--dialect NAME] [--option KEY=VALUE]…`; returns None for any other command line."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
-    simple = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
-    complete = all(flag in ("--option", "--dialect") for flag in flags) and len(flags) == len(values)
-    if not simple or not complete:
+    is_ugi = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
+    if not is_ugi or len(flags) != len(values) or not set(flags) <= {"--option", "--dialect"}:
         return None
-    given = list(zip(flags, values, strict=True))
-    dialects = [value for flag, value in given if flag == "--dialect"]
-    return PlainUgi(game, [value for flag, value in given if flag == "--option"], (dialects or [STANDARD_DIALECT])[-1])
+    pairs = list(zip(flags, values, strict=True))
+    dialects = [value for flag, value in pairs if flag == "--dialect"]
+    options = [value for flag, value in pairs if flag == "--option"]
+    return UgiArguments(game, options, dialects[-1] if dialects else STANDARD_DIALECT)
 
 
-def speak_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
-    """Run the engine on standard input and output until the input ends; raises InvalidOption."""
+def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
+    """Run the engine on standard input and output until the input ends.  Raises UnknownGame or InvalidOption."""
     from ludarium.ugi.dialect import dialect_named
     from ludarium.ugi.engine import serve
 
     speak_english()
     busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
-    if busy:  # do not wait for a search in another thread
+    if busy:  # without waiting for the thread of the search
         sys.stdout.flush()
         os._exit(0)

@@ -61,8 +61,8 @@ def usage_message(error: Any) -> str:
 
 def _translated(message: str) -> str:
     for text, pattern in _PATTERNS.items():
-        if found := pattern.fullmatch(message):
-            values = found.groupdict()
+        if match := pattern.fullmatch(message):
+            values = match.groupdict()
             if "problem" in values:
                 values["problem"] = _translated(values["problem"])
             return tr(text, **values) if values else tr(text)

@@ -20,7 +20,7 @@ from ludarium.site.game_data import FOLDER, Bundle, add_game, as_bytes
 from ludarium.texts import LANGUAGES
 
 CATALOGUE = "catalogue.json"
-"""The only file with a fixed name.  Browsers request it again; the others can be cached for ever."""
+"""The only file with a fixed name.  Browsers request it on each visit, and cache the other files for ever."""
 
 PAGE = Path(__file__).resolve().parent.parent / "page"
 """The folder of the built page (`make page`)."""
@@ -34,8 +34,8 @@ log = logging.getLogger("ludarium")
 def data_files(*, server: bool = False) -> dict[str, bytes]:
     """Return the content of each file by its path.
 
-    With `server`, the catalogue declares that the page can use a Ludarium server.  A faulty game is logged and left
-    out.  Raises InvalidModule."""
+    With `server`, the catalogue declares that the page can use a Ludarium server.  Faulty games are omitted, with a
+    warning in the log.  Raises InvalidModule."""
     games, files = _games()
     catalogue = {
         "version": ludarium.__version__,
@@ -65,8 +65,8 @@ def _games() -> tuple[list[dict[str, str]], dict[str, bytes]]:
         try:
             game_class = registry.game_class(name)
             games.append({"name": name, "title": game_class.title, "data": add_game(bundle, game_class)})
-        except LudariumError as fault:
-            log.warning("the game %s is left out: %s", name, fault)
+        except LudariumError as error:
+            log.warning("the game %s is omitted: %s", name, error)
     return games, bundle.files
 
 

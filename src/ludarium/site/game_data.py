@@ -1,4 +1,4 @@
-"""The data files of one game: `GameData` of `web/src/data/types.ts`, and the files that it refers to.
+"""The data files of one game: its `GameData` (`web/src/data/types.ts`), and the files to which that refers.
 
 The file names contain a digest of the content, so browsers can cache these files for ever.
 """
@@ -37,9 +37,9 @@ class Bundle:
     def add(self, path: str, content: bytes) -> str:
         """Add a file, and return its path: `path` with a digest inserted before the suffix."""
         stem, dot, ending = path.rpartition(".")
-        named = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGITS]}{dot}{ending}"
-        self.files[named] = content
-        return named
+        path = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGITS]}{dot}{ending}"
+        self.files[path] = content
+        return path
 
     def add_json(self, path: str, content: Any) -> str:
         return self.add(path, as_bytes(content))
@@ -135,7 +135,7 @@ def _shape(bundle: Bundle, game: Game) -> Json:
 
 
 def board_data(board: Board) -> Json:
-    """Return the `BoardData` of a board.  The title of a symbol is the end of its message key."""
+    """Return the `BoardData` of a board.  The message key of a symbol is `symbol-` and its title."""
     return asdict(board) | {"piece_sets": list(board.piece_sets)}
 
 
@@ -157,7 +157,7 @@ def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
     folder = guide.folder_of(game_class)
 
     def address(name: str) -> str:
-        """Return the path of a drawing, relative to the page."""
+        """Add a drawing, and return its path relative to the page."""
         drawing = (folder / f"{name}.svg").read_bytes()
         return f"{FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
@@ -194,8 +194,7 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
     file = puzzle_file(game_class)
     if file is None:
         return ""
-    read = read_collection(file, game_class).puzzles
-    puzzles: list[Json] = [{"options": {}} | puzzle.as_json() for puzzle in read]
+    puzzles: list[Json] = [{"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
 
 

@@ -17,8 +17,8 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from ludarium.games.guide import Figure, blocks, for_page, lessons
 
-_ELSEWHERE = re.compile(r"https?://")
-_LATER = ("solved", "otherwise")
+_EXTERNAL = re.compile(r"https?://")
+_AFTER_ATTEMPT = ("solved", "otherwise")
 """The parts of a task that the page shows after an attempt."""
 
 Address = Callable[[str], str]
@@ -28,8 +28,8 @@ def rules_html(source: str, address: Address) -> str:
     """Return rules as HTML, without their title, which the page shows itself.
 
     `address` returns the address of a diagram's drawing."""
-    shown = blocks(for_page(source))
-    return "".join(_markdown(block) if isinstance(block, str) else _figures(block, address) for block in shown)
+    parts = blocks(for_page(source))
+    return "".join(_markdown(part) if isinstance(part, str) else _figures(part, address) for part in parts)
 
 
 def first_game_html(source: str) -> str:
@@ -41,21 +41,20 @@ def first_game_html(source: str) -> str:
 
 
 def _figures(figures: Sequence[Figure], address: Address) -> str:
-    shown = "".join(_figure(figure, address) for figure in figures)
-    return f'<div class="figures">{shown}</div>\n'
+    return f'<div class="figures">{"".join(_figure(figure, address) for figure in figures)}</div>\n'
 
 
 def _figure(figure: Figure, address: Address) -> str:
-    source, words = escapeHtml(address(figure.name)), escapeHtml(figure.words)
+    source, description = escapeHtml(address(figure.name)), escapeHtml(figure.words)
     return (
-        f'<figure data-diagram="{figure.name}"><img src="{source}" alt="{words}" loading="lazy">'
+        f'<figure data-diagram="{figure.name}"><img src="{source}" alt="{description}" loading="lazy">'
         f"<figcaption>{_inline(figure.caption)}</figcaption>{_parts(figure.parts)}</figure>"
     )
 
 
 def _parts(parts: Mapping[str, str]) -> str:
     return "".join(
-        f'<p data-part="{part}"{" hidden" if part in _LATER else ""}>{_inline(text)}</p>'
+        f'<p data-part="{part}"{" hidden" if part in _AFTER_ATTEMPT else ""}>{_inline(text)}</p>'
         for part, text in parts.items()
     )
 
@@ -68,7 +67,7 @@ def _markdown(source: str) -> str:
     tokens = list(_without_title(_MARKDOWN.parse(source)))
     for token in tokens:
         if token.children is not None:
-            token.children = list(_outside_links(token.children))
+            token.children = list(_with_external_links(token.children))
     return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
 
 
@@ -81,17 +80,17 @@ def _without_title(tokens: Sequence[Token]) -> Iterator[Token]:
         in_title = in_title and token.type != "heading_close"
 
 
-def _outside_links(children: Sequence[Token]) -> Iterator[Token]:
+def _with_external_links(children: Sequence[Token]) -> Iterator[Token]:
     """Open links to other sites in a new window, and replace all other links by their text."""
-    outside: list[bool] = []
+    is_external: list[bool] = []
     for child in children:
         if child.type == "link_open":
-            outside.append(_ELSEWHERE.match(str(child.attrs["href"])) is not None)
+            is_external.append(_EXTERNAL.match(str(child.attrs["href"])) is not None)
             child.attrs |= {"rel": "noopener noreferrer", "target": "_blank"}
-        if child.type not in ("link_open", "link_close") or outside[-1]:
+        if child.type not in ("link_open", "link_close") or is_external[-1]:
             yield child
         if child.type == "link_close":
-            outside.pop()
+            is_external.pop()
 
 
 class _Renderer(RendererHTML):

@@ -1,6 +1,6 @@
 """A UGI client that plays moves of any engine.  It tolerates deviations in format, but enforces time limits.
 
-Engines in use have the following habits, which the client accepts:
+The client accepts the following habits of engines:
 
 - They answer `query` without the word `response`.
 - They play their own move on `go`.  The client therefore always sends the full list of moves.
@@ -24,10 +24,10 @@ from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_position
 
 _POLL_SECONDS = 0.1
-"""Maximum seconds between calls of `watch`."""
+"""Maximum seconds between calls of the function `watch`."""
 
 _PLAY_SECONDS = 60.0
-"""Time limit of a move in seconds, if the caller sets none."""
+"""Default time limit of a move, in seconds."""
 
 _MAX_REMARKS, _MAX_REMARK = 50, 300
 """Maximum number of remarks, and maximum characters per remark."""
@@ -36,9 +36,9 @@ _MAX_REMARKS, _MAX_REMARK = 50, 300
 class Interrupt(Enum):
     """The request that `watch` returns during a search."""
 
-    NONE = "go on"
+    NONE = "continue"
     STOP = "move now"
-    ABORT = "no move is needed any more"
+    ABORT = "no move is needed"
 
 
 @dataclass(frozen=True)
@@ -77,10 +77,10 @@ class Answer:
         try:
             return position.move(self.move)
         except IllegalMove as error:
-            why = self.move if self.move == NO_MOVE else error
+            reason = self.move if self.move == NO_MOVE else error
             if self.move and not self.move.strip("-"):
-                why = f"{self.move[:20]}, a null move, so the engine found none to play"
-            raise EngineError("illegal", f"answered with no legal move: {why}", self.complaint) from None
+                reason = f"{self.move[:20]}, a null move, so the engine found none to play"
+            raise EngineError("illegal", f"answered with no legal move: {reason}", self.complaint) from None
 
 
 class Engine(LineProcess):
@@ -101,7 +101,7 @@ class Engine(LineProcess):
         self.remarks: list[str] = []
         """Warnings for users that do not forfeit a game, without duplicates: rejected or renamed options, and the
         engine's `info error` lines."""
-        self._last_move: str | None = None
+        self._previous_move: str | None = None
         """The engine's last move in this game."""
         super().__init__(command, environment)
         try:
@@ -127,13 +127,13 @@ class Engine(LineProcess):
         elif known is None:
             self._remark(f"lists no option {name}: setting it may have no effect")
         elif known != name:
-            self._remark(f"calls the option {name} {known}; so it was set")
+            self._remark(f"lists the option {name} as {known}, which was set")
 
     def new_game(self) -> None:
         """Start a new game, and wait until the engine is ready."""
         self._send("uginewgame")
         self.wait_ready()
-        self._last_move = None
+        self._previous_move = None
 
     def wait_ready(self) -> None:
         """Send `isready` and wait for `readyok`.  All answers to earlier commands precede it."""
@@ -170,9 +170,9 @@ class Engine(LineProcess):
         `watch` is called at least every 0.1 s with the engine's reported values.  It may request to stop the search,
         which some engines ignore, or to abort it.  Aborting raises EngineError (`unwanted`).
         """
-        where = "startpos" if start == start_position(start.game) else f"fen {start}"
-        self._pass_over_pending()
-        self._send(" ".join(["position", where, *(["moves", *moves] if moves else [])]))
+        start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
+        self._discard_pending()
+        self._send(" ".join(["position", start_words, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
         info, stop_sent, complaint, searched, other_line = Info(), False, "", False, ""
@@ -181,7 +181,7 @@ class Engine(LineProcess):
             nonlocal stop_sent
             interrupt = watch(info) if watch is not None else Interrupt.NONE
             if interrupt is Interrupt.ABORT:
-                raise EngineError("unwanted", "was no longer asked")
+                raise EngineError("unwanted", "was stopped, because no move is needed")
             if interrupt is Interrupt.STOP and not stop_sent:
                 stop_sent = True
                 self._send("stop")
@@ -193,8 +193,8 @@ class Engine(LineProcess):
                     info = _merged(info, read_info(words[1:]))
                     searched = True
                 elif words[0] == "bestmove":
-                    move, elapsed = self._confirmed(_move(words), begin, seconds)
-                    self._last_move = move
+                    move, elapsed = self._last_answer(_move(words), begin, seconds)
+                    self._previous_move = move
                     return Answer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
                     other_line = " ".join(words)[:_MAX_REMARK]
@@ -204,7 +204,7 @@ class Engine(LineProcess):
                 why = _why_late(searched, complaint or other_line)
                 raise EngineError("late", f"gave no move within {seconds:g} s{why}", complaint or other_line) from None
             raise
-        raise AssertionError("lines end with a fault only")
+        raise AssertionError("`_words` ends only with EngineError")
 
     def query(self, question: str) -> str:
         """Return the answer to `query …`, with or without the word `response`."""
@@ -215,7 +215,7 @@ class Engine(LineProcess):
                 return " ".join(words[1:])
             if words[0] not in ("info", "bestmove", "readyok", "id", "option"):
                 return " ".join(words)
-        raise AssertionError("lines end with a fault only")
+        raise AssertionError("`_words` ends only with EngineError")
 
     def close(self) -> None:
         """Send `quit`, and kill the process group if the engine does not exit."""
@@ -250,14 +250,14 @@ class Engine(LineProcess):
                 return errors
             if words[:2] == ["info", "error"] and len(errors) < _MAX_REMARKS:
                 errors.append(" ".join(words))
-        raise AssertionError("lines end with a fault only")
+        raise AssertionError("`_words` ends only with EngineError")
 
     def _remark(self, text: str) -> None:
         text = text[:_MAX_REMARK]
         if text not in self.remarks and len(self.remarks) < _MAX_REMARKS:
             self.remarks.append(text)
 
-    def _pass_over_pending(self) -> None:
+    def _discard_pending(self) -> None:
         """Discard lines received since the last answer, because they cannot answer the next command."""
         for line in self.receive_pending():
             self._note_error(line.split())
@@ -269,14 +269,14 @@ class Engine(LineProcess):
         self._remark(" ".join(words))
         return " ".join(words[2:])[:_MAX_REMARK]
 
-    def _confirmed(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
+    def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
 
         A move equal to the last answer may be a duplicate of that answer.  In this case, `isready` separates them: a
         move that arrives before `readyok` is the newer answer.
         """
         elapsed = time.monotonic() - begin
-        if move != self._last_move:
+        if move != self._previous_move:
             return move, elapsed
         self._send("isready")
         for words in self._words(begin + seconds + self.timeouts.answer):
@@ -286,7 +286,7 @@ class Engine(LineProcess):
                 move, elapsed = _move(words), time.monotonic() - begin
                 if elapsed > seconds:
                     raise EngineError("late", "answered too late")
-        raise AssertionError("lines end with a fault only")
+        raise AssertionError("`_words` ends only with EngineError")
 
     def _interrupt(self) -> None:
         """Send `stop` to a late engine, so that it can play the next game.  Kill the engine if it does not answer."""
@@ -329,7 +329,7 @@ def _why_late(searched: bool, other_line: str) -> str:
 
 
 def _move(words: Sequence[str]) -> str:
-    """Return the move of a `bestmove` line, or an empty string if it has none."""
+    """Return the move of a `bestmove` line, or an empty string if the line has no move."""
     return words[1] if len(words) > 1 else ""
 
 

@@ -55,4 +55,4 @@ def read_game(text: str) -> Game:
     pairs = [word.partition("=") for word in words]
     if not all(equals for _, equals, _ in pairs):
         raise InvalidOption("{text!r}: after the game, enter options such as draw_after=30", text=text[:80])
-    return registry.game(name, **{key: given for key, _, given in pairs})
+    return registry.game(name, **{key: value for key, _, value in pairs})

@@ -17,9 +17,9 @@ from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.lines import Writer, read_lines
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import Limits, play_moves, play_turn, read_limits, read_position, result_word, start_position
-from ludarium.ugi.search import GameMemory, Search, UgiSearch
+from ludarium.ugi.search import Search, SessionCache, UgiSearch
 
-_LAST_WORD_SECONDS = 1.0
+_ANSWER_SECONDS = 1.0
 """Seconds to wait for an answer after the end of input."""
 
 
@@ -52,7 +52,7 @@ class Session:
         self._position_words: Sequence[str] = []
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
-        self._memory = GameMemory()
+        self._cache = SessionCache()
         self._search: Search | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
@@ -94,7 +94,7 @@ class Session:
         """Stop a running search at the end of input, and wait for its answer."""
         if self._search is not None:
             self._search.stop()
-            self._search.wait(_LAST_WORD_SECONDS)
+            self._search.wait(_ANSWER_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
         say = self.dialect.say
@@ -107,7 +107,7 @@ class Session:
     def _ready(self, _words: Sequence[str]) -> None:
         """Load the search before answering.  The first load takes a moment, which must not count on a game clock."""
         if not self.busy:
-            self._memory.session(self._position, self._options)
+            self._cache.session(self._position, self._options)
         self.dialect.say("readyok")
 
     def _set_option(self, words: Sequence[str]) -> None:
@@ -115,7 +115,7 @@ class Session:
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._position_words = start_position(self.game), []
-        self._memory.forget()
+        self._cache.forget()
 
     def _set_position(self, words: Sequence[str]) -> None:
         """Set the position.  If the command only adds moves to the previous one, as is common, play only the new
@@ -130,18 +130,18 @@ class Session:
 
     def _go(self, words: Sequence[str]) -> None:
         if self.busy:
-            raise InvalidCommand("go: a search is going on; stop it first")
+            raise InvalidCommand("go: a search is running; stop it first")
         if words[:1] == ["manual"]:
             self._play(words[1:])
             return
         if self._search is not None:
-            self._search.wait(_LAST_WORD_SECONDS)  # it may be writing its answer
+            self._search.wait(_ANSWER_SECONDS)  # it may be writing its answer
         self._search = self._new_search(read_limits(words))
         self._search.start()
 
     def _new_search(self, limits: Limits) -> Search:
         """Return a search of the position, not yet started."""
-        return UgiSearch(self._position, limits, self.dialect, self._options, self._memory)
+        return UgiSearch(self._position, limits, self.dialect, self._options, self._cache)
 
     def _play(self, words: Sequence[str]) -> None:
         """Execute `go manual M`, with which Pijersi programs play a move on the engine's board."""
@@ -157,13 +157,13 @@ class Session:
         position = self._position
         match list(words):
             case ["gameover"]:
-                answer = _truth(position.outcome.over)
+                answer = _boolean(position.outcome.over)
             case ["p1turn"]:
-                answer = _truth(position.seat == 0)
+                answer = _boolean(position.seat == 0)
             case ["result"]:
                 answer = result_word(self.game, position.outcome)
             case ["islegal", text]:
-                answer = _truth(_is_legal(position, text))
+                answer = _boolean(_is_legal(position, text))
             case ["fen"]:
                 answer = str(position)
             case _:
@@ -179,5 +179,5 @@ def _is_legal(position: ludarium.Position, text: str) -> bool:
     return True
 
 
-def _truth(value: bool) -> str:
+def _boolean(value: bool) -> str:
     return "true" if value else "false"

@@ -63,15 +63,15 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command `python -m ludarium.ugi.function`.  A missing function is reported on standard error."""
     parser = argparse.ArgumentParser("python -m ludarium.ugi.function", description="A Python function as UGI engine.")
-    parser.add_argument("--folder", default=".", help="where modules are looked for first")
-    parser.add_argument("function", help="as in my_bot:choose")
-    parser.add_argument("game", nargs="+", help="a game and options, as in pijersi draw_after=30")
-    given = parser.parse_args(arguments)
+    parser.add_argument("--folder", default=".", help="folder that is searched for modules first")
+    parser.add_argument("function", help="module and function, such as my_bot:choose")
+    parser.add_argument("game", nargs="+", help="a game and its options, such as pijersi draw_after=30")
+    flags = parser.parse_args(arguments)
     with _protocol_streams() as (source, target):
         try:
-            check_function_name(given.function)
-            game = read_game(" ".join(given.game))
-            function = find_function(given.function, Path(given.folder))
+            check_function_name(flags.function)
+            game = read_game(" ".join(flags.game))
+            function = find_function(flags.function, Path(flags.folder))
         except LudariumError as error:
             _exit_with(error)
         _serve(function, game, source, target, function.name, "")
@@ -116,7 +116,7 @@ class FunctionSearch(Search):
     def _choose(self) -> tuple[str, str]:
         seconds = None
         if self._time_limits is not None:
-            seconds = max(0.0, self._time_limits.hard / 1000 - (time.monotonic() - self._begun))
+            seconds = max(0.0, self._time_limits.hard / 1000 - (time.monotonic() - self._started_at))
         limits = MoveLimits(seconds, self._limits.depth, self._limits.nodes, self._stopped.is_set)
         try:
             return str(self._function.choose(self._position, limits)), ""
@@ -172,8 +172,8 @@ def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO,
     def read() -> None:
         with suppress(BrokenPipeError):
             converse(session, source)
-        if session.calling:  # its answer is no longer needed
-            _leave(0)
+        if session.calling:  # the answer of this call is no longer needed
+            _exit_at_once(0)
         calls.put(None)
 
     threading.Thread(target=read, name="lines", daemon=True).start()
@@ -181,7 +181,7 @@ def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO,
         while call := calls.get():
             call()
     except KeyboardInterrupt:
-        _leave(_INTERRUPTED)
+        _exit_at_once(_INTERRUPTED)
 
 
 @contextmanager
@@ -191,18 +191,18 @@ def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
     Meanwhile, output of the function and of its child processes goes to standard error, and their input is empty.
     """
     sys.stdout.flush()
-    kept = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
+    originals = os.dup(0), os.dup(1)
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
     os.dup2(2, 1)
-    os.close(nothing)
-    source = os.fdopen(kept[0], "rb", closefd=False)
-    target = os.fdopen(kept[1], "w", encoding="utf-8", closefd=False)
+    os.close(null)
+    source = os.fdopen(originals[0], "rb", closefd=False)
+    target = os.fdopen(originals[1], "w", encoding="utf-8", closefd=False)
     try:
         with redirect_stdout(sys.stderr):
             yield source, target
     finally:
-        for number, descriptor in enumerate(kept):
+        for number, descriptor in enumerate(originals):
             os.dup2(descriptor, number)
             os.close(descriptor)
 
@@ -210,7 +210,7 @@ def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
 def _game_of_arguments() -> Game:
     try:
         if not sys.argv[1:]:
-            raise InvalidCommand("which game? It is the first argument, as in: pijersi draw_after=30")
+            raise InvalidCommand("enter a game as the first argument, such as pijersi draw_after=30")
         return read_game(" ".join(sys.argv[1:]))
     except LudariumError as error:
         _exit_with(error)
@@ -221,7 +221,7 @@ def _exit_with(error: LudariumError) -> NoReturn:
     raise SystemExit(_BAD_INPUT)
 
 
-def _leave(code: int) -> NoReturn:
+def _exit_at_once(code: int) -> NoReturn:
     """Exit the process at once, even if threads are running."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):

@@ -47,7 +47,7 @@ class MoveFunction:
         """Raises InvalidOption if the function accepts neither a position nor a position and limits."""
         self.name = name or getattr(function, "__qualname__", type(function).__name__)
         self._function = function
-        self._limits_by_name, self._limits_by_place = _ways_to_give_limits(function, self.name)
+        self._limits_by_name, self._limits_by_place = _limits_passing(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
         """Call the function and return its move.  Raises EngineError (`illegal`) for an invalid answer or an
@@ -59,7 +59,7 @@ class MoveFunction:
                 answer = self._function(position, limits) if self._limits_by_place else self._function(position)
         except (Exception, SystemExit) as error:
             _print_traceback(error)
-            raise EngineError("illegal", f"{self.name} raised {in_words(error)}") from None
+            raise EngineError("illegal", f"{self.name} raised {describe_error(error)}") from None
         return self._legal(position, answer)
 
     def _legal(self, position: Position, answer: object) -> Move:
@@ -98,7 +98,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
             "{reference}: {module} cannot be imported: {error}",
             reference=reference,
             module=module_name,
-            error=in_words(error),
+            error=describe_error(error),
         ) from None
     try:
         function: Any = reduce(getattr, attributes.split("."), module)
@@ -110,20 +110,20 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
     return MoveFunction(function, reference)
 
 
-def in_words(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Describe an error and the innermost line of the author's code that led to it.
 
     Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`.
     """
-    what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
+    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"
     frames = traceback.extract_tb(error.__traceback__)
-    line = next((frame for frame in reversed(frames) if _is_author_s(frame.filename)), None)
-    return f"{what} ({source_location(line.filename, line.lineno)}: {line.line})" if line is not None else what
+    line = next((frame for frame in reversed(frames) if _is_by_author(frame.filename)), None)
+    return f"{text} ({source_location(line.filename, line.lineno)}: {line.line})" if line is not None else text
 
 
-def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bool, bool]:
+def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, bool]:
     """Return whether to pass the limits as `limits=…`, and whether to pass them as the second argument."""
     if not callable(function):
         raise InvalidOption(
@@ -133,11 +133,11 @@ def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bo
         signature = inspect.signature(function)
     except ValueError:  # some functions written in C have no signature
         return False, False
-    if _takes(signature, "position", limits="limits"):
+    if _accepts(signature, "position", limits="limits"):
         return True, False
-    if _takes(signature, "position"):
+    if _accepts(signature, "position"):
         return False, False
-    if _takes(signature, "position", "limits"):
+    if _accepts(signature, "position", "limits"):
         return False, True
     parameters = ", ".join(signature.parameters)
     raise InvalidOption(
@@ -147,7 +147,7 @@ def _ways_to_give_limits(function: Callable[..., object], name: str) -> tuple[bo
     )
 
 
-def _takes(signature: inspect.Signature, *arguments: str, **named: str) -> bool:
+def _accepts(signature: inspect.Signature, *arguments: str, **named: str) -> bool:
     try:
         signature.bind(*arguments, **named)
     except TypeError:
@@ -155,7 +155,7 @@ def _takes(signature: inspect.Signature, *arguments: str, **named: str) -> bool:
     return True
 
 
-def _is_author_s(file: str) -> bool:
+def _is_by_author(file: str) -> bool:
     """Whether a file belongs to the author: not to the standard library, an installed package or Ludarium."""
     path = Path(file)
     return path.exists() and not any(path.resolve().is_relative_to(folder) for folder in (_OURS, *_INSTALLED))

@@ -28,20 +28,20 @@ class LineSplitter:
     """Splits chunks of bytes into lines.  It examines each byte once, however small the chunks are."""
 
     def __init__(self) -> None:
-        self._begun = bytearray()
+        self._unfinished = bytearray()
 
     @property
     def pending(self) -> int:
         """Bytes of the unfinished line."""
-        return len(self._begun)
+        return len(self._unfinished)
 
     def lines(self, data: bytes) -> Iterator[str]:
         """Add a chunk and yield the lines that it completes, stripped of whitespace."""
         first, *others = data.split(b"\n")
-        self._begun += first
-        for begun in others:
-            yield self._begun.decode(errors="replace").strip()
-            self._begun = bytearray(begun)
+        self._unfinished += first
+        for start in others:
+            yield self._unfinished.decode(errors="replace").strip()
+            self._unfinished = bytearray(start)
 
 
 class Writer:

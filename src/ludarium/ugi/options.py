@@ -29,7 +29,7 @@ _SPINS = (
 )
 
 
-_SEARCHER, _OWN = "Searcher", "auto"
+_SEARCHER, _AUTO = "Searcher", "auto"
 """The only option that is not a number: a kind of search, or `auto` for the game's default."""
 
 _NAMES = (*(spin.name for spin in _SPINS), _SEARCHER)
@@ -82,17 +82,17 @@ def describe(several_lines: bool = True) -> Iterator[str]:
             continue
         default = getattr(defaults, spin.field)
         yield f"option name {spin.name} type spin default {default} min {spin.low} max {spin.high}"
-    choices = " ".join(f"var {name}" for name in (_OWN, *SEARCHERS))
-    yield f"option name {_SEARCHER} type combo default {_OWN} {choices}"
+    choices = " ".join(f"var {name}" for name in (_AUTO, *SEARCHERS))
+    yield f"option name {_SEARCHER} type combo default {_AUTO} {choices}"
 
 
 def _read_searcher(value: str) -> Searcher | None:
-    if value.lower() == _OWN:
+    if value.lower() == _AUTO:
         return None
     for known in SEARCHERS:
         if known == value.lower():
             return known
-    names = ", ".join((_OWN, *SEARCHERS))
+    names = ", ".join((_AUTO, *SEARCHERS))
     raise InvalidCommand(f"setoption: {_SEARCHER} is one of {names}, not {value[:40]!r}")
 
 

@@ -21,8 +21,8 @@ from typing import IO
 from ludarium.errors import EngineError
 from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 
-KEPT_STDERR = 8 * 1024
-"""Bytes of standard error that are kept; older output is discarded."""
+MAX_STDERR_BYTES = 8 * 1024
+"""Maximum bytes of standard error in memory.  Older output is discarded."""
 
 _CHUNK = 1 << 16
 _POLL_SECONDS = 0.1
@@ -60,7 +60,7 @@ class LineProcess:
 
     @property
     def stderr(self) -> str:
-        """The last KEPT_STDERR bytes of the process's standard error, decoded."""
+        """The end of the process's standard error, at most MAX_STDERR_BYTES."""
         return self._stderr.decode(errors="replace")
 
     @property
@@ -84,7 +84,7 @@ class LineProcess:
         try:
             while rest:
                 if time.monotonic() > deadline:
-                    raise EngineError("late", "does not read what it is sent")
+                    raise EngineError("late", "does not read its input")
                 if self._wait(deadline):
                     with suppress(BlockingIOError):
                         rest = rest[os.write(self._input, rest) :]
@@ -163,7 +163,7 @@ class LineProcess:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise EngineError("died", "has been ended")
+            raise EngineError("died", "was stopped")
 
     @property
     def _reading(self) -> bool:
@@ -177,10 +177,10 @@ class LineProcess:
             if key.fd == self._input:
                 writable = True
             else:
-                self._take(key.fd)
+                self._read_from(key.fd)
         return writable
 
-    def _take(self, descriptor: int) -> None:
+    def _read_from(self, descriptor: int) -> None:
         try:
             data = os.read(descriptor, _CHUNK)
         except BlockingIOError:
@@ -191,7 +191,7 @@ class LineProcess:
             self._selector.unregister(descriptor)
         elif descriptor == self._errors:
             self._stderr += data
-            del self._stderr[:-KEPT_STDERR]
+            del self._stderr[:-MAX_STDERR_BYTES]
         else:
             self._lines.extend(self._split.lines(data))
             if self._split.pending > MAX_LINE_BYTES:

@@ -152,36 +152,36 @@ def read_info(words: Sequence[str]) -> Info:
     """Parse an `info` line.  Invalid words are ignored, because engines differ in what they write."""
     score = depth = nodes = None
     best_line = True
-    for place, word in enumerate(words):
+    for index, word in enumerate(words):
         if word in ("pv", "string", "error"):
             break
         if word == "depth":
-            depth = _integer(words, place + 1)
+            depth = _integer(words, index + 1)
         elif word == "nodes":
-            nodes = _integer(words, place + 1)
+            nodes = _integer(words, index + 1)
         elif word == "multipv":
-            best_line = _integer(words, place + 1) in (1, None)
+            best_line = _integer(words, index + 1) in (1, None)
         elif word == "score":
-            score = _score(words, place + 1)
+            score = _score(words, index + 1)
     return Info(score, depth, nodes, best_line)
 
 
-def _integer(words: Sequence[str], place: int) -> int | None:
+def _integer(words: Sequence[str], index: int) -> int | None:
     try:
-        return max(-MAX_NUMBER, min(int(words[place]), MAX_NUMBER))
+        return max(-MAX_NUMBER, min(int(words[index]), MAX_NUMBER))
     except (IndexError, ValueError):
         return None
 
 
-def _score(words: Sequence[str], place: int) -> int | None:
-    """Parse the score at index `place`.  A bare number counts as `cp`, because one engine omits the word."""
-    bare = _integer(words, place)
+def _score(words: Sequence[str], index: int) -> int | None:
+    """Parse the score that begins at `index`.  A bare number counts as `cp`, because one engine omits `cp`."""
+    bare = _integer(words, index)
     if bare is not None:
         return _evaluation(bare)
-    value = _integer(words, place + 1)
+    value = _integer(words, index + 1)
     if value is None:
         return None
-    match words[place]:
+    match words[index]:
         case "cp":
             return _evaluation(value)
         case "win" | "mate":

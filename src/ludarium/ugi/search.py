@@ -17,8 +17,8 @@ from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import NO_MOVE, Limits
 
 
-class GameMemory:
-    """Keeps a search session and its results until another game begins."""
+class SessionCache:
+    """Keeps a search session, with its transposition table, until another game begins."""
 
     def __init__(self) -> None:
         self._session: SearchSession | None = None
@@ -40,7 +40,7 @@ class Search:
 
     def __init__(self, position: Position, limits: Limits, dialect: Dialect) -> None:
         self._position, self._limits, self._dialect = position, limits, dialect
-        self._begun = time.monotonic()
+        self._started_at = time.monotonic()
         self._time_limits = limits.time_limits(position.seat)
         self._stopped, self._written = threading.Event(), threading.Event()
         self._answered = False
@@ -48,7 +48,7 @@ class Search:
 
     @property
     def running(self) -> bool:
-        """Whether the answer is pending.  False as soon as `bestmove` is being written: another search may start."""
+        """Whether the answer is pending.  False once `bestmove` is being written, when another search may start."""
         return not self._answered
 
     def start(self) -> None:
@@ -91,10 +91,10 @@ class UgiSearch(Search):
     """A search of our engine, in its own thread."""
 
     def __init__(
-        self, position: Position, limits: Limits, dialect: Dialect, options: EngineOptions, memory: GameMemory
+        self, position: Position, limits: Limits, dialect: Dialect, options: EngineOptions, cache: SessionCache
     ) -> None:
         super().__init__(position, limits, dialect)
-        self._options, self._memory = options, memory
+        self._options, self._cache = options, cache
         self._stop = Stop()
         self._last_lines: tuple[Line, ...] = ()
 
@@ -108,7 +108,7 @@ class UgiSearch(Search):
     def _choose(self) -> tuple[str, str]:
         seconds = None if self._time_limits is None else self._time_limits.hard / 1000
         try:
-            with Deadline(self._stop, seconds, self._begun):
+            with Deadline(self._stop, seconds, self._started_at):
                 if self._options.full_strength and self._is_limited:
                     return self._analyse(), ""
                 return self._play_level(), ""
@@ -119,28 +119,28 @@ class UgiSearch(Search):
     def _is_limited(self) -> bool:
         """Whether `go` had `infinite`, a limit or a clock for the player to move.  If not, the level sets them."""
         limits = self._limits
-        return limits.infinite or any(each is not None for each in (limits.depth, limits.nodes, self._time_limits))
+        return limits.infinite or any(limit is not None for limit in (limits.depth, limits.nodes, self._time_limits))
 
     def _analyse(self) -> str:
-        found = analyse(
+        analysis = analyse(
             self._position,
             depth=self._limits.depth,
             nodes=self._limits.nodes,
             lines=self._options.lines,
-            session=self._memory.session(self._position, self._options),
+            session=self._cache.session(self._position, self._options),
             stop=self._stop,
             progress=self._report,
         )
-        if found.lines != self._last_lines:
-            self._report_lines(found.lines, found.depth, found.nodes)
-        return found.lines[0].moves[0]
+        if analysis.lines != self._last_lines:
+            self._report_lines(analysis.lines, analysis.depth, analysis.nodes)
+        return analysis.lines[0].moves[0]
 
     def _play_level(self) -> str:
         choice = choose(
             self._position,
             self._options.level,
             stop=self._stop,
-            session=self._memory.session(self._position, self._options),
+            session=self._cache.session(self._position, self._options),
             progress=self._report,
         )
         if choice.score is not None:
@@ -165,4 +165,4 @@ class UgiSearch(Search):
     @property
     def _elapsed(self) -> int:
         """Milliseconds since `go`."""
-        return round(1000 * (time.monotonic() - self._begun))
+        return round(1000 * (time.monotonic() - self._started_at))

@@ -43,7 +43,7 @@ def command(address: str, folder: Path, *flags: str) -> Path:
     """Back up a SQLite database from another process, as the timer does."""
     words = [sys.executable, "-m", "ludarium.cli", "backup", str(folder), "--database", address, *flags]
     done = subprocess.run(words, env={**os.environ, "LANGUAGE": "en"}, capture_output=True, text=True, check=True)
-    return Path(done.stdout.removesuffix(" holds the backup\n"))
+    return Path(done.stdout.removeprefix("The backup is in ").removesuffix(".\n"))
 
 
 def sqlite_backup(folder: Path) -> Backup:

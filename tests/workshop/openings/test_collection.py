@@ -1,4 +1,4 @@
-"""A file of openings: what is written is read, and what is wrong with one is told by name."""
+"""The openings file: writing, reading, and errors that name the faulty field."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_what_is_written_is_read(file: Path) -> None:
+def test_written_file_is_read_back(file: Path) -> None:
     read = read_openings(file, PIJERSI)
     assert read == OPENINGS
     assert (read.games, FIRST.games) == (9, 7)
@@ -61,7 +61,7 @@ def set_move(index: int, value: object) -> Callable[[Any], None]:
 
 
 @pytest.mark.parametrize(
-    ("what", "message"),
+    ("edit", "message"),
     [
         (lambda c: c.update(format=2), "format 2; this Ludarium reads 1"),
         (lambda c: c.update(more=1), "more: there is no such field"),
@@ -93,18 +93,18 @@ def set_move(index: int, value: object) -> Callable[[Any], None]:
         (set_move(2, 1.5), "positions, row 1: b4c3b4: enter whole numbers from 0 to 1000000"),
     ],
 )
-def test_what_is_wrong_is_told(file: Path, what: Callable[[Any], None], message: str) -> None:
+def test_invalid_fields_are_reported(file: Path, edit: Callable[[Any], None], message: str) -> None:
     content = json.loads(file.read_text())
-    what(content)
+    edit(content)
     file.write_text(json.dumps(content))
-    with pytest.raises(InvalidOption) as told:
+    with pytest.raises(InvalidOption) as refused:
         read_openings(file, PIJERSI)
-    assert str(told.value).startswith(f"{file}: ")
-    assert message in str(told.value)
+    assert str(refused.value).startswith(f"{file}: ")
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("content", [b"openings", b"[" * 100_000, b"\xff", b" " * (5 << 20)])
-def test_no_file_of_openings(tmp_path: Path, content: bytes) -> None:
+def test_invalid_openings_file_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "openings.json"
     file.write_bytes(content)
     with pytest.raises(InvalidOption, match=r"not JSON|longer than|not UTF-8"):
@@ -121,7 +121,7 @@ def test_no_file_of_openings(tmp_path: Path, content: bytes) -> None:
         ({key_text(AFTER.key): (ANSWER,)}, "is not reached from the start"),
     ],
 )
-def test_faults_by_the_rules(positions: dict[str, tuple[OpeningMove, ...]], fault: str) -> None:
+def test_faults_against_the_rules(positions: dict[str, tuple[OpeningMove, ...]], fault: str) -> None:
     assert fault_of(PIJERSI, OPENINGS) == ""
     assert fault in fault_of(PIJERSI, replace(OPENINGS, positions=positions))
     assert bool(fault) == bool(fault_of(PIJERSI, replace(OPENINGS, positions=positions)))

@@ -1,4 +1,4 @@
-"""Making a collection of openings: the same from the same seed, for any number of threads and interruptions."""
+"""Making openings is reproducible, for any number of threads and interruptions."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_games_are_counted() -> None:
     assert fault_of(game_class("pivit"), openings) == ""
 
 
-def test_what_was_played_seldom_is_left_out() -> None:
-    """And what only that leads to."""
+def test_rare_moves_are_omitted() -> None:
+    """Positions that only rare moves reach are omitted, too."""
     openings = make(PIVIT, LEVELS, plies=PLIES, seed=3, least=4)
     assert openings.least == 4
     assert 0 < len(openings.positions) < len(made().positions)
@@ -52,25 +52,25 @@ def test_what_was_played_seldom_is_left_out() -> None:
     assert fault_of(game_class("pivit"), openings) == ""
 
 
-def test_threads_change_nothing_and_the_seed_does() -> None:
+def test_only_the_seed_changes_openings() -> None:
     assert made(threads=3) == made()
     assert made(seed=4) != made()
 
 
-def test_a_run_that_is_stopped_is_one_of_fewer_games() -> None:
-    stop, told = Stop(), list[int]()
+def test_stopped_run_counts_finished_games() -> None:
+    stop, calls = Stop(), list[int]()
 
     def progress(done: int, wanted: int) -> None:
-        told.append(wanted)
+        calls.append(wanted)
         if done == 10:
             stop.set()
 
     stopped = make(PIVIT, LEVELS, plies=PLIES, seed=3, executor=Threads(2), stop=stop, progress=progress)
-    assert told == [20] * 11
+    assert calls == [20] * 11
     assert stopped == made((LevelGames(1, 5), LevelGames(2, 5)))
 
 
-def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+def test_stopped_run_continues(tmp_path: Path) -> None:
     file, stop = tmp_path / "openings.json", Stop()
     settings = {"plies": PLIES, "seed": 3, "file": file}
 
@@ -81,15 +81,15 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert make(PIVIT, LEVELS, **settings, stop=stop, progress=interrupt).games == 10
     assert read_openings(file, type(PIVIT)).games == 10
     assert sorted(path.name for path in tmp_path.iterdir()) == ["openings.json", "openings.json.games"]
-    told = list[int]()
-    assert make(PIVIT, LEVELS, **settings, progress=lambda done, _wanted: told.append(done)) == made()
-    assert told == list(range(10, 21))
+    calls = list[int]()
+    assert make(PIVIT, LEVELS, **settings, progress=lambda done, _wanted: calls.append(done)) == made()
+    assert calls == list(range(10, 21))
     assert read_openings(file, type(PIVIT)) == made()
     assert [path.name for path in tmp_path.iterdir()] == ["openings.json"]
 
 
-def test_a_position_that_comes_again_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rooks go to and fro; there are two games of it."""
+def test_repeated_position_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games in which a piece moves back and forth."""
     start = PIVIT.start(seed=0)
 
     monkeypatch.setattr(module, "play_opening", lambda *_: SelfPlayed((start.codes[0],) * 3, -1))
@@ -100,7 +100,7 @@ def test_a_position_that_comes_again_counts_once(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("name", ["pijersi", "baishu"])
 def test_openings_are_legal_and_vary(name: str) -> None:
-    """Turns of one move, and of several."""
+    """Games with turns of one move, and of several moves."""
     game = ludarium.game(name)
     firsts = Counter[int]()
     for number in range(6):
@@ -113,7 +113,7 @@ def test_openings_are_legal_and_vary(name: str) -> None:
     assert len(firsts) > 1
 
 
-def test_three_players_have_three_counts_and_one_for_draws() -> None:
+def test_three_players_have_four_counts() -> None:
     game = ludarium.game("pivit", players=3)
     openings = make(game, (LevelGames(1, 6),), plies=2, seed=1)
     assert openings.options == {"players": 3}

@@ -1,4 +1,4 @@
-"""Which positions are the same puzzle."""
+"""The canonical layout, which is the same for equivalent positions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PUX = "5W2/6w1/8/2w5/2Ww4/8/8/6wB w - 0 43"
 
 
 @pytest.mark.parametrize(
-    ("other", "alike"),
+    ("other", "equivalent"),
     [
         (PUX, True),
         ("5W2/6w1/8/2w5/2Ww4/8/8/6wB w - 7 50", True),
@@ -23,12 +23,12 @@ PUX = "5W2/6w1/8/2w5/2Ww4/8/8/6wB w - 0 43"
     ],
     ids=["itself", "counters", "left and right", "sides and ranks", "mover", "kind", "place"],
 )
-def test_alike(other: str, alike: bool) -> None:
+def test_equivalent_positions_have_one_layout(other: str, equivalent: bool) -> None:
     game = ludarium.game("pux")
-    assert (canonical_layout(game.position(PUX)) == canonical_layout(game.position(other))) == alike
+    assert (canonical_layout(game.position(PUX)) == canonical_layout(game.position(other))) == equivalent
 
 
-def test_what_can_be_placed_counts() -> None:
+def test_pieces_in_trays_count() -> None:
     game = ludarium.game("baishu")
     one, other = (
         game.position(f"7/8/9/10/11/12/13/12/11/10/9/8/6aF {reserve}|12,12,12,12,12,12 a 1:2:- 0 0 2")

@@ -1,4 +1,4 @@
-"""A file of puzzles: what is written is read, and what is wrong with one is told by name."""
+"""The puzzles file: writing, reading, and errors that name the faulty field."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_what_is_written_is_read(file: Path) -> None:
+def test_written_file_is_read_back(file: Path) -> None:
     read = read_collection(file, PIVIT)
     assert read.puzzles == (WIN, SMALL_BOARD)
     assert read.games_played({"size": 6}, 1) == 3
@@ -43,26 +43,26 @@ def test_each_puzzle_has_a_line(file: Path) -> None:
     assert [json.loads(line.strip().rstrip(","))["id"] for line in lines] == [WIN.id, SMALL_BOARD.id]
 
 
-def test_a_game_more_counts_and_keeps_the_order() -> None:
+def test_added_game_is_counted_in_order() -> None:
     found = Collection("pivit").with_game({}, 5, (SMALL_BOARD,)).with_game({}, 5, ()).with_game({}, 2, (WIN,))
     assert found.runs == (Run({}, 2, 1), Run({}, 5, 2))
     assert found.puzzles == (WIN, SMALL_BOARD)
 
 
-def test_ids_tell_positions_and_options_apart() -> None:
+def test_ids_depend_on_position_and_options() -> None:
     others = (replace(WIN, id="", position=SMALL_BOARD.position), replace(WIN, id="", options={"size": 6}), SMALL_BOARD)
     assert len({puzzle.id for puzzle in (WIN, *others)}) == 4
     assert LARGER.id == WIN.id
 
 
-def change(file: Path, what: Any) -> None:
+def change(file: Path, edit: Any) -> None:
     content = json.loads(file.read_text())
-    what(content)
+    edit(content)
     file.write_text(json.dumps(content))
 
 
 @pytest.mark.parametrize(
-    ("what", "message"),
+    ("edit", "message"),
     [
         (lambda c: c.update(format=2), "format 2; this Ludarium reads 1"),
         (lambda c: c.update(more=1), "more: there is no such field"),
@@ -103,15 +103,15 @@ def change(file: Path, what: Any) -> None:
         (lambda c: c["puzzles"].__setitem__(1, 7), "puzzles, row 2: enter an object with fields"),
     ],
 )
-def test_what_is_wrong_is_told(file: Path, what: Any, message: str) -> None:
-    change(file, what)
-    with pytest.raises(InvalidOption) as told:
+def test_invalid_fields_are_reported(file: Path, edit: Any, message: str) -> None:
+    change(file, edit)
+    with pytest.raises(InvalidOption) as refused:
         read_collection(file, PIVIT)
-    assert message in str(told.value)
-    assert str(told.value).startswith(str(file))
+    assert message in str(refused.value)
+    assert str(refused.value).startswith(str(file))
 
 
-def test_no_file_of_puzzles(tmp_path: Path) -> None:
+def test_invalid_puzzles_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidOption, match="No such file"):
         read_collection(tmp_path / "none", PIVIT)
     (tmp_path / "text").write_text("puzzles")
@@ -137,7 +137,7 @@ def test_no_file_of_puzzles(tmp_path: Path) -> None:
         (replace(WIN, id="", options={"size": 7}), "size"),
     ],
 )
-def test_faults_by_the_rules(puzzle: Puzzle, fault: str) -> None:
+def test_faults_against_the_rules(puzzle: Puzzle, fault: str) -> None:
     found = fault_of(PIVIT, puzzle)
     assert bool(found) == bool(fault)
     assert any(words in found for words in fault.split("|"))

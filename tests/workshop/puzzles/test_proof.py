@@ -1,4 +1,4 @@
-"""What one search shows of a position, and that a solution is the only one."""
+"""Finding and verifying puzzles: their solution must be the only one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def find(position: Position, nodes: int = NODES) -> proof.Solution | None:
     return proof.find(position, SearchSession(position.game, 16), nodes)
 
 
-def test_the_only_win() -> None:
+def test_single_win_is_found() -> None:
     found = find(ONE_WIN)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_WIN.state, found.move), found.plies) == ("win", "d6e5e3", 3)
@@ -40,7 +40,7 @@ def test_the_only_win() -> None:
     assert turns_in(positions) == 2
 
 
-def test_the_only_defence() -> None:
+def test_single_defence_is_found() -> None:
     found = find(ONE_DEFENCE)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_DEFENCE.state, found.move)) == ("save", "d3d2")
@@ -48,11 +48,11 @@ def test_the_only_defence() -> None:
 
 
 @pytest.mark.parametrize("position", [PIJERSI.start(), TWO_WINS], ids=["no win", "two wins"])
-def test_no_solution_or_more_than_one(position: Position) -> None:
+def test_positions_without_single_solution(position: Position) -> None:
     assert find(position) is None
 
 
-def test_another_move_is_denied() -> None:
+def test_other_move_is_not_verified() -> None:
     found = find(ONE_WIN)
     assert found is not None
     other = next(code for code in ONE_WIN.codes if code != found.move)
@@ -61,8 +61,8 @@ def test_another_move_is_denied() -> None:
     assert proof.winning_line(ONE_WIN, other, SearchSession(PIJERSI)) is None
 
 
-def test_a_win_that_others_may_follow_soon_after_is_none() -> None:
-    """So few nodes see no further than the win itself, while all other moves are as good as won."""
+def test_shallow_proof_is_not_verified() -> None:
+    """With few nodes, the search sees no further than the win, and the other moves have a clear advantage."""
     position = PUX.position("8/5b1w/4b2b/8/8/8/1B4w1/3BB3 b - 3 46")
     found = find(position)
     assert found is not None
@@ -70,8 +70,8 @@ def test_a_win_that_others_may_follow_soon_after_is_none() -> None:
     assert not proof.verify(position, found, SearchSession(PUX), NODES // 10)
 
 
-def test_the_only_turn() -> None:
-    """Whichever of several helpers it takes: their turns are one solution."""
+def test_single_winning_turn_is_found() -> None:
+    """Turns that remove the same pieces with different helpers are one solution."""
     session = SearchSession(BAISHU, 1)
     turn = turn_proof.find_turn(ONE_TURN, session)
     assert turn is not None
@@ -82,25 +82,25 @@ def test_the_only_turn() -> None:
     assert turn_of(ONE_TURN, (*turn, turn[0])) == turn
 
 
-def test_idle_moves_are_left_out() -> None:
+def test_idle_moves_are_removed() -> None:
     turn = tuple(ONE_TURN.move(text).code for text in ("O@e4", "f7-f6"))
     idle = ONE_TURN.move("a7x").code
     assert turn_proof.without_idle_moves(ONE_TURN, (idle, *turn, 0)) == (*turn, 0)
 
 
-def test_turns_that_take_different_pieces_are_two_solutions() -> None:
-    """Either of two scarce pieces can be taken."""
+def test_turns_that_remove_different_pieces_are_two_solutions() -> None:
+    """The player can remove either of two pieces."""
     position = BAISHU.position(
         "7/8/9/10/11/12/3bE1bE7/2aC2aC6/11/10/9/8/7 12,12,10,12,12,12|12,12,12,12,5,12 a 1:2:- 0 0 9"
     )
     assert turn_proof.find_turn(position, SearchSession(BAISHU, 1)) is None
 
 
-def test_no_turn_that_wins() -> None:
+def test_position_without_winning_turn() -> None:
     assert turn_proof.find_turn(BAISHU.start(), SearchSession(BAISHU, 1)) is None
 
 
-def test_wins_against_two_are_proved_against_both_together() -> None:
+def test_win_against_two_opponents_is_proved_against_both() -> None:
     game = ludarium.game("pivit", players=3)
     position = game.start(seed=0)
     assert find(position) is None
@@ -108,8 +108,8 @@ def test_wins_against_two_are_proved_against_both_together() -> None:
 
 
 def test_grades() -> None:
-    """A win at once is found by every level; what no level finds, as it is wrong, is left to the highest."""
+    """Every level finds an immediate win.  A wrong solution, which no level finds, gets the highest level."""
     at_once = PIJERSI.position("6/R-6/6/7/r-5/7/6 w 0 9")
-    wins, wrong = ([at_once.move(text).code] for text in ("f1g1", "f1e1"))
+    wins, mistakes = ([at_once.move(text).code] for text in ("f1g1", "f1e1"))
     assert grade(positions_along(at_once, wins), wins) == 1
-    assert grade(positions_along(at_once, wrong), wrong) == HIGHEST
+    assert grade(positions_along(at_once, mistakes), mistakes) == HIGHEST

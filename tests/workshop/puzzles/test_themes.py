@@ -1,4 +1,4 @@
-"""What happens in a puzzle, from its moves; each theme has its text in every language."""
+"""Themes of puzzles follow from their moves, and have a text in every language."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_themes_of_a_solution(game: str, position: str, moves: str, themes: tupl
     assert themes_of(positions_along(start, codes), codes) == themes
 
 
-def test_every_theme_has_its_text() -> None:
+def test_every_theme_has_a_text() -> None:
     game = game_class("pijersi")
     for language in languages(game):
         keys = {key for key in entries(files(game, language)[1]) if key.startswith("theme-")}

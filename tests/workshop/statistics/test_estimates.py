@@ -1,4 +1,4 @@
-"""Intervals, the test of two samples and Holm's correction, against published values and as laws."""
+"""Intervals, Welch's test and Holm's correction equal published values and have their general properties."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ludarium.workshop.statistics.estimates import average, compare, entropy, games_for, holm, share
 
 
-def test_wilsons_interval_has_the_published_values() -> None:
+def test_wilson_interval_equals_published_values() -> None:
     """R. G. Newcombe, Statistics in Medicine 17, 1998, table I, method 3."""
     for won, games, low, high in ((81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)):
         interval = share(won / games, games)
@@ -17,20 +17,20 @@ def test_wilsons_interval_has_the_published_values() -> None:
 
 
 @given(st.integers(0, 500), st.integers(1, 500))
-def test_a_share_lies_in_its_interval(won: int, games: int) -> None:
+def test_share_lies_in_its_interval(won: int, games: int) -> None:
     interval = share(min(won, games) / games, games)
     assert 0 <= interval.low <= interval.value <= interval.high <= 1
 
 
 @given(st.lists(st.integers(0, 1000), min_size=1, max_size=50))
-def test_an_average_lies_in_its_interval_whatever_the_order(values: list[int]) -> None:
+def test_average_lies_in_its_interval(values: list[int]) -> None:
     interval = average(values)
     assert interval.low <= interval.value <= interval.high
     assert average(values[::-1]) == pytest.approx(interval)
 
 
-def test_two_samples_are_compared() -> None:
-    """The first two samples of the table of Welch's test in its encyclopedia article: t = -2.46, here normal."""
+def test_welchs_test_equals_published_value() -> None:
+    """The first two samples of the example in the encyclopedia article on Welch's test: t = -2.46."""
     first = [27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4]
     second = [27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 30.4, 22.3]
     found = compare(first, second)
@@ -47,13 +47,13 @@ def test_holms_correction() -> None:
 
 
 @given(st.lists(st.floats(0, 1), max_size=20))
-def test_corrected_chances_are_no_smaller_and_keep_their_order(chances: list[float]) -> None:
+def test_holm_keeps_the_order_of_p_values(chances: list[float]) -> None:
     corrected = holm(chances)
     assert all(raw <= after <= 1 for raw, after in zip(chances, corrected, strict=True))
     assert [after for _raw, after in sorted(zip(chances, corrected, strict=True))] == sorted(corrected)
 
 
-def test_the_games_for_a_width() -> None:
+def test_games_for_an_interval_width() -> None:
     games = games_for(0.05)
     interval = share(0.5, games)
     assert games == 1537

@@ -1,4 +1,4 @@
-"""What a game was like, of games made by hand."""
+"""Metrics of games with expectations written by hand."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pytest
 from ludarium.workshop.statistics.measures import metrics_of
 
 
-def test_a_game_that_one_player_leads_throughout_has_no_drama() -> None:
+def test_constant_lead_has_no_drama() -> None:
     went = metrics_of([(0.5, 0.5), (0.7, 0.3), (0.9, 0.1), (1.0, 0.0)], 0)
     assert went == (0, 0.0, 0.5, False)
 
 
-def test_a_game_that_turns_late() -> None:
+def test_late_reversal() -> None:
     went = metrics_of([(0.9, 0.1)] * 4, 1)
     assert went.changes == 0
     assert went.drama == pytest.approx(math.sqrt(0.8))
@@ -22,12 +22,12 @@ def test_a_game_that_turns_late() -> None:
     assert went.reversed is True
 
 
-def test_a_lead_changes_only_when_another_has_it() -> None:
-    """Between two leads of the same seat nobody is ahead: that is no change."""
+def test_lead_changes_count_new_leaders() -> None:
+    """A turn without a leader between two leads of the same seat is not a change."""
     assert metrics_of([(0.7, 0.3), (0.5, 0.5), (0.7, 0.3), (0.3, 0.7), (0.5, 0.5), (0.65, 0.35)], 0).changes == 2
 
 
-def test_drawn_games_and_games_without_a_leader() -> None:
+def test_draws_and_games_without_leader() -> None:
     assert metrics_of([(0.9, 0.1), (0.1, 0.9)], -1) == (1, None, None, None)
     assert metrics_of([], 0) == (0, None, None, None)
     assert metrics_of([(0.5, 0.5)] * 4, 0).reversed is None

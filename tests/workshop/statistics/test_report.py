@@ -1,4 +1,4 @@
-"""The page and the text of a study: complete, alike each time, and asking for nothing from elsewhere."""
+"""The reports of statistics: HTML and Markdown are complete and reproducible, and load no other files."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ EMPTY_ELEMENTS = {"meta", "link", "br"}
 
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
-    """Two variants, compared."""
+    """Statistics that compare two variants."""
     plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {WIN_OR_RANDOM: 40, 1: 10}, 3)
     return summary(plan, run(plan))
 
 
-def test_the_page_is_well_formed_and_asks_for_nothing(document: dict[str, Any]) -> None:
+def test_page_is_well_formed_and_self_contained(document: dict[str, Any]) -> None:
     page = html(document, COMMAND)
     open_elements: list[str] = []
 
@@ -51,7 +51,7 @@ def test_the_page_is_well_formed_and_asks_for_nothing(document: dict[str, Any]) 
     assert len(page.encode()) < 80_000
 
 
-def test_the_text_tells_the_same(document: dict[str, Any]) -> None:
+def test_markdown_has_the_same_content(document: dict[str, Any]) -> None:
     text = markdown(document, COMMAND)
     assert text == markdown(document, COMMAND)
     assert text.startswith("# Statistics of Pivit\n")
@@ -80,22 +80,22 @@ def test_report_counts_judged_games(document: dict[str, Any]) -> None:
     assert re.search(r"^\| games judged \| 40 \| 10 \|$", markdown(document, COMMAND), re.MULTILINE)
 
 
-def test_page_has_heads_of_columns_and_rows(document: dict[str, Any]) -> None:
+def test_tables_have_column_and_row_headers(document: dict[str, Any]) -> None:
     page = html(document, COMMAND)
     assert '<th scope="col">measure</th>' in page
     assert '<th scope="row">games judged</th>' in page
     assert page.count("<table>") == page.count('<div class="wide"><table>') == 3
 
 
-def test_signs_of_moves_are_not_read_as_markdown() -> None:
-    """A game may write `*` or `|` in its moves."""
+def test_moves_are_escaped_in_markdown() -> None:
+    """The moves of a game may contain `*` or `|`."""
     level = {"first_moves": [{"move": "*a*|<b", "score": share(0.5, 40)._asdict()}]}
     (table,) = _first_moves(registry.game("pivit"), level)
     assert '<th scope="row">*a*|&lt;b</th>' in _rendered(table)
 
 
 def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
-    """Maps of both players and of destinations, for each variant."""
+    """Each variant has maps of both players and of destinations."""
     assert html(document, COMMAND).count('<svg class="board"') == 2 * 3
     heat = document["variants"][0]["levels"][0]["heat"]
     assert heat["games"] == 40
@@ -104,8 +104,8 @@ def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
     assert sum(heat["destinations"].values()) == pytest.approx(1, abs=0.01)
 
 
-def test_sentences_that_compare_levels_are_corrected() -> None:
-    """An advantage that holds for one level is not shown where twenty are compared."""
+def test_intervals_are_corrected_for_several_levels() -> None:
+    """An advantage that is significant for one level is not significant if twenty levels are compared."""
     level = {"level": 1, "games": 400, "scores": [share(0.555, 400)._asdict()]}
     assert "more than the even share" in balance(registry.game("pivit"), level)
     assert "not significantly different from the even share" in balance(registry.game("pivit"), level, tests=20)
@@ -123,8 +123,8 @@ def test_swap_rule_takes_the_most_even_first_move() -> None:
     assert _swap(firsts[2:]) is None
 
 
-def test_variants_that_differ_are_found(document: dict[str, Any]) -> None:
-    """Games on the greater board last longer; with ten games a level nothing is compared."""
+def test_significant_differences_are_found(document: dict[str, Any]) -> None:
+    """Games on the larger board last longer.  Ten games per level are too few to compare."""
     (plies,) = [row for row in document["comparisons"] if row["measure"] == "plies"]
     assert plies["level"] == "win-or-random"
     assert plies["low"] > 0

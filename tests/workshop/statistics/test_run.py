@@ -1,4 +1,4 @@
-"""Studies: the same bytes each time, however many threads there are and however often they are interrupted."""
+"""Statistics have the same bytes for any number of threads and interruptions."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from ludarium.workshop.statistics.summary import bins, summary
 PLAN = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 10}, 7)
 
 
-def study(plan: Plan, file: Path | None = None, threads: int = 1) -> str:
+def statistics_of(plan: Plan, file: Path | None = None, threads: int = 1) -> str:
     return text(summary(plan, run(plan, file, executor=Threads(threads))))
 
 
 @pytest.fixture(scope="module")
-def whole() -> str:
-    return study(PLAN)
+def uninterrupted() -> str:
+    return statistics_of(PLAN)
 
 
-def test_threads_change_nothing(whole: str) -> None:
-    assert study(PLAN, threads=3) == whole
+def test_result_does_not_depend_on_threads(uninterrupted: str) -> None:
+    assert statistics_of(PLAN, threads=3) == uninterrupted
 
 
-def test_an_interrupted_study_is_gone_on_with(whole: str, tmp_path: Path) -> None:
+def test_interrupted_run_continues(uninterrupted: str, tmp_path: Path) -> None:
     file, stop = tmp_path / "games", Stop()
 
     def interrupt(done: int, _total: int) -> None:
@@ -42,20 +42,20 @@ def test_an_interrupted_study_is_gone_on_with(whole: str, tmp_path: Path) -> Non
     part = run(PLAN, file, stop=stop, progress=interrupt)
     assert 0 < len(part) < len(list(units(PLAN)))
     with file.open("a") as stream:
-        stream.write('[[0, 0, null, 50, 10], [[0, "la')  # a line that was cut off
-    told: list[int] = []
-    run(PLAN, file, progress=lambda done, _total: told.append(done))
-    assert told[0] >= sum(map(len, part.values())), "what was over by then is kept"
+        stream.write('[[0, 0, null, 50, 10], [[0, "la')  # an incomplete line
+    calls: list[int] = []
+    run(PLAN, file, progress=lambda done, _total: calls.append(done))
+    assert calls[0] >= sum(map(len, part.values())), "finished games are kept"
     kept = file.read_bytes()
-    assert study(PLAN, file) == whole
-    assert file.read_bytes() == kept, "nothing is played twice"
+    assert statistics_of(PLAN, file) == uninterrupted
+    assert file.read_bytes() == kept, "no game is repeated"
 
 
-def test_more_games_begin_with_the_same(tmp_path: Path) -> None:
+def test_more_games_extend_a_run(tmp_path: Path) -> None:
     file = tmp_path / "games"
     more = Plan(PLAN.variants, {WIN_OR_RANDOM: 110, 1: 20}, 7)
-    study(PLAN, file)
-    assert study(more, file) == study(more)
+    statistics_of(PLAN, file)
+    assert statistics_of(more, file) == statistics_of(more)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_more_games_begin_with_the_same(tmp_path: Path) -> None:
         (None, Plan(variants("pux", {}, ()), PLAN.levels, 7), "has other settings: game is"),
     ],
 )
-def test_a_file_of_something_else_is_refused(content: str | None, plan: Plan, message: str, tmp_path: Path) -> None:
+def test_file_of_another_run_is_refused(content: str | None, plan: Plan, message: str, tmp_path: Path) -> None:
     file = tmp_path / "games"
     if content is None:
         run(Plan(PLAN.variants, {WIN_OR_RANDOM: 1}, 7), file)
@@ -81,8 +81,8 @@ def test_a_file_of_something_else_is_refused(content: str | None, plan: Plan, me
     assert file.read_bytes() == before
 
 
-def test_figures_fit_together(whole: str) -> None:
-    document = json.loads(whole)
+def test_figures_are_consistent(uninterrupted: str) -> None:
+    document = json.loads(uninterrupted)
     sight, first = document["variants"][0]["levels"]
     assert (sight["games"], first["games"]) == (60, 10)
     assert sum(sight["endings"].values()) == sum(sight["plies"]["histogram"]["games"]) == 60
@@ -98,16 +98,16 @@ def test_three_players_and_turns_of_several_moves() -> None:
     plan = Plan(
         variants("baishu", {"players": ("3",), "side": ("3",), "pieces": ("3",)}, ()), {WIN_OR_RANDOM: 3, 2: 3}, 1
     )
-    document = json.loads(study(plan))
-    assert study(plan, threads=2) == study(plan)
+    document = json.loads(statistics_of(plan))
+    assert statistics_of(plan, threads=2) == statistics_of(plan)
     for level in document["variants"][0]["levels"]:
         assert len(level["scores"]) == 3
         assert sum(score["value"] for score in level["scores"]) == pytest.approx(1, abs=1e-3)
 
 
-def test_levels_that_leave_nothing_to_chance_vary_what_they_begin_with() -> None:
+def test_deterministic_levels_vary_their_openings() -> None:
     plan = Plan(variants("pivit", {"size": ("6",)}, ()), {5: 6}, 1)
-    document = json.loads(study(plan))
+    document = json.loads(statistics_of(plan))
     assert document["variants"][0]["levels"][0]["openings"][1]["positions"] > 1
 
 
@@ -116,7 +116,7 @@ def test_bins() -> None:
     assert bins([20, 39]) == {"width": 2, "games": [0] * 10 + [1] + [0] * 8 + [1]}
 
 
-def test_what_contradicts_itself_is_refused() -> None:
+def test_contradicting_variants_are_refused() -> None:
     with pytest.raises(InvalidOption, match="for two players"):
         variants("pivit", {"size": ("6",), "players": ("2", "3")}, ())
     with pytest.raises(InvalidOption, match="give 23 variants; the limit is 20"):

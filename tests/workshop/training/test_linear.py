@@ -1,4 +1,4 @@
-"""The fit: it finds the weights that the results were drawn with, for any number of players.  Takes PyTorch."""
+"""The fit recovers the weights behind random results, for any number of players.  Needs PyTorch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 import pytest
 
 torch = pytest.importorskip("torch")
-from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses  # noqa: E402 - it brings PyTorch
+from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses  # noqa: E402 - imports PyTorch
 
 pytestmark = pytest.mark.slow
 
@@ -15,7 +15,7 @@ TRUE = (0.8, -0.3, 0.0, 0.1)
 
 
 def samples(players: int, number: int = 20_000):
-    """Features of positions [n, p, d], and results [n, p] drawn for them by the true weights."""
+    """Return random features [n, p, d], and random results [n, p] with the probabilities of the true weights."""
     rng = torch.Generator().manual_seed(players)
     features = torch.randint(-4, 5, (number, players, len(TRUE)), generator=rng).double()
     chances = torch.softmax(features @ torch.tensor(TRUE, dtype=torch.float64), dim=1)
@@ -25,14 +25,14 @@ def samples(players: int, number: int = 20_000):
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("result_weight", [1.0, 0.5])
-def test_the_weights_behind_the_results_are_found(players: int, result_weight: float) -> None:
+def test_true_weights_are_recovered(players: int, result_weight: float) -> None:
     features, results, beliefs = samples(players)
     found = fit_strengths(features, results, beliefs, result_weight, 1.0)
     assert found.tolist() == pytest.approx(TRUE, abs=0.04)
     assert fit_strengths(features, results, beliefs, result_weight, 1.0).tolist() == found.tolist()
 
 
-def test_no_other_weights_do_better() -> None:
+def test_fitted_weights_minimise_the_loss() -> None:
     features, results, beliefs = samples(3)
     best = fit_strengths(features, results, beliefs, 0.7, 1e-6)
     least = losses(features @ best, results, beliefs, 0.7).sum()
@@ -43,14 +43,14 @@ def test_no_other_weights_do_better() -> None:
             assert losses(features @ other, results, beliefs, 0.7).sum() > least
 
 
-def test_what_the_positions_tell_nothing_of_stays_at_0() -> None:
+def test_unused_weights_stay_0() -> None:
     features, results, beliefs = samples(2)
     features[:, :, 1] = 0.0
     assert fit_strengths(features, results, beliefs, 1.0, 1.0)[1] == 0.0
 
 
-def test_certain_results_stay_finite() -> None:
-    """Without draws or upsets the likeliest weights are infinite; the ridge holds them."""
+def test_separable_results_give_finite_weights() -> None:
+    """Without draws or upsets, the likeliest weights are infinite.  The ridge keeps them finite."""
     features = torch.tensor([[[1.0], [-1.0]], [[-1.0], [1.0]]] * 50, dtype=torch.float64)
     results = torch.tensor([[1.0, 0.0], [0.0, 1.0]] * 50, dtype=torch.float64)
     weights = fit_strengths(features, results, results[:, 0], 1.0, 1.0)
@@ -59,14 +59,14 @@ def test_certain_results_stay_finite() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_knowing_nothing_costs_what_guessing_does(players: int) -> None:
+def test_zero_weights_have_the_loss_of_guessing(players: int) -> None:
     strengths = torch.zeros((3, players), dtype=torch.float64)
     results = torch.full((3, players), 1 / players, dtype=torch.float64)
     assert losses(strengths, results, results[:, 0], 1.0).tolist() == pytest.approx([math.log(players)] * 3)
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_scale_of_scores_is_found(players: int) -> None:
+def test_scale_of_scores_is_recovered(players: int) -> None:
     rng = torch.Generator().manual_seed(1)
     scores = 300 * torch.randn(20_000, generator=rng, dtype=torch.float64)
     won = torch.bernoulli(beliefs_of(scores, 0.01, players), generator=rng)

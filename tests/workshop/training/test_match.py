@@ -1,4 +1,4 @@
-"""The last steps: a match of new weights against those in use, which alone decides whether they are taken."""
+"""The steps `match` and `accept`: only the match of new against current weights decides."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ THREE = ludarium.game("pivit", players=3)
 
 
 def run_with(folder: Path, game: ludarium.Game, factor: float, **settings: Any) -> Run:
-    """A run whose first three steps are done: its weights are those in use, times a factor."""
-    usual = {"match_nodes": 60, "match_games": 200, "elo1": 200.0, "out": str(folder / "taken.json")}
-    run = Run(folder, game, SETTINGS | usual | settings)
+    """Return a run with three finished steps.  The new weights are the current ones times a factor."""
+    defaults = {"match_nodes": 60, "match_games": 200, "elo1": 200.0, "out": str(folder / "taken.json")}
+    run = Run(folder, game, SETTINGS | defaults | settings)
     own, players = game.weights_file, len(game.players)
     section = read_section(own, players)
     weights = {name: round(weight * factor, 1) for name, weight in section["weights"].items()}
@@ -38,7 +38,7 @@ def watch(stop: Stop | None = None, tell: Any = lambda _done, _total: None) -> W
 
 
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
-def test_worse_weights_are_not_taken(game: ludarium.Game, tmp_path: Path) -> None:
+def test_worse_weights_are_rejected(game: ludarium.Game, tmp_path: Path) -> None:
     run = run_with(tmp_path, game, -1.0)
     report = match(run, watch())
     assert report is not None
@@ -49,7 +49,7 @@ def test_worse_weights_are_not_taken(game: ludarium.Game, tmp_path: Path) -> Non
     assert not (tmp_path / "taken.json").exists()
 
 
-def test_better_weights_are_taken_with_how_they_were_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_better_weights_are_written_with_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = tmp_path / "bad"
     bad.mkdir()
     worse = run_with(bad, SMALL, -1.0).file(LEARNED)
@@ -68,7 +68,7 @@ def test_better_weights_are_taken_with_how_they_were_made(tmp_path: Path, monkey
     assert section["steps"]["match"]["sprt"]["verdict"] == "H1"
 
 
-def test_a_match_that_was_stopped_goes_on(tmp_path: Path) -> None:
+def test_stopped_match_continues(tmp_path: Path) -> None:
     run, stop, played = run_with(tmp_path, SMALL, -1.0), Stop(), list[int]()
 
     def interrupt(done: int, _total: int) -> None:

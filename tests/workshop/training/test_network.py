@@ -1,4 +1,4 @@
-"""The network learns from positions what it is not told, and goes on where it was interrupted.  Takes PyTorch."""
+"""Training of the network is reproducible and can be interrupted.  Needs PyTorch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCALE = 280.0
 
 
 def data(number: int = 60_000):
-    """Rows of active inputs, alike in both symmetries, and targets that hang together with one of them."""
+    """Return rows of active inputs, equal in both symmetries, and targets that depend on one input."""
     rng = np.random.default_rng(1)
     rows = np.argpartition(rng.random((number, INPUTS)), MOST)[:, :MOST].astype(np.int16)
     rows[rng.random(rows.shape) < 0.2] = ABSENT
@@ -27,23 +27,23 @@ def data(number: int = 60_000):
     return active, np.zeros(number), np.where((rows == 7).any(axis=1), 0.9, 0.1)
 
 
-def test_it_learns_and_repeats_itself() -> None:
+def test_network_learns_reproducibly() -> None:
     active, known, targets = data()
     networks = [learn_network(active, INPUTS, known, targets, 3, SCALE) for _ in range(2)]
     assert networks[0] == networks[1]
-    said = evaluate_network(networks[0], active[:, 0]) / SCALE
-    assert said[targets > 0.5].mean() > 1.0
-    assert said[targets < 0.5].mean() < -1.0
+    values = evaluate_network(networks[0], active[:, 0]) / SCALE
+    assert values[targets > 0.5].mean() > 1.0
+    assert values[targets < 0.5].mean() < -1.0
 
 
-def test_an_interruption_changes_nothing(tmp_path: Path) -> None:
+def test_interruption_changes_nothing(tmp_path: Path) -> None:
     active, known, targets = data(500)
-    whole = learn_network(active, INPUTS, known, targets, 3, SCALE)
-    checkpoint, told = tmp_path / "network.pt", list[int]()
+    uninterrupted = learn_network(active, INPUTS, known, targets, 3, SCALE)
+    checkpoint, epochs = tmp_path / "network.pt", list[int]()
 
     def interrupt(done: int, total: int) -> bool:
         assert total == EPOCHS
-        told.append(done)
+        epochs.append(done)
         return done < 7
 
     assert learn_network(active, INPUTS, known, targets, 3, SCALE, checkpoint=checkpoint, progress=interrupt) is None
@@ -53,5 +53,7 @@ def test_an_interruption_changes_nothing(tmp_path: Path) -> None:
         again.append(done)
         return True
 
-    assert learn_network(active, INPUTS, known, targets, 3, SCALE, checkpoint=checkpoint, progress=note) == whole
-    assert (told[-1], again[0], again[-1]) == (7, 7, EPOCHS)
+    assert (
+        learn_network(active, INPUTS, known, targets, 3, SCALE, checkpoint=checkpoint, progress=note) == uninterrupted
+    )
+    assert (epochs[-1], again[0], again[-1]) == (7, 7, EPOCHS)

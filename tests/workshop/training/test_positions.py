@@ -1,4 +1,4 @@
-"""Positions that can be learned from: quiet ones, with what they hold for each player and how the game ended."""
+"""Training positions are quiet, and have features and results of each player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def games(game: ludarium.Game, number: int):
 
 
 def states(game, played):
-    """The states of a game by ply."""
+    """Return the states of a game by ply."""
     state = game.position(played.start).state
     found = [state]
     for code in played.moves:
@@ -43,7 +43,7 @@ def states(game, played):
 
 
 @pytest.mark.parametrize("game", [PIJERSI, THREE], ids=["two", "three"])
-def test_they_are_quiet_and_told_from_the_movers_side(game: ludarium.Game) -> None:
+def test_positions_are_quiet_and_from_the_movers_view(game: ludarium.Game) -> None:
     several = games(game, 6)
     found = positions_of(game, several)
     players = len(game.players)
@@ -75,7 +75,7 @@ def test_they_are_quiet_and_told_from_the_movers_side(game: ludarium.Game) -> No
     assert row == len(found.game)
 
 
-def test_inputs_of_the_network_are_noted_in_all_symmetries() -> None:
+def test_network_inputs_include_all_symmetries() -> None:
     found = positions_of(PIJERSI, games(PIJERSI, 2))
     shape = op.input_shape(PIJERSI.start(seed=0).state)
     assert found.active.shape == (len(found.game), shape.symmetries, shape.max_active)
@@ -84,7 +84,7 @@ def test_inputs_of_the_network_are_noted_in_all_symmetries() -> None:
     assert positions_of(THREE, games(THREE, 1)).active.size == 0
 
 
-def test_parts_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_existing_parts_are_not_rewritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "GAMES_IN_PART", 2)
     several, stop, describe = games(PIJERSI, 5), Stop(), partial(positions_of, PIJERSI)
 
@@ -103,7 +103,7 @@ def test_parts_that_are_there_are_not_made_again(tmp_path: Path, monkeypatch: py
         assert np.array_equal(getattr(parts, name), getattr(whole, name))
 
 
-def test_a_game_without_features_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_features_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     game = import_module(tictactoe.write(tmp_path).stem).Three()
     with pytest.raises(InvalidOption, match="has no features with weights to train"):

@@ -1,4 +1,4 @@
-"""A run of training in its folder: steps in order, each once, gone on with after any interruption."""
+"""Training runs: the steps run once and in order, also after interruptions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
-from ludarium.workshop.training.run import Report, Run, Step, Watch, check_order, go_through, open_run
+from ludarium.workshop.training.run import Report, Run, Step, Watch, check_order, open_run, run_steps
 
 PIVIT = ludarium.game("pivit")
 SETTINGS: dict[str, Any] = {"seed": 0, "units": 5}
 
 
 class Work:
-    """Steps that count their units in files."""
+    """Steps that count their units of work in files."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -52,10 +52,10 @@ def begin(folder: Path, given: dict[str, Any] | None = None) -> Run:
 
 
 def go(run: Run, work: Work) -> bool:
-    return go_through(run, work.steps, Stop(), 1, lambda _step, _done, _total: None)
+    return run_steps(run, work.steps, Stop(), 1, lambda _step, _done, _total: None)
 
 
-def test_each_step_is_done_once_and_reports(tmp_path: Path) -> None:
+def test_each_step_runs_once_and_reports(tmp_path: Path) -> None:
     run, work = begin(tmp_path / "new" / "run"), Work()
     assert go(run, work)
     assert work.done == [f"{name}{n}" for name in "ab" for n in range(1, 6)]
@@ -67,7 +67,7 @@ def test_each_step_is_done_once_and_reports(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["a0", "a3", "b0", "b4"])
-def test_what_was_interrupted_goes_on_where_it_was(where: str, tmp_path: Path) -> None:
+def test_interrupted_step_continues(where: str, tmp_path: Path) -> None:
     run, work = begin(tmp_path), Work()
     work.stop_at = where
     assert not go(run, work)
@@ -76,7 +76,7 @@ def test_what_was_interrupted_goes_on_where_it_was(where: str, tmp_path: Path) -
     assert work.done == [f"{name}{n}" for name in "ab" for n in range(1, 6)]
 
 
-def test_settings_are_those_it_began_with(tmp_path: Path) -> None:
+def test_settings_of_a_run_are_fixed(tmp_path: Path) -> None:
     begin(tmp_path, {"units": 7})
     assert begin(tmp_path).settings["units"] == 7
     assert begin(tmp_path, {"units": 7}).settings["units"] == 7
@@ -91,7 +91,7 @@ def test_old_name_of_a_setting_is_read(tmp_path: Path) -> None:
     assert begin(tmp_path).settings["result_weight"] == 0.25
 
 
-def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+def test_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     with pytest.raises(InvalidOption, match="is not the folder of a training; choose a new or an empty one"):
         begin(tmp_path)
@@ -101,25 +101,25 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]"])
-def test_a_damaged_file_is_named(damage: str, tmp_path: Path) -> None:
+def test_damaged_file_is_reported(damage: str, tmp_path: Path) -> None:
     begin(tmp_path)
     (tmp_path / "run.json").write_text(damage)
     with pytest.raises(InvalidOption, match=r"run.json is damaged; delete it"):
         begin(tmp_path)
 
 
-def test_one_step_comes_after_those_before_it(tmp_path: Path) -> None:
+def test_single_step_needs_the_previous_steps(tmp_path: Path) -> None:
     run, work = begin(tmp_path), Work()
     with pytest.raises(InvalidOption, match="the step b needs the step a first"):
         check_order(run, work.steps, "b")
     (first,) = check_order(run, work.steps, "a")
-    assert go_through(run, [first], Stop(), 1, lambda *_: None)
+    assert run_steps(run, [first], Stop(), 1, lambda *_: None)
     assert [step.name for step in check_order(run, work.steps, "b")] == ["b"]
     assert len(check_order(run, work.steps, None)) == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks on files")
-def test_two_processes_do_not_train_in_one_folder(tmp_path: Path) -> None:
+def test_training_folder_is_locked(tmp_path: Path) -> None:
     run = begin(tmp_path)
     script = (
         "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.flock(file, fcntl.LOCK_EX);"
@@ -136,7 +136,7 @@ def test_two_processes_do_not_train_in_one_folder(tmp_path: Path) -> None:
     assert go(run, Work())
 
 
-def test_files_are_written_whole(tmp_path: Path) -> None:
+def test_files_are_written_atomically(tmp_path: Path) -> None:
     run = begin(tmp_path)
     run.save("x.json", {"é": 1})
     assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8")) == {"é": 1}

@@ -1,4 +1,4 @@
-"""Games of self-play: functions of the seed and their number, kept one by one, gone on with after an interruption."""
+"""Self-play games depend only on the seed and their number, and are saved one by one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CONFIG = SelfPlay(nodes=60)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_is_legal_to_its_end(name: str) -> None:
+def test_games_are_legal_and_finished(name: str) -> None:
     game = GAMES[name]
     played = play_game(game, 7, CONFIG, 3, Stop())
     assert played is not None
@@ -42,14 +42,14 @@ def test_a_game_is_legal_to_its_end(name: str) -> None:
 
 @pytest.mark.parametrize("rate", [0.0, 1.0])
 @pytest.mark.parametrize("name", GAMES)
-def test_moves_and_turns_are_random_at_the_rate(name: str, rate: float) -> None:
+def test_rate_of_random_moves_and_turns(name: str, rate: float) -> None:
     played = play_game(GAMES[name], 7, SelfPlay(nodes=60, random_move_rate=rate, random_turn_rate=rate), 3, Stop())
     assert played is not None
     as_found = [played.moves[searched.ply] == searched.move for searched in played.searched]
     assert all(as_found) == (rate == 0.0)
 
 
-def test_threads_change_nothing(tmp_path: Path) -> None:
+def test_result_does_not_depend_on_threads(tmp_path: Path) -> None:
     files = [tmp_path / "one", tmp_path / "three"]
     for file, threads in zip(files, (1, 3), strict=True):
         assert play_games(PIJERSI, file, 12, 5, CONFIG, executor=Threads(threads))
@@ -57,9 +57,9 @@ def test_threads_change_nothing(tmp_path: Path) -> None:
     assert [played.number for played in read_games(files[0])] == list(range(12))
 
 
-def test_an_interruption_loses_one_game_at_most(tmp_path: Path) -> None:
-    whole, file, stop = tmp_path / "whole", tmp_path / "games", Stop()
-    play_games(PIJERSI, whole, 10, 5, CONFIG)
+def test_interruption_loses_at_most_one_game(tmp_path: Path) -> None:
+    uninterrupted, file, stop = tmp_path / "uninterrupted", tmp_path / "games", Stop()
+    play_games(PIJERSI, uninterrupted, 10, 5, CONFIG)
 
     def interrupt(done: int, total: int) -> None:
         assert total == 10
@@ -69,18 +69,18 @@ def test_an_interruption_loses_one_game_at_most(tmp_path: Path) -> None:
     assert not play_games(PIJERSI, file, 10, 5, CONFIG, stop=stop, progress=interrupt)
     kept = file.read_text().splitlines()
     assert len(kept) == 4
-    file.write_text("\n".join(kept) + '\n[4, "cut o')  # as a kill leaves it
-    told: list[int] = []
-    assert play_games(PIJERSI, file, 10, 5, CONFIG, progress=lambda done, _total: told.append(done))
-    assert told[0] == 4
-    assert file.read_bytes() == whole.read_bytes()
-    assert play_games(PIJERSI, file, 10, 5, CONFIG)  # all are there
+    file.write_text("\n".join(kept) + '\n[4, "cut o')  # the incomplete line of a killed program
+    calls: list[int] = []
+    assert play_games(PIJERSI, file, 10, 5, CONFIG, progress=lambda done, _total: calls.append(done))
+    assert calls[0] == 4
+    assert file.read_bytes() == uninterrupted.read_bytes()
+    assert play_games(PIJERSI, file, 10, 5, CONFIG)  # all games exist already
 
 
 @pytest.mark.parametrize(
     "row", ["[]", "{}", "hello", json.dumps([5, "x", [], -1, []]), json.dumps([0, "x", 3, -1, []])]
 )
-def test_what_is_no_game_is_told(row: str, tmp_path: Path) -> None:
+def test_invalid_rows_are_reported(row: str, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(row + "\n")
     with pytest.raises(InvalidOption, match=r"games.jsonl, line 1: not game 0 of self-play"):

@@ -22,7 +22,7 @@ from ludarium.arena.report import LadderTally
 from ludarium.arena.specs import Budget, read_players
 from ludarium.authoring.check.editing import numbers_of, palette_of, random_edits
 from ludarium.authoring.check.faults import demand
-from ludarium.authoring.check.rules import near
+from ludarium.authoring.check.rules import altered_text
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.description import encoded
@@ -38,17 +38,17 @@ from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 from ludarium.modules.runtime import WORD, Instance, load
 
-_OF_STATES = tuple(
+_STATE_OPERATIONS = tuple(
     operation
     for operation in interface.OPERATIONS
     if operation in op.ALL and operation.parameters in (("state",), ("state", "out"))
 )
-_SOME_MOVES = 20
-_SEARCHED_DEPTH = 3
-_TIMED_NODES = 50_000
-_TIMED_SECONDS = 0.3
-STANDARD = "pijersi"
-"""The reference game for measurements of speed."""
+_MAX_MOVES = 20
+_SEARCH_DEPTH = 3
+_SPEED_NODES = 50_000
+_MIN_SECONDS = 0.3
+REFERENCE_GAME = "pijersi"
+"""The game to which speeds are compared."""
 
 
 class CompiledGame:
@@ -58,19 +58,19 @@ class CompiledGame:
         self.game = game
         self._instance = Instance(load(type(game)))
         self._words = self._instance.call("state_words")
-        self._limit = op.move_limit(game.start(seed=0).state)
-        self._room = max(self._limit, *(operation.fields * operation.max_rows for operation in interface.OPERATIONS))
-        state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._room))
+        rows = (operation.fields * operation.max_rows for operation in interface.OPERATIONS)
+        self._buffer_words = max(op.move_limit(game.start(seed=0).state), *rows)
+        state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._buffer_words))
         text, error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
-        self._at = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
+        self._addresses = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
 
     def agrees(self, position: Position, rng: random.Random) -> None:
         """compiled code gives the same results as the interpreted rules for positions, moves, texts and edits."""
-        text, seats = encoded(near(position, rng)), range(len(position.game.players))
-        self._instance.write(self._at["text"], _packed(text))
+        text, seats = encoded(altered_text(position, rng)), range(len(position.game.players))
+        self._instance.write(self._addresses["text"], _as_words(text))
         values: dict[str, Sequence[Any]] = {"seat": seats, "text": (text,), "length": (len(text),)}
-        values |= {"move": _some_moves(position), "notation": (look.CANONICAL, look.RECORD)}
-        for operation in (*_OF_STATES, op.play, op.resign, *look.ALL):
+        values |= {"move": _sample_of_moves(position), "notation": (look.CANONICAL, look.RECORD)}
+        for operation in (*_STATE_OPERATIONS, op.play, op.resign, *look.ALL):
             if position.codes or operation is not op.null_move:
                 self._agree_on_all(operation, position, values)
         for state in random_edits(position, rng):
@@ -86,53 +86,53 @@ class CompiledGame:
 
         Skips an operation that has a parameter without values."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
-        for given in product(*(values.get(name, ()) for name in names)):
-            self._agree(operation, position, **dict(zip(names, given, strict=True)))
+        for arguments in product(*(values.get(name, ()) for name in names)):
+            self._agree(operation, position, **dict(zip(names, arguments, strict=True)))
 
     def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
         """Check that an operation has the same result, output and error, compiled and interpreted."""
-        instance, at, makes_state = self._instance, self._at, operation.result == "state"
-        out, error = [0] * self._room, [0] * ERROR_FIELDS
-        given = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments
-        result = operation(*(given[name] for name in operation.parameters))
+        instance, at, makes_state = self._instance, self._addresses, operation.result == "state"
+        out, error = [0] * self._buffer_words, [0] * ERROR_FIELDS
+        values = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments
+        result = operation(*(values[name] for name in operation.parameters))
         instance.write(at["state"], to_words(position.state))
         instance.write(at["error"], [0] * ERROR_FIELDS)
-        given |= at | {"out": at["made"] if makes_state else at["out"]}
+        values |= at | {"out": at["made"] if makes_state else at["out"]}
         names = (parameter.name for parameter in interface.export_of(operation).parameters)
-        returned = instance.call(operation.name, *(given[name] for name in names))
-        compiled, plain = [returned], [int(result)] if not makes_state else [error[0]]
+        returned = instance.call(operation.name, *(values[name] for name in names))
+        compiled, interpreted = [returned], [int(result)] if not makes_state else [error[0]]
         if makes_state:
             compiled += instance.words(at["made"], self._words).tolist()
-            plain += to_words(result)
+            interpreted += to_words(result)
         elif operation.result == "characters":
-            compiled += instance.words(at["out"], self._room).cast("B")[:returned]
-            plain += out[:result]
+            compiled += instance.words(at["out"], self._buffer_words).cast("B")[:returned]
+            interpreted += out[:result]
         elif "out" in operation.parameters:
             compiled += instance.words(at["out"], operation.fields * returned).tolist()
-            plain += out[: operation.fields * result]
+            interpreted += out[: operation.fields * result]
         if "error" in operation.parameters:
             compiled += instance.words(at["error"], ERROR_FIELDS).tolist()
-            plain += error
-        demand(compiled == plain, operation, position, f"compiled it gives {compiled}, interpreted {plain}")
+            interpreted += error
+        demand(compiled == interpreted, operation, position, f"compiled it gives {compiled}, interpreted {interpreted}")
 
 
-def _some_moves(position: Position) -> tuple[int, ...]:
-    return position.codes[:: max(len(position.codes) // _SOME_MOVES, 1)]
+def _sample_of_moves(position: Position) -> tuple[int, ...]:
+    return position.codes[:: max(len(position.codes) // _MAX_MOVES, 1)]
 
 
-def _packed(text: bytes) -> Iterable[int]:
+def _as_words(text: bytes) -> Iterable[int]:
     """Pack bytes into words of memory."""
     padded = text.ljust(MAX_TEXT, b"\0")
     return (int.from_bytes(padded[at : at + WORD], "little", signed=True) for at in range(0, MAX_TEXT, WORD))
 
 
-def the_search_finds_a_legal_line(game: Game, _rng: random.Random) -> None:
+def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
     """the search ends and finds a legal move."""
     position = game.start(seed=0)
-    answer = SearchSession(game).search(position, depth=_SEARCHED_DEPTH, stop=Stop())
-    found = [codes[0] for _, codes in answer.lines if codes]
-    wrong = f"a search of {_SEARCHED_DEPTH} plies finds {found or 'no move'}"
-    demand(found and set(found) <= set(position.codes), op.moves, position, wrong)
+    answer = SearchSession(game).search(position, depth=_SEARCH_DEPTH, stop=Stop())
+    moves = [codes[0] for _, codes in answer.lines if codes]
+    fault = f"a search of {_SEARCH_DEPTH} plies finds {moves or 'no move'}"
+    demand(moves and set(moves) <= set(position.codes), op.moves, position, fault)
 
 
 class Speed(NamedTuple):
@@ -148,26 +148,27 @@ class Speed(NamedTuple):
 def speed(game: Game) -> Speed:
     """Measure the speed of a game's module on this machine, from the start position."""
     position, session = game.start(seed=0), SearchSession(game)
-    begun = time.perf_counter()
-    nodes = session.search(position, nodes=_TIMED_NODES, stop=Stop()).nodes
-    searched = time.perf_counter() - begun
-    return Speed(nodes / searched, _leaves_a_second(position))
+    begin = time.perf_counter()
+    nodes = session.search(position, nodes=_SPEED_NODES, stop=Stop()).nodes
+    searched = time.perf_counter() - begin
+    return Speed(nodes / searched, _perft_rate(position))
 
 
-def _leaves_a_second(position: Position) -> float:
+def _perft_rate(position: Position) -> float:
+    """Measure perft, with a depth that grows until it takes `_MIN_SECONDS`."""
     seconds, leaves, depth = 0.0, 1, 0
-    while seconds < _TIMED_SECONDS and leaves and depth < MAX_DEPTH:
+    while seconds < _MIN_SECONDS and leaves and depth < MAX_DEPTH:
         depth += 1
-        begun = time.perf_counter()
+        begin = time.perf_counter()
         leaves = perft(position, depth, native=False)
-        seconds = time.perf_counter() - begun
+        seconds = time.perf_counter() - begin
     return leaves / seconds
 
 
 def speed_ratio(game: Game) -> Speed:
     """Measure a game's speed relative to that of the reference game, in two consecutive measurements."""
-    own, standard = speed(game), speed(registry.game(STANDARD))
-    return Speed(own.nodes / standard.nodes, own.leaves / standard.leaves)
+    own, reference = speed(game), speed(registry.game(REFERENCE_GAME))
+    return Speed(own.nodes / reference.nodes, own.leaves / reference.leaves)
 
 
 HIGHEST = 4
@@ -200,6 +201,6 @@ def levels_are_in_order(game: Game, games: int, seed: int) -> str:
         if rung.report.result
     )
     if any(rung.order == "contradicted" for rung in rungs):
-        hint = f"see eval_scale and the evaluation; `ludarium levels {game.name} --games 100` gives more detail"
+        hint = f"check eval_scale and the evaluation; `ludarium levels {game.name} --games 100` plays more games"
         raise InvalidGame(f"{scores}: {hint}")
     return scores

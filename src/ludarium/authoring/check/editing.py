@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludarium.authoring.check.faults import demand, of_class
+from ludarium.authoring.check.faults import class_error, demand
 from ludarium.authoring.check.looks import demand_room, rows_are_within_the_limit, scenes_fit_the_board
 from ludarium.games.description import encoded, position_text
 from ludarium.games.position import Position
@@ -20,7 +20,7 @@ from ludarium.kernel.operations import Operation
 
 ROWS = (edit.piece_palette, edit.numbers)
 
-_SOME_EDITS = 12
+_MAX_EDITS = 12
 _MAX_DIRECTIONS = 12
 
 Row = Sequence[int]
@@ -50,12 +50,16 @@ def _rows(operation: Operation, state: Any) -> list[Row]:
 
 def top_of(state: Any, cell: int) -> Row | None:
     """Return symbol and owner of the topmost piece on a cell; None if the cell is empty."""
-    there = [row for row in pieces_of(state) if row[0] == cell]
-    return max(there, key=lambda row: row[3])[1:3] if there else None
+    on_cell = [row for row in pieces_of(state) if row[0] == cell]
+    return max(on_cell, key=lambda row: row[3])[1:3] if on_cell else None
 
 
-def placed(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """Return the result of `place` and its error fields."""
+def pieces_elsewhere(state: Any, cell: int) -> list[Row]:
+    return [row for row in pieces_of(state) if row[0] != cell]
+
+
+def with_item(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
+    """Return the state after `place` of an item of the palette, and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
@@ -69,21 +73,21 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
         return
     cells, state = list(game.cell_names), rng.choice((position.state, position.state, game.blank))
     yield state
-    for _ in range(_SOME_EDITS):
-        cell, change = rng.choice(cells), rng.randrange(5)
+    for _ in range(_MAX_EDITS):
+        cell, kind = rng.choice(cells), rng.randrange(5)
         numbers = numbers_of(state)
-        if change == 0 and numbers:
+        if kind == 0 and numbers:
             number = rng.randrange(len(numbers))
             state = edit.with_number(state, number, _some_value(numbers[number], rng))
-        elif change == 1:
+        elif kind == 1:
             state = edit.with_turn(state, rng.randrange(len(game.players)))
-        elif change == 2:
+        elif kind == 2:
             filled = [row[0] for row in pieces_of(state)]
             state = edit.take(state, rng.choice(filled or cells))
-        elif change == 3:
+        elif kind == 3:
             state = edit.turn_piece(state, cell)
         else:
-            state, _ = placed(state, cell, rng.randrange(len(palette_of(state))))
+            state, _ = with_item(state, cell, rng.randrange(len(palette_of(state))))
         yield state
 
 
@@ -100,18 +104,23 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     while pieces := pieces_of(state):
         cell = rng.choice(pieces)[0]
         top, state = top_of(state, cell), edit.take(state, cell)
-        fewer = top is not None and len(pieces_of(state)) == len(pieces) - 1
-        demand(fewer, edit.take, position, f"on {position.game.cell_names[cell]} it does not take one piece")
+        one_less = top is not None and len(pieces_of(state)) == len(pieces) - 1
+        demand(one_less, edit.take, position, f"on {position.game.cell_names[cell]} it does not take exactly one piece")
         assert top is not None
         taken.append((cell, top))
     built = edit.with_turn(position.game.blank, op.turn(state))
     for number, row in enumerate(numbers_of(state)):
         built = edit.with_number(built, number, row[2])
-    demand(built == state, edit.with_number, position, f"the empty board is {built}, and {state} by taking all pieces")
+    demand(
+        built == state,
+        edit.with_number,
+        position,
+        f"after all pieces are taken, {state} is left, but the empty board is {built}",
+    )
     for cell, piece in reversed(taken):
         built = _with_piece(position, built, cell, piece, rng)
-    fits = built == position.state and op.key(built) == position.key
-    demand(fits, edit.place, position, f"the rebuilt position is {position_text(built)}")
+    is_same = built == position.state and op.key(built) == position.key
+    demand(is_same, edit.place, position, f"the rebuilt position is {position_text(built)}")
 
 
 def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: random.Random) -> Any:
@@ -121,7 +130,7 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: rand
     palette = palette_of(state)
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
-        after, error = placed(state, cell, item)
+        after, error = with_item(state, cell, item)
         for _ in range(0 if error[0] else _MAX_DIRECTIONS):
             if top_of(after, cell) == piece:
                 return after
@@ -136,16 +145,15 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
     game = position.game
     for state in random_edits(position, rng):
         cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_of(state)))
-        after, error = placed(state, cell, item)
+        after, error = with_item(state, cell, item)
         where = f"row {item} of the palette on {game.cell_names[cell]} of {position_text(state)}"
         if error[0]:
             demand(after == state, edit.place, position, f"{where} is rejected, but the state changes")
             demand(explain(game, state, error), edit.place, position, f"{where} is rejected without a sentence")
         else:
-            others = [row for row in pieces_of(after) if row[0] != cell]
-            fits = others == [row for row in pieces_of(state) if row[0] != cell]
-            more = len(pieces_of(after)) == len(pieces_of(state)) + 1
-            demand(fits and more, edit.place, position, f"{where} does not add one piece there")
+            is_same = pieces_elsewhere(after, cell) == pieces_elsewhere(state, cell)
+            one_more = len(pieces_of(after)) == len(pieces_of(state)) + 1
+            demand(is_same and one_more, edit.place, position, f"{where} does not add exactly one piece")
             demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not undone by taking the piece")
 
 
@@ -153,15 +161,15 @@ def turning_restores_a_piece(position: Position, rng: random.Random) -> None:
     """repeated turning of a piece restores it, and changes no other piece."""
     for state in random_edits(position, rng):
         cell = rng.choice(list(position.game.cell_names))
-        after, others = edit.turn_piece(state, cell), [row for row in pieces_of(state) if row[0] != cell]
+        after, others = edit.turn_piece(state, cell), pieces_elsewhere(state, cell)
         for _ in range(_MAX_DIRECTIONS):
-            fits = [row for row in pieces_of(after) if row[0] != cell] == others
-            demand(fits, edit.turn_piece, position, f"another piece changes in {position_text(state)}")
+            is_same = pieces_elsewhere(after, cell) == others
+            demand(is_same, edit.turn_piece, position, f"another piece changes in {position_text(state)}")
             if after == state:
                 break
             after = edit.turn_piece(after, cell)
-        wrong = f"{position_text(state)} is not restored by turning the piece on {position.game.cell_names[cell]}"
-        demand(after == state, edit.turn_piece, position, wrong)
+        fault = f"turns of the piece on {position.game.cell_names[cell]} do not restore {position_text(state)}"
+        demand(after == state, edit.turn_piece, position, fault)
 
 
 def numbers_change_alone(position: Position, rng: random.Random) -> None:
@@ -172,7 +180,7 @@ def numbers_change_alone(position: Position, rng: random.Random) -> None:
         for label, seat, value, least, greatest, names in numbers:
             text = game.words(label)
             demand(least <= value <= greatest, edit.numbers, position, f"{text}: {value} is not {least} to {greatest}")
-            demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: it is of seat {seat}")
+            demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: there is no seat {seat}")
             named = not names or all(game.words(names + n) for n in range(greatest - least + 1))
             demand(named, edit.numbers, position, f"{text}: a value has no name")
         if numbers:
@@ -183,22 +191,18 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng:
     number = rng.randrange(len(numbers))
     value, (label, seat, before, _, _, names) = _some_value(numbers[number], rng), numbers[number]
     after = edit.with_number(state, number, value)
-    wrong = f"{position.game.words(label)}: {value} instead of {before}, in {position_text(state)}"
-    found = numbers_of(after)
-    fits = len(found) == len(numbers) and found[number][2] == value
-    demand(fits, edit.with_number, position, f"{wrong}: another number or the number of rows changes")
-    for then, now in zip(numbers, found, strict=True):
-        goes_out = names and seat >= 0 and now[1] == seat and now[4] == 0
-        alike = then is numbers[number] or now[2] == then[2] or goes_out
-        demand(alike, edit.with_number, position, f"{wrong}: {position.game.words(now[0])} is {now[2]}")
+    where = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
+    rows = numbers_of(after)
+    is_set = len(rows) == len(numbers) and rows[number][2] == value
+    demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is another one")
+    for old, new in zip(numbers, rows, strict=True):
+        is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # a player out of the game has no counters
+        unchanged = old is numbers[number] or new[2] == old[2] or is_out
+        demand(unchanged, edit.with_number, position, f"{where}: {position.game.words(new[0])} becomes {new[2]}")
     same = (pieces_of(after), op.turn(after)) == (pieces_of(state), op.turn(state))
-    demand(same, edit.with_number, position, f"{wrong}: the board or the mover changes")
-    demand(
-        names or edit.with_number(after, number, before) == state,
-        edit.with_number,
-        position,
-        f"{wrong}: the old value does not restore it",
-    )
+    demand(same, edit.with_number, position, f"{where}: the board or the mover changes")
+    restores = names or edit.with_number(after, number, before) == state
+    demand(restores, edit.with_number, position, f"{where}: the old value does not restore the state")
 
 
 def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
@@ -206,8 +210,13 @@ def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
     for state in random_edits(position, rng):
         seat, before = rng.randrange(len(position.game.players)), op.turn(state)
         after = edit.with_turn(state, seat)
-        demand(op.turn(after) == seat, edit.with_turn, position, f"seat {seat} is not to move then")
-        demand(edit.with_turn(after, before) == state, edit.with_turn, position, "something else changes")
+        demand(op.turn(after) == seat, edit.with_turn, position, f"seat {seat} does not become the player to move")
+        demand(
+            edit.with_turn(after, before) == state,
+            edit.with_turn,
+            position,
+            "the turn set back does not restore the state",
+        )
 
 
 def edited_positions_are_read_or_rejected(position: Position, rng: random.Random) -> None:
@@ -215,15 +224,11 @@ def edited_positions_are_read_or_rejected(position: Position, rng: random.Random
     game = position.game
     for state in random_edits(position, rng):
         text, error = position_text(state), [0] * ERROR_FIELDS
-        read = encoded(text)
-        again = look.read_position(game.blank, read, len(read), error)
+        codes = encoded(text)
+        again = look.read_position(game.blank, codes, len(codes), error)
         if error[0]:
-            demand(
-                explain(game, state, error, text),
-                look.read_position,
-                position,
-                f"{text} is rejected without a sentence",
-            )
+            sentence = explain(game, state, error, text)
+            demand(sentence, look.read_position, position, f"{text} is rejected without a sentence")
         else:
             demand(again == state, look.read_position, position, f"the edited {text} is read as another position")
         rows_are_within_the_limit(Position(game, state), rng)
@@ -236,18 +241,13 @@ def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) ->
     for operation in ROWS:
         total = demand_room(operation, position)
         same = total == len(_rows(operation, start))
-        demand(same, operation, position, f"it writes {total} rows, and for the empty board another number")
+        demand(same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
     demand(palette_of(state) == palette_of(start), edit.piece_palette, position, "the empty board has another palette")
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:
     """a game with an editor has all operations of an editor."""
-    needed = (edit.piece_palette, edit.place, edit.take, edit.with_turn)
-    missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
-    if len(missing) not in (0, len(needed)):
-        raise of_class(game, f"for an editor the game lacks {', '.join(missing)}")
-    paired = [
-        operation.name for operation in (edit.numbers, edit.with_number) if game.state_type in operation.implementations
-    ]
-    if len(paired) == 1:
-        raise of_class(game, f"for an editor the game has {paired[0]}, but not both of numbers and with_number")
+    for needed in ((edit.piece_palette, edit.place, edit.take, edit.with_turn), (edit.numbers, edit.with_number)):
+        missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
+        if len(missing) not in (0, len(needed)):
+            raise class_error(game, f"for an editor the game lacks {', '.join(missing)}")

@@ -1,4 +1,4 @@
-"""Error messages of checks: file and line of the faulty operation, and the position that shows the fault."""
+"""Errors of checks.  They name the file and line of the faulty operation, and the position that shows the fault."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[A
 
     A check is a public function that takes a position or a game, and a random generator, and returns None."""
     return [
-        found
+        member
         for module in modules
-        for found in vars(module).values()
-        if inspect.isfunction(found) and found.__module__ == module.__name__ and not found.__name__.startswith("_")
-        if list(found.__annotations__)[0::2] == [kind, "return"] and found.__annotations__["return"] == "None"
+        for member in vars(module).values()
+        if inspect.isfunction(member) and member.__module__ == module.__name__ and not member.__name__.startswith("_")
+        if list(member.__annotations__)[0::2] == [kind, "return"] and member.__annotations__["return"] == "None"
     ]
 
 
@@ -37,20 +37,20 @@ def claim(check: Callable[..., object]) -> str:
     return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
 
 
-def demand(truth: object, operation: Operation, position: Position, wrong: str) -> None:
-    """Raise InvalidGame unless `truth` holds in a position; `wrong` describes the fault."""
+def demand(truth: object, operation: Operation, position: Position, fault: str) -> None:
+    """Raise InvalidGame, with a description of the fault, unless `truth` holds in a position."""
     if not truth:
-        raise InvalidGame(f"{where(operation, position.state)}{wrong}, in {position}")
+        raise InvalidGame(f"{where(operation, position.state)}{fault}, in {position}")
 
 
 def where(operation: Operation, state: Any) -> str:
     """Return file, line and name of a game's implementation of an operation: `three/counting.py:12: count: `.
 
-    If a layout derives the operation, the place is that of the operation from which the layout derives it."""
-    found = operation.implementations.get(type(state))
-    if getattr(found, "__module__", "") == layout.__name__:
-        found = layout.BASIS.get(operation, operation).implementations[type(state)]
-    code = getattr(found, "__code__", None)
+    If a layout derives the operation, file and line are those of the operation from which the layout derives it."""
+    implementation = operation.implementations.get(type(state))
+    if getattr(implementation, "__module__", "") == layout.__name__:
+        implementation = layout.BASIS.get(operation, operation).implementations[type(state)]
+    code = getattr(implementation, "__code__", None)
     return (
         f"{source_location(code.co_filename, code.co_firstlineno)}: {operation.name}: "
         if code
@@ -58,6 +58,6 @@ def where(operation: Operation, state: Any) -> str:
     )
 
 
-def of_class(game: Game, wrong: str) -> InvalidGame:
+def class_error(game: Game, fault: str) -> InvalidGame:
     """Return an error about a fault in a game's class."""
-    return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {wrong}")
+    return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {fault}")

@@ -27,7 +27,7 @@ from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
 _LINK = re.compile(r"\]\(([^)#\s]+)")
 _CODE = re.compile(r"```.*?```", re.DOTALL)
 
-_OF_TASKS = {"task", "solved", "otherwise"}
+_TASK_PARTS = {"task", "solved", "otherwise"}
 
 
 def _guides(game: Game) -> dict[str, str]:
@@ -60,37 +60,39 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
     folder = guide.folder_of(type(game))
     on_disk = {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")}
     drawn = guide_files(type(game))
-    wrong = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
-    if wrong:
+    stale = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
+    if stale:
         redraw = f"`ludarium check {game.name} --draw` draws them"
-        raise InvalidGame(f"{folder.parent.name}/{folder.name}: {', '.join(wrong)}: out of date; {redraw}")
+        raise InvalidGame(f"{folder.parent.name}/{folder.name}: {', '.join(stale)}: out of date; {redraw}")
 
 
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
-    known = guide.diagrams(type(game))
-    wanted = sorted([*known, guide.BEATS] if guide.kinds(type(game)) else known)
+    diagrams = guide.diagrams(type(game))
+    expected = sorted([*diagrams, guide.BEATS] if guide.kinds(type(game)) else diagrams)
     for file, text in _guides(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
         shown = sorted(figure.name for figure in figures)
-        if shown != wanted:
+        if shown != expected:
             raise InvalidGame(
-                f"{file} shows {', '.join(shown) or 'nothing'} with words and a caption, and diagrams.json has"
-                f" {', '.join(wanted) or 'nothing'}"
+                f"{file} shows {', '.join(shown) or 'nothing'} with a description and a caption, and diagrams.json has"
+                f" {', '.join(expected) or 'nothing'}"
             )
         if text.count(".svg") != len(figures):
-            raise InvalidGame(f"{file}: a diagram has no words or no caption, or does not stand alone")
+            raise InvalidGame(f"{file}: a diagram has no description or no caption, or is not a paragraph of its own")
         if "<!--" in guide.for_paper(text):
             raise InvalidGame(f"{file}: unknown comment; use <!-- page --> with <!-- /page -->, or <!-- paper: … -->")
         for figure in figures:
-            diagram = known.get(figure.name)
-            _has_parts(figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None)
+            diagram = diagrams.get(figure.name)
+            _check_parts(
+                figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None
+            )
 
 
-def _has_parts(found: object, file: str, name: str, *, of_task: bool) -> None:
-    wanted = _OF_TASKS if of_task else set[str]()
-    if found != wanted:
-        raise InvalidGame(f"{file}: {name} needs {', '.join(sorted(wanted)) or 'no task'}")
+def _check_parts(parts: object, file: str, name: str, *, of_task: bool) -> None:
+    expected = _TASK_PARTS if of_task else set[str]()
+    if parts != expected:
+        raise InvalidGame(f"{file}: {name} needs {', '.join(sorted(expected)) or 'no task'}")
 
 
 def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
@@ -103,7 +105,7 @@ def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
 def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
     """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
     for name, diagram in guide.diagrams(type(game)).items():
-        with _naming(f"diagrams.json: {name}"):
+        with _located(f"diagrams.json: {name}"):
             position = guide.begin(type(game), diagram)
             if diagram.move:
                 position.move(diagram.move)
@@ -112,7 +114,7 @@ def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
 
 
 def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
-    """the first game can be played, and every language of it describes each step."""
+    """the first game can be played, and its text in every language describes each step."""
     first = guide.first_game(type(game))
     texts = guide.texts(type(game), guide.FIRST_GAME)
     if first is None:
@@ -129,20 +131,20 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
         for lesson in lessons:
             if not lesson.title or not lesson.text:
                 raise InvalidGame(f"{file.name}: a step has no title or no text: {lesson.title}")
-            _has_parts(lesson.parts.keys(), file.name, lesson.title, of_task=True)
+            _check_parts(lesson.parts.keys(), file.name, lesson.title, of_task=True)
 
 
 def _play_first_game(game: Game, first: guide.FirstGame) -> None:
-    now = guide.begin(type(game), guide.Diagram(options=first.options))
+    position = guide.begin(type(game), guide.Diagram(options=first.options))
     for number, step in enumerate(first.steps):
-        with _naming(f"first_game.json: step {number + 1}"):
+        with _located(f"first_game.json: step {number + 1}"):
             if step.position:
-                now = now.game.position(step.position)
-            _check_task(step.task, now)
+                position = position.game.position(step.position)
+            _check_task(step.task, position)
             is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if is_followed and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
-            now = guide.played(guide.played(now, step.task.solution), step.reply)
+            position = guide.played(guide.played(position, step.task.solution), step.reply)
 
 
 def _check_task(task: Task, before: Position) -> None:
@@ -150,14 +152,14 @@ def _check_task(task: Task, before: Position) -> None:
     if not after.outcome.over and after.seat == before.seat:
         raise InvalidGame("the solution is not a whole turn")
     if not guide.is_solved(task, before, after):
-        raise InvalidGame(f"{', '.join(task.solution)} does not solve it")
+        raise InvalidGame(f"{', '.join(task.solution)} does not solve the task")
     if all(guide.is_solved(task, before, other) for other in guide.turns(before)):
         raise InvalidGame("every turn solves this task")
 
 
 @contextmanager
-def _naming(where: str) -> Iterator[None]:
-    """Context manager that adds the place to errors."""
+def _located(where: str) -> Iterator[None]:
+    """Context manager that adds the file and the entry to errors."""
     try:
         yield
     except LudariumError as error:

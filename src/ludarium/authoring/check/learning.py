@@ -21,15 +21,21 @@ def every_move_has_its_own_action(position: Position, _rng: random.Random) -> No
         return
     state, total = position.state, int(learning.action_count(position.state))
     start = learning.action_count(position.game.start(seed=0).state)
-    demand(total == start, learning.action_count, position, f"it is {total} here and {start} at the start")
+    demand(total == start, learning.action_count, position, f"it is {total} here, but {start} at the start")
     taken = dict[int, str]()
     for move in position.moves:
         action = int(learning.action_of(state, move.code))
-        demand(0 <= action < total, learning.action_of, position, f"{move} is {action} of {total} actions")
+        fault = f"the action of {move} is {action}, not from 0 to {total - 1}"
+        demand(0 <= action < total, learning.action_of, position, fault)
         demand(action not in taken, learning.action_of, position, f"{move} and {taken.get(action)} are the same action")
         taken[action] = str(move)
         again = int(learning.move_of(state, action))
-        demand(again == move.code, learning.move_of, position, f"{move} is action {action}, which is the move {again}")
+        demand(
+            again == move.code,
+            learning.move_of,
+            position,
+            f"{move} is action {action}, but that action is the move {again}",
+        )
 
 
 def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
@@ -38,30 +44,12 @@ def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
         return
     shape = learning.planes_shape(position.state)
     same = tuple(shape) == tuple(learning.planes_shape(position.game.start(seed=0).state))
-    demand(same, learning.planes_shape, position, "it differs from that at the start")
+    demand(same, learning.planes_shape, position, "it differs from the shape at the start")
     size = shape.planes * shape.height * shape.width
     for seat in range(len(position.game.players)):
-        out = _Counted(size)
+        out: list[Any] = [0] * size + [None] * size
         learning.planes(position.state, seat, out)
-        demand(out.outside is None, learning.planes, position, f"it writes number {out.outside} of {size} numbers")
-        wrong = [number for number in out if not 0 <= number <= learning.MAX_PLANE_VALUE]
-        demand(
-            not wrong,
-            learning.planes,
-            position,
-            f"it writes {wrong[:1]}, and numbers go from 0 to {learning.MAX_PLANE_VALUE}",
-        )
-
-
-class _Counted(list[int]):
-    """A buffer for numbers that stores the index of a write out of bounds."""
-
-    def __init__(self, size: int) -> None:
-        super().__init__([0] * size)
-        self.outside: int | None = None
-
-    def __setitem__(self, at: Any, number: Any) -> None:
-        if 0 <= at < len(self):
-            super().__setitem__(at, number)
-        else:
-            self.outside = at
+        demand(out[size:] == [None] * size, learning.planes, position, f"it writes outside of its {size} numbers")
+        invalid = [number for number in out[:size] if not 0 <= number <= learning.MAX_PLANE_VALUE]
+        fault = f"it writes {invalid[:1]}, which is not from 0 to {learning.MAX_PLANE_VALUE}"
+        demand(not invalid, learning.planes, position, fault)

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from itertools import chain, groupby, permutations, product
 from xml.etree import ElementTree
 
-from ludarium.authoring.check.faults import demand, of_class
+from ludarium.authoring.check.faults import class_error, demand
 from ludarium.errors import InvalidGame
 from ludarium.games.description import explain_illegal_click
 from ludarium.games.drawing.board import draw, drawings, piece_body, svg
@@ -30,8 +30,8 @@ ROWS, ROWS_OF_MOVES = (
 )
 """The operations that write rows about a state, and about a move."""
 
-_SOME_MOVES = 40
-_SOME_PLACES = 10
+_MAX_MOVES = 40
+_MAX_PLACES = 10
 
 
 def the_board_is_complete(game: Game, _rng: random.Random) -> None:
@@ -40,27 +40,29 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
     names, numbers = [cell.id for cell in board.cells], [cell.number for cell in board.cells]
     for values, word in ((names, "ids"), (numbers, "numbers")):
         if len(set(values)) < len(values):
-            raise of_class(game, f"the board: two cells have the same {word}")
+            raise class_error(game, f"the board: two cells have the same {word}")
     for cell in board.cells:
         inside = all(0 <= x <= board.width and 0 <= y <= board.height for x, y in (*cell.polygon, (cell.x, cell.y)))
         if len(cell.polygon) < 3 or not inside:
-            raise of_class(game, f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board")
+            raise class_error(
+                game, f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board"
+            )
         if not 0 <= cell.number < look.TRAY_PLACE:
-            raise of_class(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
+            raise class_error(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
     json.dumps(asdict(board))
 
 
 def solids_can_be_built(game: Game, _rng: random.Random) -> None:
-    """symbols are of forms, heights and materials that solid boards support."""
+    """symbols have forms, heights and materials that solid boards support."""
     low, high = HEIGHTS
     for symbol in game.board.symbols:
         solid = symbol.solid
         for word, value, known in (("form", solid.form, FORMS), ("material", solid.material, MATERIALS)):
             if value not in known:
                 names = ", ".join(known)
-                raise of_class(game, f"the symbol {symbol.id}: no {word} is called {value!r}; there are {names}")
+                raise class_error(game, f"the symbol {symbol.id}: no {word} is called {value!r}; there are {names}")
         if not low <= solid.height <= high:
-            raise of_class(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
+            raise class_error(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
 
 
 def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
@@ -72,21 +74,21 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
                 try:
                     piece_body(shape, owner, game.players, WOOD)
                 except InvalidGame as fault:
-                    raise of_class(game, f"the symbol {symbol}: {fault}") from None
+                    raise class_error(game, f"the symbol {symbol}: {fault}") from None
         board_drawn = draw(board, game.start(seed=0).scene, game.players, piece_set=piece_set)
         printed = sheets(game, pieces_of(game), WOOD, piece_set)
         for text in (svg(board_drawn), *(page for sheet in printed for page in sheet.pages(*paper))):
             try:
                 ElementTree.fromstring(text)  # noqa: S314 - drawings of the game are trusted
             except ElementTree.ParseError as error:
-                raise of_class(game, f"a drawing is not well-formed SVG: {error}: {text[:200]}") from None
+                raise class_error(game, f"a drawing is not well-formed SVG: {error}: {text[:200]}") from None
 
 
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """no operation writes more rows or characters than its limit."""
     for operation in ROWS:
         demand_room(operation, position)
-    for code in position.codes[:_SOME_MOVES]:
+    for code in position.codes[:_MAX_MOVES]:
         for operation in ROWS_OF_MOVES:
             demand_room(operation, position, code)
         for notation in (look.CANONICAL, look.RECORD):
@@ -98,13 +100,13 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
     """Return the number of rows or characters that an operation writes.  Raises InvalidGame if it exceeds the limit."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
-    wrong = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
-    demand(0 <= total <= operation.max_rows, operation, position, wrong)
+    fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
+    demand(0 <= total <= operation.max_rows, operation, position, fault)
     return total
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
-    """pieces, notes and actions belong to existing cells and players."""
+    """pieces, remarks and actions belong to existing cells and players."""
     game, scene = position.game, position.scene
     players, cells = len(game.players), {cell.id for cell in game.board.cells}
     for piece in scene.pieces:
@@ -116,9 +118,8 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
         for item in tray.items:
             demand(item.count >= 0, look.tray_items, position, f"{item.count} pieces of {item.symbol}")
     for remark in scene.remarks:
-        demand(
-            0 <= remark.seat < players and remark.text, look.remarks, position, "an empty remark, or an invalid seat"
-        )
+        demand(remark.text, look.remarks, position, "a remark is empty")
+        demand(0 <= remark.seat < players, look.remarks, position, f"there is no seat {remark.seat}")
     ids = {action.id for action in scene.actions}
     demand(len(ids) == len(scene.actions), look.actions, position, "an action appears twice")
     demand(not ids & cells, look.actions, position, "an action has the name of a cell")
@@ -131,9 +132,10 @@ def actions_are_moves(position: Position, _rng: random.Random) -> None:
     for action in position.scene.actions:
         demand(action.label, look.actions, position, f"{action.id} has no label")
         is_move = action.id in clicked
-        demand(is_move == (action.kind != "resign"), look.actions, position, f"{action.id} is in no path of a move")
+        fault = f"{action.id} has the kind {action.kind}, but is {'' if is_move else 'not '}in a path of a move"
+        demand(is_move == (action.kind != "resign"), look.actions, position, fault)
         alone = action.kind != "pass" or len(position.moves) == 1
-        demand(alone, look.actions, position, f"{action.id} is of the kind PASSING, and not the only move")
+        demand(alone, look.actions, position, f"{action.id} has the kind PASSING, but is not the only move")
 
 
 def in_all_orders(paths: Iterable[Path]) -> Iterator[Path]:
@@ -156,12 +158,7 @@ def clicks_identify_one_move(position: Position, _rng: random.Random) -> None:
         for path in in_all_orders(move.paths):
             clicks = tuple(step.at for step in path)
             for click in clicks:
-                demand(
-                    click in places,
-                    look.paths,
-                    position,
-                    f"{move} is clicked on {click}, which does not exist",
-                )
+                demand(click in places, look.paths, position, f"{move} is clicked on {click}, which does not exist")
             other = owner.setdefault(clicks, str(move))
             demand(other == str(move), look.paths, position, f"{other} and {move} have the same clicks")
 
@@ -174,19 +171,19 @@ def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> No
             for n, step in enumerate(path):
                 before = tuple(earlier.at for earlier in path[:n])
                 kind = meaning.setdefault((before, step.at), step.kind)
-                wrong = f"{step.at} after {', '.join(before) or 'nothing'} is of the kind {kind} and {step.kind}"
-                demand(kind == step.kind, look.paths, position, wrong)
+                fault = f"{step.at} after {', '.join(before) or 'nothing'} has both kinds {kind} and {step.kind}"
+                demand(kind == step.kind, look.paths, position, fault)
 
 
 def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """frames move pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
-    for move in position.moves[:_SOME_MOVES]:
+    for move in position.moves[:_MAX_MOVES]:
         frames = move.frames
         for hop in frames[0] if frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
-            there = layers and all((hop.start, layer) in filled for layer in layers)
-            demand(there, look.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
+            exists = layers and all((hop.start, layer) in filled for layer in layers)
+            demand(exists, look.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
 
 
 def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
@@ -200,39 +197,29 @@ def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
 def clicks_without_a_move_are_refused(position: Position, rng: random.Random) -> None:
     """explain_illegal_click refuses a click if and only if no path continues with it."""
     game, state = position.game, position.state
-    ways = [way for move in position.moves for way in in_all_orders(move.paths)]
+    paths = [path for move in position.moves for path in in_all_orders(move.paths)]
     before: Path = ()
-    if ways:
-        way = rng.choice(ways)
-        before = way[: rng.randint(0, len(way))]
+    if paths:
+        path = rng.choice(paths)
+        before = path[: rng.randint(0, len(path))]
     n = len(before)
     ids = tuple(step.at for step in before)
-    following = {way[n].at for way in ways if len(way) > n and tuple(step.at for step in way[:n]) == ids}
-    taken_back = {step.at for way in ways for step in way if step.unordered} & set(ids)
+    following = {path[n].at for path in paths if len(path) > n and tuple(step.at for step in path[:n]) == ids}
+    taken_back = {step.at for path in paths for step in path if step.unordered} & set(ids)
     places = {game.place_name(place): place for place in places_of(game)}
-    others = rng.sample(sorted(places), min(_SOME_PLACES, len(places)))
+    others = rng.sample(sorted(places), min(_MAX_PLACES, len(places)))
     for at in (following | set(others)) - taken_back:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
         error = [0] * ERROR_FIELDS
         message = look.explain_illegal_click(state, clicks, len(clicks), error)
-        clicked = ", ".join((*ids, at))
-        demand(
-            message == error[0],
-            look.explain_illegal_click,
-            position,
-            f"clicks on {clicked}: it does not return error[0]",
-        )
-        fits = (message == 0) == (at in following)
-        wrong = (
-            f"clicks on {clicked} are {'refused' if message else 'not refused'}, and {'a' if message else 'no'} move"
-        )
-        demand(fits, look.explain_illegal_click, position, f"{wrong} goes on so")
-        demand(
-            bool(explain_illegal_click(game, state, clicks)) == (message != 0),
-            look.explain_illegal_click,
-            position,
-            f"{clicked}: no sentence",
-        )
+        clicked = f"clicks on {', '.join((*ids, at))}"
+        for truth, fault in (
+            (message == error[0], "it does not return error[0]"),
+            (message == 0 or at not in following, "they are refused, but they begin a path"),
+            (message != 0 or at in following, "they are not refused, but no path begins with them"),
+            (bool(explain_illegal_click(game, state, clicks)) == (message != 0), "the refusal has no sentence"),
+        ):
+            demand(truth, look.explain_illegal_click, position, f"{clicked}: {fault}")
 
 
 def places_of(game: Game) -> list[int]:

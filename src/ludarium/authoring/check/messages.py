@@ -50,30 +50,30 @@ def entries(path: Path) -> Known:
     if not path.is_file():
         raise InvalidGame(f"{_place(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
-    found: Known = {}
+    references: Known = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 1
             raise InvalidGame(f"{_place(path)}:{line}: {entry.annotations[0].message}")
         if isinstance(entry, ast.Message):
-            if entry.id.name in found:
+            if entry.id.name in references:
                 raise InvalidGame(f"{_place(path)}: {entry.id.name} appears twice")
-            found[entry.id.name] = _References()
-            found[entry.id.name].visit(entry)
-    return found
+            references[entry.id.name] = _References()
+            references[entry.id.name].visit(entry)
+    return references
 
 
 def _place(path: Path) -> str:
     return f"{path.parent.parent.name}/messages/{path.name}"
 
 
-def asked(known: Known, key: str) -> tuple[set[str], set[str]]:
+def used_by(known: Known, key: str) -> tuple[set[str], set[str]]:
     """Return the variables and the keys of a message and of all messages to which it refers."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
-            more, below = asked(known, other)
-            variables, keys = variables | more, keys | below
+            more_variables, more_keys = used_by(known, other)
+            variables, keys = variables | more_variables, keys | more_keys
     return variables, keys
 
 
@@ -117,13 +117,14 @@ def _check_language(game: Game, language: str) -> None:
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in (exact | outcomes | replaced).keys() & own.keys():
-        variables, keys = asked(known, key)
+        variables, keys = used_by(known, key)
         used |= keys
         faults += [
             f"{key} refers to {other}, which does not exist" for other in sorted(own[key].messages - known.keys())
         ]
         faults += [
-            f"{key} uses ${name}, which it lacks" for name in sorted(variables - (exact | outcomes | replaced)[key])
+            f"{key} uses ${name}, which is not a parameter of the message"
+            for name in sorted(variables - (exact | outcomes | replaced)[key])
         ]
         faults += [f"{key} does not use ${name}" for name in sorted(exact.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics

@@ -1,18 +1,21 @@
-"""Checks of the rules.  `kernel.operations` declares the operations."""
+"""Checks of the rules, including resignations.  `kernel.operations` declares the operations."""
 
 from __future__ import annotations
 
 import random
 
-from ludarium.authoring.check.faults import demand, of_class
+from ludarium.authoring.check.faults import class_error, demand
 from ludarium.games.description import encoded
-from ludarium.games.position import Position
+from ludarium.games.position import Move, Position
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.words import from_words, numbers, to_words
+from ludarium.match.line import Resignation
+from ludarium.match.record import Record, write_record
+from ludarium.match.record_reader import read_record
 from ludarium.match.study import can_be_word
 
 MOVE_BITS = 36
@@ -21,19 +24,24 @@ MOVE_BITS = 36
 MAX_PLIES = 10_000
 """Maximum length of a random game, in plies."""
 
+PLIES_AFTER_RESIGNATION = 60
+"""The number of plies checked after a resignation."""
+_RECORDED_PLIES = 30
+"""Maximum length of a recorded game, in plies."""
+
 _SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
-_WORD = 1 << 63
-_ROOM = 1 << 10
+_WORD_LIMIT = 1 << 63
+_EXTRA_ROOM = 1 << 10
 """Extra room in the buffer, so that moves beyond move_limit can be counted."""
 
-_SAMPLE = 12
+_MAX_MOVES = 12
 """The number of moves tried in a position, for checks in which all moves would take too long."""
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
     """moves writes distinct numbers from 0 to 2**36 - 1, at most move_limit of them."""
     limit = op.move_limit(position.state)
-    buffer = [0] * (_ROOM + 2 * limit)
+    buffer = [0] * (_EXTRA_ROOM + 2 * limit)
     codes = buffer[: op.moves(position.state, buffer)]
     demand(len(codes) <= limit, op.move_limit, position, f"it is {limit}, but there are {len(codes)} moves")
     demand(len(set(codes)) == len(codes), op.moves, position, "a move is written twice")
@@ -43,19 +51,19 @@ def moves_are_distinct(position: Position, _rng: random.Random) -> None:
 
 def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> None:
     """count is the number of moves."""
-    counted, there = op.count(position.state), len(position.codes)
-    demand(counted == there, op.count, position, f"it is {counted}, but moves writes {there}")
+    counted, total = op.count(position.state), len(position.codes)
+    demand(counted == total, op.count, position, f"it is {counted}, but moves writes {total}")
 
 
 def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
     """random_move finds each move, for the smallest and the largest random bits that select it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
-    for number in rng.sample(range(total), min(total, _SAMPLE)):
+    for number in rng.sample(range(total), min(total, _MAX_MOVES)):
         code = position.codes[number]
         least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
         for bits in (least, beyond - 1):
-            found = op.random_move(position.state, bits, buffer)
-            demand(found == code, op.random_move, position, f"for {bits} it returns {found}, not {code}")
+            returned = op.random_move(position.state, bits, buffer)
+            demand(returned == code, op.random_move, position, f"for {bits} it returns {returned}, not {code}")
 
 
 def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
@@ -69,7 +77,7 @@ def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> No
 
 
 def finished_games_have_no_moves(position: Position, _rng: random.Random) -> None:
-    """a finished game has a result in words and no moves of any kind, and an unfinished game has moves."""
+    """a finished game has a sentence for its result and no moves, and an unfinished game has moves."""
     state = position.state
     if not position.outcome.over:
         demand(position.codes, op.moves, position, "there is no move, but the game is not over; add a pass as a move")
@@ -79,15 +87,15 @@ def finished_games_have_no_moves(position: Position, _rng: random.Random) -> Non
     demand(op.count(state) == 0, op.count, position, "the game is over, but it is not 0")
     buffer = [0] * op.move_limit(state)
     demand(op.noisy_moves(state, buffer) == 0, op.noisy_moves, position, "the game is over, but there are moves")
-    demand(op.winning_move(state) == op.NO_MOVE, op.winning_move, position, "the game is over, but there is one")
+    demand(op.winning_move(state) == op.NO_MOVE, op.winning_move, position, "the game is over, but it returns a move")
 
 
 def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
     """states have the shape of `blank`, and hold signed 64-bit integers and tuples of them."""
     state = position.state
     for number in numbers(state):
-        plain = type(number) is int and -_WORD <= number < _WORD
-        demand(plain, op.play, position, f"the state holds {number!r}, which is not a signed 64-bit integer")
+        fits = type(number) is int and -_WORD_LIMIT <= number < _WORD_LIMIT
+        demand(fits, op.play, position, f"the state holds {number!r}, which is not a signed 64-bit integer")
     again = from_words(position.game.blank, to_words(state))
     demand(again == state and type(again) is type(state), look.setup, position, "`blank` has another shape")
 
@@ -98,11 +106,11 @@ def keys_survive_position_strings(position: Position, _rng: random.Random) -> No
     demand(again == position, look.read_position, position, "the position string is read back as another state")
     demand(again.outcome == position.outcome, op.outcome, position, "it changes when the position string is read back")
     demand(again.key == position.key, op.key, position, "it changes when the position string is read back")
-    demand(-_WORD <= position.key < _WORD, op.key, position, f"{position.key} does not fit into 64 bits")
+    demand(-_WORD_LIMIT <= position.key < _WORD_LIMIT, op.key, position, f"{position.key} does not fit into 64 bits")
 
 
 def notations_round_trip(position: Position, _rng: random.Random) -> None:
-    """moves are written differently, and can be read back."""
+    """different moves have different texts, and the texts are read back as the same moves."""
     texts = {str(move): move for move in position.moves}
     demand(len(texts) == len(position.moves), look.write_move, position, "two moves have the same text")
     for move in position.moves:
@@ -114,24 +122,25 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
 def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
     state = position.state
-    text = near(position, rng)
-    read = encoded(text)
+    text = altered_text(position, rng)
+    codes = encoded(text)
     errors = [[0] * ERROR_FIELDS for _ in range(3)]
-    move = look.read_move(state, read, len(read), errors[0])
-    placed = look.read_position(state, read, len(read), errors[1])
-    coded = look.read_setup(state, read, len(read), errors[2])
-    wrong = f"{text!r}: a refusal in `error` and the result do not fit"
-    demand((move == op.NO_MOVE) == (errors[0][0] != 0), look.read_move, position, wrong)
-    demand(move == op.NO_MOVE or move in position.codes, look.read_move, position, f"{text!r} is read as no legal move")
-    demand(errors[1][0] == 0 or placed == state, look.read_position, position, wrong)
-    demand(errors[2][0] == 0 or coded == state, look.read_setup, position, wrong)
+    move = look.read_move(state, codes, len(codes), errors[0])
+    from_position = look.read_position(state, codes, len(codes), errors[1])
+    from_setup = look.read_setup(state, codes, len(codes), errors[2])
+    fault = f"{text!r}: the result contradicts the refusal in `error`"
+    demand((move == op.NO_MOVE) == (errors[0][0] != 0), look.read_move, position, fault)
+    is_legal = move == op.NO_MOVE or move in position.codes
+    demand(is_legal, look.read_move, position, f"{text!r} is read as an illegal move")
+    demand(errors[1][0] == 0 or from_position == state, look.read_position, position, fault)
+    demand(errors[2][0] == 0 or from_setup == state, look.read_setup, position, fault)
     for operation, error in zip((look.read_move, look.read_position, look.read_setup), errors, strict=True):
         if error[0]:
             sentence = explain(position.game, state, error, text)
             demand(sentence and "\n" not in sentence, operation, position, f"{text!r} is refused without a sentence")
 
 
-def near(position: Position, rng: random.Random) -> str:
+def altered_text(position: Position, rng: random.Random) -> str:
     """Return random characters, random cells and signs, or the text of a move or position with some parts replaced."""
     kind = rng.random()
     if kind < 0.1:
@@ -150,12 +159,12 @@ def near(position: Position, rng: random.Random) -> str:
 
 def winning_moves_win(position: Position, _rng: random.Random) -> None:
     """winning_move wins at once if it returns a move."""
-    found = op.winning_move(position.state)
-    if found == op.NO_MOVE:
+    move = op.winning_move(position.state)
+    if move == op.NO_MOVE:
         return
-    demand(found in position.codes, op.winning_move, position, f"{found} is no legal move")
-    winner = op.winner_of(op.outcome(op.play(position.state, found)))
-    text = position.game.format_move(position.state, found)
+    demand(move in position.codes, op.winning_move, position, f"{move} is not a legal move")
+    winner = op.winner_of(op.outcome(op.play(position.state, move)))
+    text = position.game.format_move(position.state, move)
     demand(winner == position.seat, op.winning_move, position, f"{text} does not win")
 
 
@@ -188,7 +197,7 @@ def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
 
 
 def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
-    """evaluate is as good for one of two players as it is bad for the other."""
+    """with two players, evaluate is zero-sum: the values of both add up to 0."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     weights = position.game.weights()
@@ -209,8 +218,8 @@ def random_games_end(game: Game, rng: random.Random) -> None:
 
 
 def _step(position: Position) -> int:
-    """Return the step through the list of moves that tries about _SAMPLE moves."""
-    return max(len(position.codes) // _SAMPLE, 1)
+    """Return the step through the list of moves that tries about _MAX_MOVES moves."""
+    return max(len(position.codes) // _MAX_MOVES, 1)
 
 
 def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
@@ -223,17 +232,77 @@ def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
             after = middle.play(reply)
             other = by_key.setdefault(after.key, after)
             same = (other.seat, other.scene.pieces, other.codes) == (after.seat, after.scene.pieces, after.codes)
-            demand(same, op.key, after, f"it is that of {other}")
+            demand(same, op.key, after, f"it is also the key of {other}")
 
 
 def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
     """setups give the same position for the same seed, and vary with the seed only if they are seeded."""
     for setup in game.setups:
         if game.start(setup.name, seed=1) != game.start(setup.name, seed=1):
-            raise of_class(game, f"the setup {setup.name} gives another state from the same seed")
+            raise class_error(game, f"the setup {setup.name} gives another state from the same seed")
         differ = len({str(game.start(setup.name, seed=n)) for n in range(2, 12)}) > 1
         if differ != setup.seeded:
-            fault = (
-                "is not `seeded`, but depends on the seed" if differ else "is `seeded`, but does not depend on the seed"
-            )
-            raise of_class(game, f"the setup {setup.name} {fault}")
+            depends = "depends" if differ else "does not depend"
+            raise class_error(game, f"the setup {setup.name}: `seeded` is {setup.seeded}, but it {depends} on the seed")
+
+
+def resigned_players_never_move_or_win(position: Position, rng: random.Random) -> None:
+    """a player who has resigned never moves or wins, and position strings and keys show the resignation."""
+    seat = rng.randrange(len(position.game.players))
+    if not position.can_resign(seat):
+        return
+    before, name = position, position.game.players[seat]
+    position = before.resign(seat)
+    demand(not position.can_resign(seat), op.resign, position, f"{name} can resign twice")
+    demand(
+        str(position) != str(before), op.resign, position, f"the position string does not show that {name} has resigned"
+    )
+    demand(position.key != before.key, op.key, position, f"it is the same as before {name} resigned")
+    for _ in range(PLIES_AFTER_RESIGNATION):
+        keys_survive_position_strings(position, rng)
+        demand(position.outcome.winner != name, op.outcome, position, f"{name} has resigned, but wins")
+        if position.outcome.over:
+            finished_games_have_no_moves(position, rng)
+            break
+        demand(position.seat != seat, op.turn, position, f"{name} has resigned, but is to move")
+        passed = op.turn(op.null_move(position.state))
+        demand(passed != seat, op.null_move, position, f"{name} has resigned, but is to move after a pass")
+        position = position.play(rng.choice(position.moves))
+
+
+def the_last_player_wins(position: Position, rng: random.Random) -> None:
+    """the last player who has not resigned wins, unless the game ends before."""
+    players, resigned = position.game.players, set[str]()
+    for seat in rng.sample(range(len(players)), len(players)):
+        if not position.outcome.over and position.can_resign(seat):
+            position = position.resign(seat)
+            resigned.add(players[seat])
+    demand(position.outcome.over, op.outcome, position, "all players have resigned, but the game is not over")
+    demand(position.outcome.winner not in resigned, op.outcome, position, "a player who has resigned wins")
+    has_winner = position.outcome.winner is not None or len(players) > 2 or not resigned
+    demand(has_winner, op.outcome, position, "one of two players has resigned, but the other has not won")
+
+
+def resigning_keeps_finished_games(position: Position, rng: random.Random) -> None:
+    """resigning does not change a finished game."""
+    while not position.outcome.over:
+        position = position.resign()
+    seat = rng.randrange(len(position.game.players))
+    demand(op.resign(position.state, seat) == position.state, op.resign, position, "it changes a finished game")
+
+
+def records_keep_resignations(position: Position, rng: random.Random) -> None:
+    """records keep the moves and the resignations."""
+    start, moves, resignations = position, list[Move](), list[Resignation]()
+    while len(moves) < _RECORDED_PLIES and not position.outcome.over:
+        if rng.random() < 0.1:
+            seats = [seat for seat in range(len(position.game.players)) if position.can_resign(seat)]
+            resignations.append(Resignation(len(moves), rng.choice(seats)))
+            position = position.resign(resignations[-1].seat)
+        else:
+            moves.append(rng.choice(position.moves))
+            position = position.play(moves[-1])
+    record = Record(start, tuple(moves), {"date": "1900-01-01"}, tuple(resignations))
+    again = read_record(write_record(record))
+    same = again == record and again.end == position
+    demand(same, op.play, start, "the record of a game from here is read back differently")

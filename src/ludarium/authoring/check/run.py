@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.authoring.check import editing, files, learning, looks, messages, resigning, rules
+from ludarium.authoring.check import editing, files, learning, looks, messages, rules
 from ludarium.authoring.check.faults import GameCheck, checks_of, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import error_in
@@ -18,24 +18,24 @@ from ludarium.modules.rebuild import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
-_OF_POSITIONS = checks_of("position", rules, resigning, looks, editing, learning)
-_OF_GAMES = checks_of("game", messages, looks, editing, rules, files)
+_POSITION_CHECKS = checks_of("position", rules, looks, editing, learning)
+_GAME_CHECKS = checks_of("game", messages, looks, editing, rules, files)
 
 _MAX_PLIES = 200
 """Maximum length of the random games that supply positions, in plies."""
-_TIMES = 5
+_RANDOM_GAMES = 5
 """The number of games for checks that play whole games."""
 
 
 class Result(NamedTuple):
-    """The result of a check.  `words` describe the fault, or the reason why the check did not run."""
+    """The result of a check.  `details` describes the fault, or the reason why the check did not run."""
 
     claim: str
     verdict: Verdict
-    words: str = ""
+    details: str = ""
 
     def __str__(self) -> str:
-        return f"{self.verdict:<11}  {self.claim}{f': {self.words}' if self.words else ''}"
+        return f"{self.verdict:<11}  {self.claim}{f': {self.details}' if self.details else ''}"
 
 
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
@@ -51,7 +51,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 def check_class(choose: Callable[[], Game]) -> Result:
     """Check that the game can be loaded.  Errors of `choose` other than InvalidGame are raised."""
-    claimed = "the class and all operations are there"
+    claimed = "the game has its class and all operations"
     try:
         choose()
     except InvalidGame as fault:
@@ -62,37 +62,36 @@ def check_class(choose: Callable[[], Game]) -> Result:
 def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
     """Run the checks that need no compiler."""
     game.interpreted = True
-    for check in _OF_GAMES:
-        yield _checked(claim(check), game, partial(_some_times, check, game, seed))
-    walked = [game.start(setup.name, seed=seed) for setup in game.setups]
-    collected = _checked("random games are played", game, lambda: walked.extend(_walk(game, positions, seed)))
-    if collected.verdict != "ok":
-        yield collected
-    for each in _OF_POSITIONS:
-        yield _checked(claim(each), game, partial(_on_all, each, walked, seed))
+    for check in _GAME_CHECKS:
+        yield _result_of(claim(check), game, partial(_run_on_game, check, game, seed))
+    sample = [game.start(setup.name, seed=seed) for setup in game.setups]
+    games = random_positions(game, positions, random.Random(seed))
+    played = _result_of("random games can be played", game, lambda: sample.extend(games))
+    if played.verdict != "ok":
+        yield played
+    for check in _POSITION_CHECKS:
+        yield _result_of(claim(check), game, partial(_run_on_positions, check, sample, seed))
 
 
-def _some_times(check: GameCheck, game: Game, seed: int) -> None:
-    """Run a check of a game once, or _TIMES times if it plays random games."""
-    for number in range(_TIMES if check is rules.random_games_end else 1):
+def _run_on_game(check: GameCheck, game: Game, seed: int) -> None:
+    """Run a check of a game once, or _RANDOM_GAMES times if it plays random games."""
+    for number in range(_RANDOM_GAMES if check is rules.random_games_end else 1):
         check(game, random.Random(seed + number))
 
 
-def _walk(game: Game, positions: int, seed: int) -> Iterator[Position]:
-    return random_positions(game, positions, random.Random(seed))
-
-
-def _on_all(check: Callable[[Position, random.Random], None], positions: Sequence[Position], seed: int) -> None:
+def _run_on_positions(
+    check: Callable[[Position, random.Random], None], positions: Sequence[Position], seed: int
+) -> None:
     for number, position in enumerate(positions):
         check(position, random.Random(seed + number))
 
 
-def _checked(claimed: str, game: Game, run: Callable[[], str | None]) -> Result:
-    """Return the result of a check, with the words that `run` returns.
+def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Result:
+    """Run a check and return its result, with the details that `run` returns.
 
-    An error in the game's code counts as a fault, reported with its line."""
+    An error in the game's code is a fault of the game, reported with its line."""
     try:
-        words = run()
+        details = run()
     except (BuildError, InvalidModule) as fault:
         return Result(claimed, "wrong" if can_build() else "not checked", str(fault))
     except LudariumError as fault:
@@ -100,9 +99,9 @@ def _checked(claimed: str, game: Game, run: Callable[[], str | None]) -> Result:
     except Exception as error:
         if os.environ.get("LUDARIUM_DEBUG"):
             raise
-        fault_text = error_in(type(game).__module__, error) or f"{type(error).__name__}: {error}"
-        return Result(claimed, "wrong", fault_text)
-    return Result(claimed, "ok", words or "")
+        located = error_in(type(game).__module__, error)
+        return Result(claimed, "wrong", located or f"{type(error).__name__}: {error}")
+    return Result(claimed, "ok", details or "")
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
@@ -110,18 +109,17 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True
-    found = list[compiled.CompiledGame]()
-    built = _checked("the game compiles into a module", game, lambda: found.append(compiled.CompiledGame(game)))
-    yield built
-    if not found:
+    loaded = list[compiled.CompiledGame]()
+    yield _result_of("the game compiles into a module", game, lambda: loaded.append(compiled.CompiledGame(game)))
+    if not loaded:
         return
-    walked = list(_walk(game, positions, seed))
-    agrees = found[0].agrees
-    yield _checked(claim(agrees), game, partial(_on_all, agrees, walked, seed))
-    search = compiled.the_search_finds_a_legal_line
-    yield _checked(claim(search), game, lambda: search(game, random.Random(seed)))
-    yield _checked(
-        f"the speed, as a ratio to that of {compiled.STANDARD}", game, lambda: str(compiled.speed_ratio(game))
+    sample = list(random_positions(game, positions, random.Random(seed)))
+    agrees = loaded[0].agrees
+    yield _result_of(claim(agrees), game, partial(_run_on_positions, agrees, sample, seed))
+    search = compiled.search_finds_a_legal_move
+    yield _result_of(claim(search), game, lambda: search(game, random.Random(seed)))
+    yield _result_of(
+        f"the speed, as a ratio to that of {compiled.REFERENCE_GAME}", game, lambda: str(compiled.speed_ratio(game))
     )
 
 
@@ -131,5 +129,7 @@ def check_levels(game: Game, games: int, seed: int) -> Result:
 
     claimed = claim(levels_are_in_order)
     if len(game.players) != 2 or games == 0:
-        return Result(claimed, "not checked", "no games" if games == 0 else "levels are compared in games of two")
-    return _checked(claimed, game, lambda: levels_are_in_order(game, games, seed))
+        return Result(
+            claimed, "not checked", "no games" if games == 0 else "levels are compared only in games for two players"
+        )
+    return _result_of(claimed, game, lambda: levels_are_in_order(game, games, seed))

@@ -50,7 +50,7 @@ class LevelGames(NamedTuple):
 
 
 class OpeningMove(NamedTuple):
-    """A move of a position, in canonical notation, with the results of its games.
+    """A move that was played in a position, in canonical notation, with the results of its games.
 
     `results` has one tuple for each level, in the collection's order: games won by each seat, then drawn games."""
 
@@ -100,7 +100,7 @@ class Openings(_Head):
     def head(self) -> Json:
         """All fields except the positions."""
         return {
-            **{each.name: getattr(self, each.name) for each in fields(_Head)},
+            **{field.name: getattr(self, field.name) for field in fields(_Head)},
             "levels": [level._asdict() for level in self.levels],
         }
 
@@ -183,14 +183,14 @@ def fault_of(game: type[Game], openings: Openings) -> str:
     In a valid collection, all moves are legal and in canonical notation, and they reach every position from the
     default start."""
     start = game(**openings.options).start(seed=0)
-    left = set(openings.positions)
-    waiting = deque([start])
-    while waiting:
-        position = waiting.popleft()
+    unreached = set(openings.positions)
+    queue = deque([start])
+    while queue:
+        position = queue.popleft()
         key = key_text(position.key)
-        if key not in left:
+        if key not in unreached:
             continue
-        left.remove(key)
+        unreached.remove(key)
         for played in openings.positions[key]:
             try:
                 move = position.move(played.move)
@@ -198,5 +198,5 @@ def fault_of(game: type[Game], openings: Openings) -> str:
                 return f"position {key}: {error}"
             if str(move) != played.move:
                 return f"position {key}: the move {played.move} is written {move}"
-            waiting.append(position.play(move))
-    return f"position {min(left)} is not reached from the start" if left else ""
+            queue.append(position.play(move))
+    return f"position {min(unreached)} is not reached from the start" if unreached else ""

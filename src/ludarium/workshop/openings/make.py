@@ -1,6 +1,6 @@
 """Make a collection of openings by self-play.
 
-A level plays against itself and varies its first moves.  The collection keeps the moves that were played in several
+Each level plays against itself and varies its first moves.  The collection keeps the moves that were played in several
 games.
 """
 
@@ -17,7 +17,7 @@ from ludarium.analysis.play import Board, after, play, positions_along
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, beside, head_of
+from ludarium.arena.journal import Journal, head_of, journal_beside
 from ludarium.arena.workers import Threads
 from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
@@ -54,7 +54,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
 
     def choose(board: Board) -> Sequence[int]:
         if len(board.played) < plies and not level.blunder_rate:  # blunders already vary the games
-            return _varied(board, search, rng, stop)
+            return _varied_move(board, search, rng, stop)
         return search.line(board, rng, stop)
 
     board = Board(game, native=True)
@@ -63,11 +63,11 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     return SelfPlayed(tuple(board.played[:plies]), board.winner)
 
 
-def _varied(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
+def _varied_move(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
     """Return one of the `_CHOICES` best moves, at random.
 
-    If a turn is a series of moves, the best lines begin with the same moves.  There, the search seed selects among
-    equally good turns, so the function draws one of `_CHOICES` seeds instead."""
+    In games with turns of several moves, the best lines begin with the same moves.  The search seed selects among
+    equally good turns there, so the function draws one of `_CHOICES` seeds instead of a move."""
     game, depth, nodes = board.game, search.level.depth, search.nodes
     if game.multi_action_turns:
         seed = rng.randrange(_CHOICES)
@@ -107,15 +107,15 @@ def make(
     fixtures = list(_fixtures(levels))
     head = head_of("openings", FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play, game, plies, seed)
-    with Journal(beside(file), head, read=_read) as kept:
+    with Journal(journal_beside(file), head, read=_read) as journal:
         tally = _Tally(game, [level for level, _games in levels])
-        known = [fixture for fixture in fixtures if fixture in kept.results]
-        for fixture in known:
-            tally.add(fixture.level, kept.results[fixture])
-        done = len(known)
+        finished = [fixture for fixture in fixtures if fixture in journal.results]
+        for fixture in finished:
+            tally.add(fixture.level, journal.results[fixture])
+        done = len(finished)
         progress(done, len(fixtures))
         units = zip(fixtures, fixtures, strict=True)
-        for fixture, played in kept.complete(units, work, executor or Threads(1), stop):
+        for fixture, played in journal.complete(units, work, executor or Threads(1), stop):
             tally.add(fixture.level, played)
             done += 1
             progress(done, len(fixtures))
@@ -123,7 +123,7 @@ def make(
         if file is not None:
             openings.write(file)
         if done == len(fixtures):
-            kept.discard()
+            journal.discard()
     return openings
 
 
@@ -146,13 +146,13 @@ def _fixtures(levels: Sequence[LevelGames]) -> Iterator[_Fixture]:
 
 
 class _Tally:
-    """Counts how games ended, by position, move and level."""
+    """Numbers of games by position, move, level and winner."""
 
     def __init__(self, game: Game, levels: Sequence[int]) -> None:
         self._game, self._levels = game, list(levels)
         self._start = game.start(seed=0)
         self._games = dict.fromkeys(levels, 0)
-        self._ended: dict[int, dict[int, Counter[tuple[int, int]]]] = {}
+        self._counts: dict[int, dict[int, Counter[tuple[int, int]]]] = {}
         """Position key -> move code -> number of games by (level, winner)."""
 
     def add(self, level_number: int, played: SelfPlayed) -> None:
@@ -161,20 +161,20 @@ class _Tally:
         line = positions_along(self._start, played.opening)
         keys = [position.key for position in line]
         for key, code in dict.fromkeys(zip(keys, played.opening, strict=False)):
-            ended = self._ended.setdefault(key, {}).setdefault(code, Counter())
-            ended[level_number, played.winner] += 1
+            counts = self._counts.setdefault(key, {}).setdefault(code, Counter())
+            counts[level_number, played.winner] += 1
 
     def openings(self, plies: int, seed: int, least: int) -> Openings:
         """Return the positions that moves played in at least `least` games reach from the start."""
         positions: dict[str, tuple[OpeningMove, ...]] = {}
-        waiting = deque([self._start])
-        while waiting:
-            position = waiting.popleft()
+        queue = deque([self._start])
+        while queue:
+            position = queue.popleft()
             key = key_text(position.key)
             moves = [] if key in positions else self._moves(position, least)
             if moves:
                 positions[key] = tuple(played for _code, played in moves)
-                waiting += [after(position, code) for code, _played in moves]
+                queue += [after(position, code) for code, _played in moves]
         levels = tuple(LevelGames(*games) for games in self._games.items())
         return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 
@@ -182,7 +182,7 @@ class _Tally:
         """Return the position's moves that were played in at least `least` games, with their codes, in order."""
         moves = [
             (code, OpeningMove(self._game.format_move(position.state, code), self._results(games)))
-            for code, games in self._ended.get(position.key, {}).items()
+            for code, games in self._counts.get(position.key, {}).items()
             if games.total() >= least
         ]
         return sorted(moves, key=lambda move: most_played_first(move[1]))

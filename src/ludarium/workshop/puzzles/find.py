@@ -34,8 +34,9 @@ _BEST_TURNS = 3
 """Turns of several moves: number of best turns from which the played turn is drawn."""
 
 _CAREFUL_NODES = 60_000
+"""Turns of several moves: node limit of a player whose opponent has just ignored a win."""
 
-_PASSED_OVER_RATE = 0.9
+_IGNORED_WIN_RATE = 0.9
 """Turns of several moves: fraction of wins that the player ignores.
 
 The game then continues and can give another puzzle in a later turn."""
@@ -100,23 +101,23 @@ def _choose_turn(
         return score, turn_of(position, codes)
     answer = session.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
     turns = [(score, turn_of(position, codes)) for score, codes in answer.lines]
-    no_wins = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
-    others = no_wins if rng.random() < _PASSED_OVER_RATE else []
-    return turns[0][0], rng.choice((others or turns)[:_BEST_TURNS])[1]
+    others = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
+    candidates = (others if rng.random() < _IGNORED_WIN_RATE else []) or turns
+    return turns[0][0], rng.choice(candidates[:_BEST_TURNS])[1]
 
 
-MAX_OF_ONE_GAME = 2
-_TURNS_APART = 6
+MAX_PUZZLES_PER_GAME = 2
+_MIN_TURNS_BETWEEN = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
-_BEFORE = 4
+_EARLIER_TURNS = 4
 """Number of turns, before a player saw a forced win or loss, that a deeper search examines too."""
 
 _WIN_AT_ONCE_RATE = 0.04
-"""Fraction of wins in one move that are kept: they are frequent and easy."""
+"""Fraction of wins in one move that become puzzles.  They are frequent and easy."""
 
 _TABLE_BITS = 16
-_NO_TABLE = 1
+_MIN_TABLE_BITS = 1
 """Minimum table size, in bits.  The search of turns with several moves does not use a table."""
 
 
@@ -125,42 +126,42 @@ def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puz
 
     An executor may call it in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")
-    session = SearchSession(game, _NO_TABLE if game.multi_action_turns else _TABLE_BITS)
+    session = SearchSession(game, _MIN_TABLE_BITS if game.multi_action_turns else _TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
-    found: dict[int, Puzzle] = {}
+    puzzles: dict[int, Puzzle] = {}
     for place in _places(turns, rng):
-        if len(found) == MAX_OF_ONE_GAME or stop.is_set:
+        if len(puzzles) == MAX_PUZZLES_PER_GAME or stop.is_set:
             break
-        if all(abs(place - other) >= _TURNS_APART for other in found):
+        if all(abs(place - other) >= _MIN_TURNS_BETWEEN for other in puzzles):
             puzzle = _puzzle(turns[place].position, rng, session, stop)
             if puzzle is not None:
-                found[place] = puzzle
-    return tuple(puzzle for _, puzzle in sorted(found.items()))
+                puzzles[place] = puzzle
+    return tuple(puzzle for _, puzzle in sorted(puzzles.items()))
 
 
 def _places(turns: list[Turn], rng: random.Random) -> list[int]:
     """Return the indices of turns with a possible proof.
 
     The order is random, so that short wins do not displace long ones."""
-    before = 0 if turns and turns[0].position.game.multi_action_turns else _BEFORE
+    earlier = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
     places = {
         place
         for number, turn in enumerate(turns)
         if abs(turn.score) >= PROVED
-        for place in range(max(number - before, 0), number + 1)
+        for place in range(max(number - earlier, 0), number + 1)
     }
-    mixed = sorted(places)
-    rng.shuffle(mixed)
-    return mixed
+    shuffled = sorted(places)
+    rng.shuffle(shuffled)
+    return shuffled
 
 
 def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
     """Return the puzzle of a position, or None if it has no single solution or is too long."""
     search = _solved_turn if position.game.multi_action_turns else _solved_move
-    found = search(position, rng, session, stop)
-    if found is None or stop.is_set:
+    solution = search(position, rng, session, stop)
+    if solution is None or stop.is_set:
         return None
-    goal, moves = found
+    goal, moves = solution
     line = positions_along(position, moves)
     turns = turns_in(line)
     if turns > MAX_TURNS:
@@ -186,17 +187,17 @@ def _solved_move(
     """Return the goal and the line of the solution, or None.
 
     Skips saves from an immediate loss and most wins in one move, because they are too easy."""
-    found = proof.find(position, session, proof.FIND_NODES, stop)
-    if found is None or (found.goal == "save" and found.plies <= 2):
+    solution = proof.find(position, session, proof.FIND_NODES, stop)
+    if solution is None or (solution.goal == "save" and solution.plies <= 2):
         return None
-    if found.goal == "win" and found.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
+    if solution.goal == "win" and solution.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
         return None
     deep = SearchSession(position.game, TABLE_BITS)
-    if not proof.verify(position, found, deep, proof.VERIFY_NODES, stop):
+    if not proof.verify(position, solution, deep, proof.VERIFY_NODES, stop):
         return None
-    if found.goal == "save":
-        return "save", (found.move,)
-    line = proof.winning_line(position, found.move, deep, stop)
+    if solution.goal == "save":
+        return "save", (solution.move,)
+    line = proof.winning_line(position, solution.move, deep, stop)
     return None if line is None else ("win", line)
 
 
@@ -207,8 +208,8 @@ def _solved_turn(
 
     Skips most wins in one move, not counting the move that ends the turn.  Skips positions in which the verification
     finds a shorter winning turn."""
-    found = turn_proof.find_turn(position, session, stop)
-    if found is None or (len(found) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
+    turn = turn_proof.find_turn(position, session, stop)
+    if turn is None or (len(turn) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None
-    turn = turn_proof.verify_turn(position, session, stop=stop)
-    return None if turn is None or len(turn) < len(found) else ("win", turn)
+    verified = turn_proof.verify_turn(position, session, stop=stop)
+    return None if verified is None or len(verified) < len(turn) else ("win", verified)

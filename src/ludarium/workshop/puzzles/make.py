@@ -16,7 +16,7 @@ from typing import Any
 
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, beside, head_of
+from ludarium.arena.journal import Journal, head_of, journal_beside
 from ludarium.arena.workers import Threads
 from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
@@ -28,35 +28,34 @@ from ludarium.workshop.puzzles.find import puzzles_of_game
 _DIGITS = 3
 """Decimal places of coordinates in comparisons."""
 
-Looks = tuple[tuple[object, ...], ...]
+Layout = tuple[tuple[object, ...], ...]
 
 
-def canonical_layout(position: Position) -> Looks:
-    """Return a layout that is equal for positions that differ only in counters, reflection or exchanged players."""
-    return min(_views(position))
+def canonical_layout(position: Position) -> Layout:
+    """Return a layout that is the same for positions that differ only in counters, reflection or exchanged players."""
+    return min(_layouts(position))
 
 
-def _views(position: Position) -> Iterator[Looks]:
+def _layouts(position: Position) -> Iterator[Layout]:
     """Yield the position in the four reflections of the board, with owners numbered from the mover."""
     board, players = position.game.geometry, len(position.game.players)
     cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
     titles = {symbol.id: symbol.title for symbol in board.symbols}
     scene = position.scene
-    beside = tuple(
+    in_trays = tuple(
         (_owner(tray.seat, position.seat, players), titles[item.symbol], item.count)
         for tray in scene.trays
         for item in tray.items
         if item.id
     )
-    for across in (False, True):
-        for upside_down in (False, True):
-            seen = []
-            for piece in scene.pieces:
-                x, y = cells[piece.cell]
-                x, y = board.width - x if across else x, board.height - y if upside_down else y
-                owner = _owner(piece.owner, position.seat, players)
-                seen.append((round(x, _DIGITS), round(y, _DIGITS), piece.layer, owner, titles[piece.symbol]))
-            yield (*sorted(seen), *sorted(beside))
+    for mirror_x, mirror_y in itertools.product((False, True), repeat=2):
+        on_board = []
+        for piece in scene.pieces:
+            x, y = cells[piece.cell]
+            x, y = board.width - x if mirror_x else x, board.height - y if mirror_y else y
+            owner = _owner(piece.owner, position.seat, players)
+            on_board.append((round(x, _DIGITS), round(y, _DIGITS), piece.layer, owner, titles[piece.symbol]))
+        yield (*sorted(on_board), *sorted(in_trays))
 
 
 def _owner(owner: int, mover: int, players: int) -> int:
@@ -64,13 +63,13 @@ def _owner(owner: int, mover: int, players: int) -> int:
     return owner if owner < 0 else (owner - mover) % players
 
 
-_MAX_OF_ONE_KIND = 0.4
+_MAX_SHARE_OF_KIND = 0.4
 """Maximum fraction of puzzles of the same level, and of puzzles with the goal `save`.
 
 The limit leaves room for hard puzzles, because easy ones are common.  It does not apply to games with turns of several
 moves: there, nearly all puzzles have the same level."""
 
-_MAX_AT_ONCE = 0.1
+_MAX_SHARE_AT_ONCE = 0.1
 """Maximum fraction of puzzles that the first move wins, not counting the move that ends the turn."""
 
 
@@ -100,10 +99,10 @@ def make(
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))
     work = partial(puzzles_of_game, game, seed)
-    with _journal(game, seed, file) as kept:
-        known = [kept.results[number] for number in sorted(kept.results) if number >= first]
-        done = kept.complete(units, work, executor or Threads(1), stop)
-        for found in itertools.chain(known, (result for _number, result in done)):
+    with _journal(game, seed, file) as journal:
+        finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
+        searched = journal.complete(units, work, executor or Threads(1), stop)
+        for found in itertools.chain(finished, (result for _number, result in searched)):
             new: list[Puzzle] = []
             for puzzle in found:
                 layout = _layout(type(game), puzzle)
@@ -117,7 +116,7 @@ def make(
                 break
         if file is not None:
             collection.write(file)
-        kept.discard()
+        journal.discard()
     return collection
 
 
@@ -130,18 +129,24 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
 
     head = head_of("puzzles", FORMAT, game, seed, options=game.options)
     return Journal(
-        beside(file), head, read=read, write=lambda number, found: [number, [each.as_json() for each in found]]
+        journal_beside(file),
+        head,
+        read=read,
+        write=lambda number, puzzles: [number, [puzzle.as_json() for puzzle in puzzles]],
     )
 
 
 def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
     """Return whether the limits leave room for a puzzle after those already found."""
-    most = count if game.multi_action_turns else math.ceil(_MAX_OF_ONE_KIND * count)
+    max_of_kind = count if game.multi_action_turns else math.ceil(_MAX_SHARE_OF_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
-    if _is_won_at_once(game, puzzle) and sum(_is_won_at_once(game, other) for other in own) >= _MAX_AT_ONCE * count:
+    if (
+        _is_won_at_once(game, puzzle)
+        and sum(_is_won_at_once(game, other) for other in own) >= _MAX_SHARE_AT_ONCE * count
+    ):
         return False
-    return len(own) < count and of_level < most and (puzzle.goal == "win" or of_goal < most)
+    return len(own) < count and of_level < max_of_kind and (puzzle.goal == "win" or of_goal < max_of_kind)
 
 
 def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
@@ -149,5 +154,5 @@ def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
 
 
 def _layout(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
-    """Return a layout that is equal for equivalent puzzles."""
+    """Return the options and the layout of a puzzle, which are the same for equivalent puzzles."""
     return *sorted(puzzle.options.items()), *canonical_layout(position_of(game, puzzle))

@@ -31,18 +31,18 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
     start, seat = line[0], line[0].seat
     end = next((n for n, position in enumerate(line) if n and _turn_is_over(position, seat)), len(line) - 1)
     reply = next((n for n, position in enumerate(line) if n > end and position.seat == seat), len(line) - 1)
-    found = _steps(line[:end], moves[:end])
+    themes = _steps(line[:end], moves[:end])
     taken = _pieces_of_others(start, seat) - _pieces_of_others(line[end], seat)
     if taken > 0:
-        found.add("capture")
+        themes.add("capture")
     elif not start.game.multi_action_turns and _is_noisy(start, moves[0]):
-        found.add("promotion")
+        themes.add("promotion")
     elif not line[end].outcome.over:
-        found.add("quiet")
+        themes.add("quiet")
     lost = _own_pieces(line[end - 1], seat) - _own_pieces(line[reply], seat)
     if lost > max(0, _pieces_of_others(start, seat) - _pieces_of_others(line[reply], seat)):
-        found.add("sacrifice")
-    return tuple(theme for theme in THEMES if theme in found)
+        themes.add("sacrifice")
+    return tuple(theme for theme in THEMES if theme in themes)
 
 
 def _turn_is_over(position: Position, seat: int) -> bool:

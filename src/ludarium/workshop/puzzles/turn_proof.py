@@ -1,8 +1,8 @@
 """Verify that a position has one solution, in games with turns of several moves.
 
-There are too many turns to try all, so the puzzles ask only for a win within one turn, which needs no further proof.
-Winning turns count as one solution if, without idle moves, they remove the same enemy pieces.  A separate search after
-each of many first moves looks for other solutions.
+A position has too many turns to try all, so these puzzles ask only for a win within one turn, which needs no further
+proof.  Winning turns are the same solution if they remove the same enemy pieces, apart from idle moves.  A separate
+search after each of many first moves looks for other solutions.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Result = frozenset[object]
 
 def find_turn(position: Position, session: SearchSession, stop: Stop | None = None) -> Turn | None:
     """Return a shortest winning turn if all winning turns of one search are the same solution, otherwise None."""
-    return _only_one(position, _winning_turns(position, session, MAX_LINES, stop))
+    return _single_solution(position, _winning_turns(position, session, MAX_LINES, stop))
 
 
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> Turn | None:
     """Like `find_turn`, with an additional search after each of the `first_moves` most promising first moves."""
-    return _only_one(position, _turns_of_many_searches(position, session, first_moves, stop))
+    return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 
 def _winning_turns(position: Position, session: SearchSession, lines: int, stop: Stop | None = None) -> Iterator[Turn]:
@@ -66,27 +66,27 @@ def _turns_of_many_searches(
                 yield (code, *turn)
 
 
-def _only_one(position: Position, turns: Iterator[Turn]) -> Turn | None:
+def _single_solution(position: Position, turns: Iterator[Turn]) -> Turn | None:
     """Return a shortest turn without idle moves if all turns remove the same pieces, otherwise None."""
-    found: Turn | None = None
-    taken: Result | None = None
+    shortest: Turn | None = None
+    removed: Result | None = None
     seen: set[frozenset[int]] = set()
     for turn in turns:
         if frozenset(turn) in seen:
             continue
         seen.add(frozenset(turn))
-        if found is not None and len(turn) >= len(found) and _taken(position, turn) == taken:
+        if shortest is not None and len(turn) >= len(shortest) and _removed_pieces(position, turn) == removed:
             continue
         short = without_idle_moves(position, turn)
-        result = _taken(position, short)
-        if taken is not None and result != taken:
+        result = _removed_pieces(position, short)
+        if removed is not None and result != removed:
             return None
-        if found is None or len(short) < len(found):
-            found, taken = short, result
-    return found
+        if shortest is None or len(short) < len(shortest):
+            shortest, removed = short, result
+    return shortest
 
 
-def _taken(position: Position, turn: Turn) -> Result:
+def _removed_pieces(position: Position, turn: Turn) -> Result:
     """Return the enemy pieces that a turn removes.  If it removes none, return the key of its last position."""
     end = _end(position, turn)
     gone = _enemies(position, position.seat) - _enemies(end, position.seat)
@@ -98,9 +98,9 @@ def _enemies(position: Position, seat: int) -> Result:
 
 
 def without_idle_moves(position: Position, turn: Turn) -> Turn:
-    """Remove the idle moves from a winning turn: those without which it still wins."""
-    for left_out in range(len(turn)):
-        shorter = turn[:left_out] + turn[left_out + 1 :]
+    """Remove the idle moves from a winning turn.  It wins without them, too."""
+    for idle in range(len(turn)):
+        shorter = turn[:idle] + turn[idle + 1 :]
         if shorter and _is_legal(position, shorter) and has_won(_end(position, shorter), position.seat):
             return without_idle_moves(position, shorter)
     return turn

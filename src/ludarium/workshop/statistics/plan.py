@@ -83,12 +83,12 @@ def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[st
             number=len(combinations),
             most=MAX_VARIANTS,
         )
-    found = []
+    variants = []
     for *values, setup in combinations:
         game = registry.game_class(name)(**dict(zip(options, map(str, values), strict=True)))
         game.start(setup, 0)
-        found.append(Variant(game, setup))
-    return tuple(found)
+        variants.append(Variant(game, setup))
+    return tuple(variants)
 
 
 def units(plan: Plan) -> Iterator[Unit]:
@@ -96,11 +96,11 @@ def units(plan: Plan) -> Iterator[Unit]:
 
     Adjacent levels also play each other.  The number of these games is the smaller of their numbers of self-play
     games."""
-    wanted: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]
-    wanted += [(high, low, min(plan.levels[high], plan.levels[low])) for low, high in pairwise(plan.levels)]
+    matchups: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]
+    matchups += [(high, low, min(plan.levels[high], plan.levels[low])) for low, high in pairwise(plan.levels)]
     most = max(plan.levels.values())
     for first in range(most):
-        for level, rival, games in wanted:
+        for level, rival, games in matchups:
             size = _UNIT_GAMES.get(level, 1)
             if first % size or first >= games:
                 continue

@@ -28,7 +28,7 @@ JUDGED_GAMES = 200
 """Number of judged games per variant and level: games in which a search evaluates each turn, which takes longer."""
 
 OPENING_PLIES = (4, 8)
-"""Numbers of plies after which the positions of games are compared."""
+"""Numbers of plies after which the keys of positions are recorded."""
 
 VARIED_PLIES = 8
 """Number of plies in which deterministic levels vary their games.
@@ -54,7 +54,7 @@ class MeasuredGame(NamedTuple):
     """Keys of the positions after each of OPENING_PLIES plies, as far as the game lasted."""
     strong: int | None
     """Seat of the higher level; None if one level played all seats."""
-    course: GameMetrics | None
+    metrics: GameMetrics | None
     """None if the game was not judged."""
     first: str = ""
     """The first move; empty in files of older versions."""
@@ -71,18 +71,18 @@ def play_unit(variants: Sequence[Variant], seed: int, unit: Unit, stop: Stop) ->
     The seed, the variant, the levels and the game number determine all random choices.  An executor may call it in a
     process on another machine."""
     variant = variants[unit.variant]
-    table = _Table(variant, unit, stop)
+    player = _GamePlayer(variant, unit, stop)
     games = []
     for number in range(unit.first, unit.first + unit.games):
         if stop.is_set:
             break
         rng = random.Random(f"{seed}/{variant.name}/{unit.level}/{unit.rival}/{number}")
-        games.append(table.play(number, rng))
+        games.append(player.play(number, rng))
     return games
 
 
-class _Table:
-    """A board and the searches of the levels.  The searches keep their transposition tables between games."""
+class _GamePlayer:
+    """Plays games of a unit.  The searches of the levels keep their transposition tables between games."""
 
     def __init__(self, variant: Variant, unit: Unit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
@@ -95,17 +95,17 @@ class _Table:
         game, unit, board = self._variant.game, self._unit, self._board
         seats = len(game.players)
         strong = None if unit.rival is None else number % seats
-        watched = unit.rival is None and number < JUDGED_GAMES
-        judge, heat = (_Judge(game, self._judge, self._stop), _Heat(game)) if watched else (None, None)
+        is_judged = unit.rival is None and number < JUDGED_GAMES
+        judge, heat = (_TurnEvaluation(game, self._judge, self._stop), _HeatMap(game)) if is_judged else (None, None)
         board.put(game.start(self._variant.setup, rng.getrandbits(31)))
 
         def chooser(level: int) -> Chooser:
             def choose(board: Board) -> Sequence[int]:
                 if judge:
-                    judge.look(board)
+                    judge.evaluate(board)
                 if level == WIN_OR_RANDOM:
                     return [board.winning_or_random_move(rng)]
-                return self._line(_playing(game, level, len(board.played)), rng)
+                return self._line(_settings_after(game, level, len(board.played)), rng)
 
             return choose
 
@@ -143,13 +143,13 @@ class _Table:
         return self._searches[level].line(self._board, rng, self._stop)
 
 
-def _playing(game: Game, number: int, plies: int) -> Level:
-    """Return the settings of a level after `plies` plies (see `VARIED_PLIES`)."""
+def _settings_after(game: Game, number: int, plies: int) -> Level:
+    """Return the settings with which a level plays after `plies` plies (see `VARIED_PLIES`)."""
     levels = levels_of(game)[: number - LOWEST + 1]
     return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
-class _Judge:
+class _TurnEvaluation:
     """Records the expectation of each seat at each turn, from searches of one turn."""
 
     def __init__(self, game: Game, session: SearchSession, stop: Stop) -> None:
@@ -157,7 +157,7 @@ class _Judge:
         self._session, self._stop, self._mover = session, stop, -1
         self.turns: list[tuple[float, ...]] = []
 
-    def look(self, board: Board) -> None:
+    def evaluate(self, board: Board) -> None:
         """Evaluate the position if a turn begins with it."""
         seat = board.ask("turn")
         if seat != self._mover:
@@ -166,14 +166,14 @@ class _Judge:
             self._add(seat, answer.lines[0][0])
 
     def _add(self, seat: int, score: int) -> None:
-        hopes = list(self.turns[-1]) if self.turns else [1 / self._seats] * self._seats
-        hopes[seat] = expectation(score_of(score), self._eval_scale)
+        expectations = list(self.turns[-1]) if self.turns else [1 / self._seats] * self._seats
+        expectations[seat] = expectation(score_of(score), self._eval_scale)
         if self._seats == 2:
-            hopes[1 - seat] = 1.0 - hopes[seat]
-        self.turns.append(tuple(hopes))
+            expectations[1 - seat] = 1.0 - expectations[seat]
+        self.turns.append(tuple(expectations))
 
 
-class _Heat:
+class _HeatMap:
     """Counts the pieces on each cell and the moves that end there."""
 
     def __init__(self, game: Game) -> None:

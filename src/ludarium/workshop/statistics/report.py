@@ -56,13 +56,13 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere }
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-class _Drawn(str):
+class _PageOnly(str):
     """HTML that appears only on the page, not in Markdown."""
 
 
 def html(document: Document, command: str) -> str:
     """Return the HTML page.  The footer shows `command`, which gives the same statistics."""
-    *body, footer = (part if isinstance(part, _Drawn) else _rendered(part) for part in _parts(document, command))
+    *body, footer = (part if isinstance(part, _PageOnly) else _rendered(part) for part in _parts(document, command))
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -74,15 +74,15 @@ def html(document: Document, command: str) -> str:
 
 def markdown(document: Document, command: str) -> str:
     """Return the report as Markdown, without plots."""
-    return "\n\n".join(part for part in _parts(document, command) if not isinstance(part, _Drawn)) + "\n"
+    return "\n\n".join(part for part in _parts(document, command) if not isinstance(part, _PageOnly)) + "\n"
 
 
 def _parts(document: Document, command: str) -> Iterator[str]:
-    """Yield the parts of the report, each as Markdown or as `_Drawn`.  The last part is the footer."""
-    tests = sum(len(_played(variant)) for variant in document["variants"])
+    """Yield the parts of the report, each as Markdown or as `_PageOnly`.  The last part is the footer."""
+    tests = sum(len(_levels_with_games(variant)) for variant in document["variants"])
     yield f"# {_title(document)}"
     for variant in document["variants"]:
-        if _played(variant):
+        if _levels_with_games(variant):
             verdict = " ".join(sentences.verdict(_game(document, variant), variant, tests))
             several = len(document["variants"]) > 1
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
@@ -94,16 +94,16 @@ def _parts(document: Document, command: str) -> Iterator[str]:
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
         yield f"## {variant['name']}"
-        yield from (sentences.balance(game, level, tests) for level in _played(variant))
+        yield from (sentences.balance(game, level, tests) for level in _levels_with_games(variant))
         yield _figure(plots.scores(game, variant), tr("Score of each seat, with the 95 % interval."))
-        yield _table(_measures(game, variant))
+        yield _table(_measures_table(game, variant))
         if place == 0:
             yield "\n".join(
                 f"- {tr('{name}: {value}', name=f'**{term}**', value=words)}" for term, words in sentences.terms()
             )
-        for level in _played(variant):
+        for level in _levels_with_games(variant):
             yield f"### {level_title(level['level'])}"
-            yield " ".join(sentences.course(level))
+            yield " ".join(sentences.level_summary(level))
             yield _figure(plots.lengths(level), tr("Games by length, in plies."))
             yield from _first_moves(game, level)
         yield from _heat_maps(game, variant)
@@ -114,9 +114,9 @@ def _parts(document: Document, command: str) -> Iterator[str]:
     if document["comparisons"]:
         yield "## " + tr("Differences between variants")
         yield sentences.differences(document)
-        yield _table(_comparisons(document))
-    made = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
-    yield f"{made}\n\n```\n{command}\n```"
+        yield _table(_comparisons_table(document))
+    heading = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
+    yield f"{heading}\n\n```\n{command}\n```"
 
 
 def _rendered(part: str) -> str:
@@ -142,13 +142,13 @@ def _first_moves(game: Game, level: Document) -> Iterator[str]:
     rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _MIN_GAMES]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
     if rows:
-        shown = ([_plain(row["move"]), number(row["score"]["games"], ","), percent(row["score"])] for row in rows)
-        yield _table([titles, *shown])
+        cells = ([_plain(row["move"]), number(row["score"]["games"], ","), percent(row["score"])] for row in rows)
+        yield _table([titles, *cells])
 
 
 def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
     """Yield heat maps of pieces and destinations at the highest level with this data."""
-    level = next((level for level in reversed(_played(variant)) if level.get("heat")), None)
+    level = next((level for level in reversed(_levels_with_games(variant)) if level.get("heat")), None)
     if not level:
         return
     heat = level["heat"]
@@ -156,18 +156,18 @@ def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
         (tr("Pieces of {player}", player=game.player_title(seat)), shares) for seat, shares in heat["pieces"].items()
     ]
     maps.append((tr("Destinations of moves"), heat["destinations"]))
-    figures = [_figure(plots.heat(game.board, shares), _most(title, shares)) for title, shares in maps]
+    figures = [_figure(plots.heat(game.board, shares), _heat_title(title, shares)) for title, shares in maps]
     title = tr(
         "Use of the board ({level}, {games})",
         level=level_title(level["level"]),
         games=games_text(heat["games"]),
     )
-    yield _Drawn(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
+    yield _PageOnly(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
 
 
-def _most(title: str, shares: Document) -> str:
+def _heat_title(title: str, shares: Document) -> str:
     """Return the title of a heat map with its three greatest shares."""
-    top = sorted(shares.items(), key=lambda one: -one[1])[:3]
+    top = sorted(shares.items(), key=lambda item: -item[1])[:3]
     return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
 
 
@@ -175,13 +175,13 @@ def _game(document: Document, variant: Document) -> Game:
     return registry.game(document["game"], **variant["options"])
 
 
-def _played(variant: Document) -> list[Document]:
+def _levels_with_games(variant: Document) -> list[Document]:
     return [level for level in variant["levels"] if level["games"]]
 
 
-def _measures(game: Game, variant: Document) -> Table:
+def _measures_table(game: Game, variant: Document) -> Table:
     """Return the table of measures, with one column for each level."""
-    levels = _played(variant)
+    levels = _levels_with_games(variant)
     estimates: list[tuple[str, str, Callable[[Any], str]]] = [
         ("plies", tr("plies"), mean),
         ("branching", tr("moves per position"), mean),
@@ -207,7 +207,7 @@ def _measures(game: Game, variant: Document) -> Table:
     return rows
 
 
-def _comparisons(document: Document) -> Table:
+def _comparisons_table(document: Document) -> Table:
     rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
     for row in document["comparisons"]:
         effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
@@ -218,8 +218,8 @@ def _comparisons(document: Document) -> Table:
     return rows
 
 
-def _figure(plot: str, caption: str) -> _Drawn:
-    return _Drawn(f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>\n")
+def _figure(plot: str, caption: str) -> _PageOnly:
+    return _PageOnly(f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>\n")
 
 
 def _table(rows: Table) -> str:

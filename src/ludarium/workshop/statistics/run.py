@@ -36,17 +36,17 @@ def run(
     `file` stores the units.  `run` reads the units that the file has, and appends each new one when it is finished.
     `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another plan."""
     stop = stop or Stop()
-    wanted = list(units_of(plan))
+    units = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)
-    with Journal(file, _head(plan), read=_read) as kept:
-        total, done = sum(unit.games for unit in wanted), sum(unit.games for unit in wanted if unit in kept.results)
+    with Journal(file, _head(plan), read=_read) as journal:
+        total, done = sum(unit.games for unit in units), sum(unit.games for unit in units if unit in journal.results)
         load(type(plan.variants[0].game))  # now, so that the threads do not load the module concurrently
         progress(done, total)
-        units = zip(wanted, wanted, strict=True)
-        for unit, _games in kept.complete(units, work, executor or Threads(1), stop, ordered=False):
+        tasks = zip(units, units, strict=True)
+        for unit, _games in journal.complete(tasks, work, executor or Threads(1), stop, ordered=False):
             done += unit.games
             progress(done, total)
-        return {unit: kept.results[unit] for unit in wanted if unit in kept.results}
+        return {unit: journal.results[unit] for unit in units if unit in journal.results}
 
 
 def _head(plan: Plan) -> dict[str, Any]:

@@ -141,7 +141,7 @@ def terms() -> Iterator[tuple[str, str]]:
     yield tr("swap rule"), tr("After the first move, the second player may exchange seats.")
 
 
-def course(level: Document) -> Iterator[str]:
+def level_summary(level: Document) -> Iterator[str]:
     """Describe the length, moves, draws and lead changes of games."""
     yield tr(
         "Games last {plies} plies on average; half of them last at most {median:.0f}."

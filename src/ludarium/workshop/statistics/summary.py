@@ -75,7 +75,7 @@ def _level(variant: Variant, played: Sequence[MeasuredGame]) -> Document:
     seats = len(variant.game.players)
     firsts = [] if variant.is_random else _first_moves(played)
     lengths = sorted(game.plies for game in played)
-    courses = [game.course for game in played if game.course]
+    judged = [game.metrics for game in played if game.metrics]
     return {
         "games": len(played),
         "scores": [
@@ -86,11 +86,11 @@ def _level(variant: Variant, played: Sequence[MeasuredGame]) -> Document:
         "endings": dict(sorted(Counter(game.reason for game in played).items())),
         "plies": _average(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
         "branching": _average([game.choices / max(game.plies, 1) for game in played]),
-        "judged": len(courses),
-        "lead_changes": _average([course.changes for course in courses]),
-        "drama": _average([course.drama for course in courses if course.drama is not None], highest=1),
-        "settled": _average([course.settled for course in courses if course.settled is not None], highest=1),
-        "late_reversals": _share([course.reversed for course in courses if course.reversed is not None]),
+        "judged": len(judged),
+        "lead_changes": _average([metrics.changes for metrics in judged]),
+        "drama": _average([metrics.drama for metrics in judged if metrics.drama is not None], highest=1),
+        "settled": _average([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
+        "late_reversals": _share([metrics.reversed for metrics in judged if metrics.reversed is not None]),
         "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
         "first_moves": firsts[:MAX_FIRST_MOVES],
         "swap": _swap(firsts) if seats == 2 else None,
@@ -121,13 +121,13 @@ def _swap(firsts: Sequence[Document]) -> Document | None:
 
 def _heat(game: Game, played: Sequence[MeasuredGame]) -> Document | None:
     """Return, by cell, the share of plies with a piece of each player and the share of moves that ended there."""
-    watched = [(one.plies, one.heat) for one in played if one.heat]
-    if not watched:
+    judged = [(measured.plies, measured.heat) for measured in played if measured.heat]
+    if not judged:
         return None
-    plies = sum(played_plies for played_plies, _heat in watched)
+    plies = sum(length for length, _heat in judged)
     totals = [
         [sum(counts) for counts in zip(*rows, strict=True)]
-        for rows in zip(*(heat for _plies, heat in watched), strict=True)
+        for rows in zip(*(heat for _plies, heat in judged), strict=True)
     ]
     *pieces, ends = [
         {
@@ -137,7 +137,7 @@ def _heat(game: Game, played: Sequence[MeasuredGame]) -> Document | None:
         }
         for counts in totals
     ]
-    return {"games": len(watched), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
+    return {"games": len(judged), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
 
 
 def bins(lengths: Sequence[int]) -> Document:
@@ -167,7 +167,7 @@ def _variety(played: Sequence[MeasuredGame], place: int) -> Document:
 
 
 def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Document]:
-    """Yield the score of each level that plays one seat against the level below."""
+    """Yield the score of each level in one seat, with the level below in all other seats."""
     levels = list(plan.levels)
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(levels):
@@ -195,7 +195,7 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
     """Compare each variant with the first, at each level.
 
     Compares scores only between variants with the same number of players."""
-    rows, found = list[Document](), []
+    rows, comparisons = list[Document](), []
     for level in plan.levels:
         for other in range(1, len(plan.variants)):
             samples = [_played(games, number, level) for number in (0, other)]
@@ -205,13 +205,13 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
             for name, measure in _COMPARED.items():
                 if name == "score" and seats[0] != seats[1]:
                     continue
-                one, two = ([measure(game, seats[i]) for game in samples[i]] for i in range(2))
-                found.append(compare(one, two))
+                first, second = ([measure(game, seats[i]) for game in samples[i]] for i in range(2))
+                comparisons.append(compare(first, second))
                 rows.append({"level": level_name(level), "variant": plan.variants[other].name, "measure": name})
-    corrected = holm([comparison.p for comparison in found])
+    corrected = holm([comparison.p for comparison in comparisons])
     return [
         row | {key: _round(value) for key, value in comparison._asdict().items()} | {"holm": _round(chance)}
-        for row, comparison, chance in zip(rows, found, corrected, strict=True)
+        for row, comparison, chance in zip(rows, comparisons, corrected, strict=True)
     ]
 
 

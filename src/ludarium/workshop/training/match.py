@@ -53,7 +53,7 @@ def match(run: Run, watch: Watch) -> Report | None:
     def decided() -> bool:
         return sprt.verdict(tally.report().pentanomial) is not None
 
-    def go_on(results: Sequence[GameResult]) -> bool:
+    def watch_results(results: Sequence[GameResult]) -> bool:
         nonlocal counted
         for result in results[counted:]:
             tally.add(result)
@@ -61,7 +61,7 @@ def match(run: Run, watch: Watch) -> Report | None:
         watch.progress(counted, len(contest.fixtures))
         return not (watch.stop.is_set or decided())
 
-    contest.run(go_on, watch.threads, run.file(_RESULTS))
+    contest.run(watch_results, watch.threads, run.file(_RESULTS))
     if watch.stop.is_set and not decided():
         return None
     report = tally.report()
@@ -76,14 +76,14 @@ def accept(run: Run, watch: Watch) -> Report:
     file, players = Path(run.settings["out"] or own), len(run.game.players)
     if accepted:
         section = read_section(run.file(LEARNED), players)
-        write_section(file, own, players, {"steps": short_reports(run, ("weights", "loss")), **section})
+        write_section(file, own, players, {"steps": reports_without(run, ("weights", "loss")), **section})
     watch.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
 
 
-def short_reports(run: Run, without: Sequence[str]) -> dict[str, Report]:
-    """Return the reports of the steps before `accept`, without the fields `without`."""
+def reports_without(run: Run, omitted: Sequence[str]) -> dict[str, Report]:
+    """Return the reports of the steps before `accept`, without the fields `omitted`."""
     return {
-        step: {name: value for name, value in (run.report(step) or {}).items() if name not in without}
+        step: {name: value for name, value in (run.report(step) or {}).items() if name not in omitted}
         for step in ("games", "positions", "weights", "match")
     }

@@ -21,25 +21,25 @@ from ludarium.workshop.training.positions import ABSENT, Inputs
 from ludarium.workshop.training.quantised import Floats, quantised
 
 
-def _keep(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: Path | None) -> None:
+def _save_checkpoint(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: Path | None) -> None:
     """Write a checkpoint atomically: epochs done, layers, and the states of `others`, for example the optimiser."""
     if file is not None:
         unfinished = file.with_suffix(".part")
-        torch.save({"done": done, "layers": dict(layers), "others": [each.state_dict() for each in others]}, unfinished)
+        torch.save({"done": done, "layers": dict(layers), "others": [item.state_dict() for item in others]}, unfinished)
         unfinished.replace(file)
 
 
-def _restore(layers: Mapping[str, Tensor], others: Sequence[Any], file: Path | None, device: str) -> int:
+def _load_checkpoint(layers: Mapping[str, Tensor], others: Sequence[Any], file: Path | None, device: str) -> int:
     """Load the checkpoint, if it exists, into `layers` and `others`.  Return the number of epochs done."""
     if file is None or not file.exists():
         return 0
-    kept = torch.load(file, map_location=device, weights_only=True)
+    checkpoint = torch.load(file, map_location=device, weights_only=True)
     with torch.no_grad():
         for name, layer in layers.items():
-            layer.copy_(kept["layers"][name])
-    for each, state in zip(others, kept["others"], strict=True):
+            layer.copy_(checkpoint["layers"][name])
+    for each, state in zip(others, checkpoint["others"], strict=True):
         each.load_state_dict(state)
-    return int(kept["done"])
+    return int(checkpoint["done"])
 
 
 EPOCHS = 20
@@ -70,7 +70,7 @@ def learn_network(
     `active` [n, symmetries, max_active]: active inputs, padded with `ABSENT`.  `inputs`: number of inputs.  `scale`:
     the hundredths of a piece that equal log-odds of 1.  Each epoch is saved to the file `checkpoint`; a later call
     resumes from it.  `progress` receives the epochs done and the total.  Returns None if `progress` returns False."""
-    layers = _begun(inputs, seed, device)
+    layers = _initial_layers(inputs, seed, device)
     optimizer = torch.optim.Adam(
         [
             {"params": [layers["first"]], "weight_decay": _L2_PENALTY},
@@ -79,9 +79,9 @@ def learn_network(
         lr=_LEARNING_RATE,
     )
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS)
-    done = _restore(layers, [optimizer, schedule], checkpoint, device)
+    done = _load_checkpoint(layers, [optimizer, schedule], checkpoint, device)
     padded = torch.from_numpy(np.where(active == ABSENT, inputs, active)).to(device)
-    known, wanted = torch.from_numpy(log_odds).to(device), torch.from_numpy(targets).to(device)
+    base_log_odds, target_probabilities = torch.from_numpy(log_odds).to(device), torch.from_numpy(targets).to(device)
     while done < EPOCHS:
         if not progress(done, EPOCHS):
             return None
@@ -90,19 +90,19 @@ def learn_network(
             torch.from_numpy(numbers).to(device)
             for numbers in (rng.permutation(len(active)), rng.integers(active.shape[1], size=len(active)))
         )
-        for rows, seen in zip(order.split(_BATCH), symmetries.split(_BATCH), strict=True):
+        for rows, symmetry in zip(order.split(_BATCH), symmetries.split(_BATCH), strict=True):
             optimizer.zero_grad()
-            added = _output(layers, padded[rows, seen].long())
-            binary_cross_entropy_with_logits(known[rows] + added, wanted[rows]).backward()
+            added = _output(layers, padded[rows, symmetry].long())
+            binary_cross_entropy_with_logits(base_log_odds[rows] + added, target_probabilities[rows]).backward()
             optimizer.step()
         schedule.step()
         done += 1
-        _keep(layers, [optimizer, schedule], done, checkpoint)
+        _save_checkpoint(layers, [optimizer, schedule], done, checkpoint)
     progress(EPOCHS, EPOCHS)
     return quantised({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
 
 
-def _begun(inputs: int, seed: int, device: str) -> Layers:
+def _initial_layers(inputs: int, seed: int, device: str) -> Layers:
     rng = torch.Generator().manual_seed(seed)
     layers = {
         "first": 0.1 * torch.randn(inputs + 1, HIDDEN, generator=rng, dtype=torch.float64),

@@ -111,22 +111,22 @@ def feature_names(game: Game) -> tuple[str, ...]:
 
 def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
     """Return the quiet positions of the games, in order."""
-    return _joined([_of_one(game, played) for played in games])
+    return _joined([_quiet_positions(game, played) for played in games])
 
 
-def _of_one(game: Game, played: SelfPlayGame) -> Positions:
+def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     """Return the quiet positions of one game."""
     state, players = game.position(played.start).state, len(game.players)
-    known = [each for each in played.searched if abs(each.score) < DECIDED]
+    undecided = [search for search in played.searched if abs(search.score) < DECIDED]
     moves, plies, best = (
         np.array(column, np.int64)
-        for column in (played.moves, [each.ply for each in known], [each.move for each in known])
+        for column in (played.moves, [search.ply for search in undecided], [search.move for search in undecided])
     )
-    found, movers = np.zeros(len(known), np.int64), np.zeros(len(known), np.int64)
-    features = np.zeros((len(known), players, len(feature_names(game))), np.int64)
-    evaluations = np.zeros((len(known), players), np.int64)
+    found, movers = np.zeros(len(undecided), np.int64), np.zeros(len(undecided), np.int64)
+    features = np.zeros((len(undecided), players, len(feature_names(game))), np.int64)
+    evaluations = np.zeros((len(undecided), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
-    write = fast(write_quiet)
+    write = compiled_if_possible(write_quiet)
     total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
     found, movers = found[:total], movers[:total]
     if played.winner < 0:
@@ -137,7 +137,7 @@ def _of_one(game: Game, played: SelfPlayGame) -> Positions:
         np.full(total, played.number, np.int64),
         features[:total],
         evaluations[:total],
-        np.array([known[index].score for index in found], np.int64),
+        np.array([undecided[index].score for index in found], np.int64),
         result,
         _active_inputs(state, moves, plies[found]),
     )
@@ -199,7 +199,7 @@ def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
         return np.zeros((len(plies), 0, 0), np.int16)
     shape = op.input_shape(state)
     active = np.full((len(plies), shape.symmetries, shape.max_active), ABSENT, np.int16)
-    fast(write_inputs)(state, moves, plies, active)
+    compiled_if_possible(write_inputs)(state, moves, plies, active)
     return active
 
 
@@ -215,7 +215,7 @@ def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None
 
 
 @cache
-def fast(function: F) -> F:
+def compiled_if_possible(function: F) -> F:
     """Return the compiled function if a compiler is installed, otherwise the function itself."""
     if not has_compiler():
         return function

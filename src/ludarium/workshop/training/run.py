@@ -1,4 +1,4 @@
-"""Training runs that can be interrupted and resumed at any time.  Independent of the steps' work.
+"""Training runs that can be interrupted and resumed at any time.  This module does not know the work of the steps.
 
 A run is a folder.  `run.json` holds the settings.  Each step saves its work as it proceeds, in its own files.  A
 finished step writes its report, `STEP.json`; a step with a report is not repeated.
@@ -24,8 +24,8 @@ from ludarium.games.spec import Game
 FORMAT = 1
 """Format version of the run folder."""
 
-_PLAN = "run.json"
-_COST = "cost.json"
+_RUN = "run.json"
+_TIMES = "cost.json"
 _SECONDS_BETWEEN_SAVES = 1.0
 
 Report = dict[str, Any]
@@ -73,8 +73,8 @@ class Run:
 
     def report(self, step: str) -> Report | None:
         """Return the report of a step, or None if the step is not finished."""
-        found: Report | None = _read(self.file(f"{step}.json"))
-        return found
+        report: Report | None = _read(self.file(f"{step}.json"))
+        return report
 
     def reports(self, steps: Sequence[Step]) -> dict[str, Report]:
         """Return the reports of the finished steps, by name."""
@@ -87,39 +87,39 @@ class Run:
         unfinished.replace(self.file(name))
 
 
-def open_run(folder: Path, game: Game, settings: dict[str, Any], given: set[str]) -> Run:
+def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[str]) -> Run:
     """Open the run in a folder, or create it with `settings`.  An existing run keeps its own settings.
 
-    `given`: names of the settings that the user has set.  Raises InvalidOption if the folder holds other files, or if
-    the run has a different version, game, options or value of a `given` setting."""
+    `required`: names of the settings that the user has set.  Raises InvalidOption if the folder holds other files, or
+    if the run has a different version, game, options or value of a `required` setting."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        kept = _read(folder / _PLAN)
-        if kept is None:
+        saved = _read(folder / _RUN)
+        if saved is None:
             if any(folder.iterdir()):
                 raise InvalidOption(
                     "{folder} is not the folder of a training; choose a new or an empty one", folder=folder
                 )
-            Run(folder, game, settings).save(_PLAN, _head(game) | {"settings": settings})
+            Run(folder, game, settings).save(_RUN, _head(game) | {"settings": settings})
             return Run(folder, game, settings)
     except OSError as error:
         raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
-    begun = kept.get("settings", {})
-    if "trust" in begun:  # the name before 1.0; read for one release
-        begun["result_weight"] = begun.pop("trust")
-    wanted = _head(game) | {name: settings[name] for name in given}
-    for name, value in wanted.items():
-        found = begun.get(name) if name in given else kept.get(name)
-        if found != value:
+    settings_of_run = saved.get("settings", {})
+    if "trust" in settings_of_run:  # the name before 1.0; read for one release
+        settings_of_run["result_weight"] = settings_of_run.pop("trust")
+    expected = _head(game) | {name: settings[name] for name in required}
+    for name, value in expected.items():
+        actual = settings_of_run.get(name) if name in required else saved.get(name)
+        if actual != value:
             raise InvalidOption(
                 "{folder} has a training with other settings: {name} is {found}, not {value}; use the same"
                 " settings or another folder",
                 folder=folder,
                 name=name,
-                found=json.dumps(found),
+                found=json.dumps(actual),
                 value=json.dumps(value),
             )
-    return Run(folder, game, begun)
+    return Run(folder, game, settings_of_run)
 
 
 def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[Step]:
@@ -136,20 +136,20 @@ def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[S
     return ()
 
 
-def go_through(
+def run_steps(
     run: Run, steps: Sequence[Step], stop: Stop, threads: int, progress: Progress, cluster: str | None = None
 ) -> bool:
     """Do the unfinished steps, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
         lock(stream, run.folder)
         for step in steps:
-            if run.report(step.name) is None and not _do(run, step, stop, threads, progress, cluster):
+            if run.report(step.name) is None and not _run_step(run, step, stop, threads, progress, cluster):
                 return False
     return True
 
 
-def _do(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, cluster: str | None) -> bool:
-    with _cost(run, step.name) as save:
+def _run_step(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, cluster: str | None) -> bool:
+    with _timed(run, step.name) as save:
 
         def save_and_report(done: int, total: int) -> None:
             save()
@@ -159,25 +159,25 @@ def _do(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, clus
         if report is None:
             return False
         save(at_once=True)
-    spent = (_read(run.file(_COST)) or {}).get(step.name, 0.0)
-    run.save(f"{step.name}.json", {"ludarium": __version__, **report, "cpu_seconds": round(spent, 1)})
+    seconds = (_read(run.file(_TIMES)) or {}).get(step.name, 0.0)
+    run.save(f"{step.name}.json", {"ludarium": __version__, **report, "cpu_seconds": round(seconds, 1)})
     return True
 
 
 @contextmanager
-def _cost(run: Run, step: str) -> Iterator[Callable[..., None]]:
-    """Add the processor time spent in this context to the step's total, and save the total when the context ends.
+def _timed(run: Run, step: str) -> Iterator[Callable[..., None]]:
+    """Context that adds its processor time to the step's total, and saves the total at its end.
 
     The time includes finished child processes.  The yielded function saves the total at most once a second, so that a
     killed program loses little of it."""
-    before = (_read(run.file(_COST)) or {}).get(step, 0.0) - _processor_seconds()
+    before = (_read(run.file(_TIMES)) or {}).get(step, 0.0) - _processor_seconds()
     saved_at = 0.0
 
     def save(*, at_once: bool = False) -> None:
         nonlocal saved_at
         if at_once or time.monotonic() > saved_at + _SECONDS_BETWEEN_SAVES:
             saved_at = time.monotonic()
-            run.save(_COST, {**(_read(run.file(_COST)) or {}), step: before + _processor_seconds()})
+            run.save(_TIMES, {**(_read(run.file(_TIMES)) or {}), step: before + _processor_seconds()})
 
     try:
         yield save
@@ -186,8 +186,8 @@ def _cost(run: Run, step: str) -> Iterator[Callable[..., None]]:
 
 
 def _processor_seconds() -> float:
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 def _head(game: Game) -> dict[str, Any]:

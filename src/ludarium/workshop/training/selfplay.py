@@ -27,10 +27,10 @@ from ludarium.modules.runtime import load
 _TABLE_BITS = 13
 """Size of the transposition table, in bits.  It is small because clearing it for each short search takes time."""
 
-_TURNS = 64
+_CANDIDATES = 64
 """Number of turns that the search returns, as candidates for random turns."""
 
-_FOUND = 0.75
+_CANDIDATE_RATE = 0.75
 """Fraction of the random turns that are drawn from these candidates."""
 
 _MAX_SEARCHES = 400
@@ -92,7 +92,7 @@ def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) 
             return [rng.choice(board.codes)]
         if len(searched) == _MAX_SEARCHES:
             return ()
-        lines_wanted = _TURNS if game.multi_action_turns else 1
+        lines_wanted = _CANDIDATES if game.multi_action_turns else 1
         lines = session.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
         score, line = lines[0]
         searched.append(Searched(len(board.played), line[0], score))
@@ -110,7 +110,7 @@ def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) 
 def _random_turn(board: Board, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
     """Return a random turn of `lines`, or a single random action.  After a single action, the engine searches the rest
     of the turn."""
-    return rng.choice(lines)[1] if rng.random() < _FOUND else [rng.choice(board.codes)]
+    return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
 
 
 def play_games(
@@ -129,12 +129,12 @@ def play_games(
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()
     work = partial(play_game, game, seed, config)
-    with Journal(file, None, read=_read, write=lambda _number, played: played) as kept:
-        done = len(kept.results)
+    with Journal(file, None, read=_read, write=lambda _number, played: played) as journal:
+        done = len(journal.results)
         progress(done, games)
         load(type(game))  # now, so that the threads do not load the module concurrently
         numbers = ((number, number) for number in range(done, games))
-        for _ in kept.complete(numbers, work, executor or Threads(1), stop):
+        for _ in journal.complete(numbers, work, executor or Threads(1), stop):
             done += 1
             progress(done, games)
     return done >= games
@@ -152,7 +152,9 @@ def read_games(file: Path) -> Iterator[SelfPlayGame]:
         for line, row in enumerate(stream):
             try:
                 number, start, moves, winner, searched = json.loads(row)
-                played = SelfPlayGame(number, start, tuple(moves), winner, tuple(Searched(*each) for each in searched))
+                played = SelfPlayGame(
+                    number, start, tuple(moves), winner, tuple(Searched(*search) for search in searched)
+                )
             except (ValueError, TypeError):
                 played = None
             if played is None or number != line:

@@ -16,35 +16,37 @@ from ludarium.engine import levels
 from ludarium.engine.levels import LOWEST, Level, level, levels_for, read_levels
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.calibration import calibrate
-from ludarium.workshop.calibration.calibrate import (
+from ludarium.workshop import calibration
+from ludarium.workshop.calibration import (
     MAX_SCORE,
     MIN_SCORE,
     Calibration,
     Interrupted,
+    Meeting,
     calibrate_levels,
     calibration_journal,
+    play_openings,
+    score_against,
     stages,
 )
-from ludarium.workshop.calibration.meeting import Meeting, play_openings, score_against
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
 
 
 def strength(settings: Level) -> float:
-    """An invented one, in Elo, that grows on every stage."""
+    """Return an invented strength in Elo, which grows along every stage."""
     if settings.nodes:
         return 180 + 50 * math.log2(settings.nodes / 1000)
     return 100 * (settings.depth or 0) - 200 * settings.margin - settings.blunder_rate
 
 
 def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
-    """What comes of games between players of these strengths."""
+    """Return random points of games between players of these strengths."""
     difference = strength(meeting.strong) - strength(meeting.weak)
     chance = 1 / (1 + 10 ** (-difference / 400))
     seats = len(meeting.game.players)
-    chance = chance / (chance + (seats - 1) * (1 - chance))  # one among others, by Luce's axiom
+    chance = chance / (chance + (seats - 1) * (1 - chance))  # against several opponents, by Luce's choice axiom
     found = []
     for number in range(first, first + openings):
         rng = random.Random(f"{meeting.seed}/{number}/{difference:.3f}")
@@ -54,26 +56,26 @@ def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
 
 @pytest.mark.parametrize("number", [0, 2, 3, 5])
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
-def test_settings_are_found_that_win_three_games_of_four(number: int, game: ludarium.Game) -> None:
+def test_calibrated_settings_score_near_the_target(number: int, game: ludarium.Game) -> None:
     neighbour = level(1) if number == LOWEST else level(number - 1)
-    placed = Calibration(game, number, neighbour, seed=1, games=600, play=invented).run()
-    assert placed is not None
-    assert placed.measured is not None
-    assert placed.measured.games >= 600
-    assert MIN_SCORE - 0.03 <= placed.measured.score <= MAX_SCORE + 0.03
-    difference = strength(placed.level) - strength(neighbour)
+    calibrated = Calibration(game, number, neighbour, seed=1, games=600, play=invented).run()
+    assert calibrated is not None
+    assert calibrated.measured is not None
+    assert calibrated.measured.games >= 600
+    assert MIN_SCORE - 0.03 <= calibrated.measured.score <= MAX_SCORE + 0.03
+    difference = strength(calibrated.level) - strength(neighbour)
     assert 100 <= abs(difference) <= 290  # 75 % is 191 Elo
-    assert placed.level.number == number
+    assert calibrated.level.number == number
 
 
-def test_nothing_is_found_where_all_are_alike() -> None:
+def test_no_settings_if_all_scores_are_even() -> None:
     def even(_meeting: Meeting, _first: int, openings: int) -> list[float]:
         return [1.0] * openings
 
     assert Calibration(SMALL, 2, level(1), seed=1, games=200, play=even).run() is None
 
 
-def test_stages_go_on_from_the_level_below() -> None:
+def test_stages_begin_at_the_level_below() -> None:
     assert [stage.settings.depth for stage in stages(2, level(1))] == [1, 2, None]
     assert [stage.settings.depth for stage in stages(4, level(3))] == [2, None]
     assert [stage.varied for stage in stages(6, level(5))] == ["nodes"]
@@ -81,7 +83,7 @@ def test_stages_go_on_from_the_level_below() -> None:
     assert nodes.at(nodes.place_of(level(5))).nodes == pytest.approx(25_000, rel=0.01)
 
 
-def test_scores_are_those_of_two_players_whatever_their_number() -> None:
+def test_score_does_not_depend_on_the_number_of_players() -> None:
     assert score_against([1.5, 1.5], 2).value == 0.75
     assert score_against([1.8, 1.8], 3).value == pytest.approx(0.75)  # 60 % against 20 % of each other
     known = score_against([2.0, 1.0, 2.0, 1.0], 2)
@@ -89,21 +91,21 @@ def test_scores_are_those_of_two_players_whatever_their_number() -> None:
     assert known.games == 8
 
 
-def test_a_meeting_is_the_same_every_time_and_the_stronger_wins() -> None:
+def test_meeting_is_reproducible_and_the_stronger_level_wins() -> None:
     prepare_native(type(SMALL))
     meeting = Meeting(SMALL, level(3), level(1), 5)
-    got = play_openings(meeting, (0, 10), Stop())
-    assert got == play_openings(meeting, (0, 4), Stop()) + play_openings(meeting, (4, 6), Stop())
-    assert sum(got) > 10
+    points = play_openings(meeting, (0, 10), Stop())
+    assert points == play_openings(meeting, (0, 4), Stop()) + play_openings(meeting, (4, 6), Stop())
+    assert sum(points) > 10
 
 
 def test_long_games_are_played_to_their_end() -> None:
-    """Each of these takes 500 to 1,200 plies; a draw would leave a third."""
+    """Each game takes 500 to 1,200 plies.  After a draw, the points would include thirds."""
     meeting = Meeting(ludarium.game("baishu", players=3), level(2), level(1), 5)
     assert all(points.is_integer() and points != 1.0 for points in play_openings(meeting, (0, 2), Stop()))
 
 
-def test_a_level_that_simulates_meets_others() -> None:
+def test_level_with_few_nodes_is_reproducible() -> None:
     prepare_native(type(THREE))
     strong = Level(5, "", None, 0.0, 60, 1.0)
     meeting = Meeting(THREE, strong, level(1), 5)
@@ -112,30 +114,28 @@ def test_a_level_that_simulates_meets_others() -> None:
 
 @pytest.fixture
 def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of the game's levels, in an empty folder."""
+    """Replace the folder of the game by an empty one, and return the path of its levels."""
     monkeypatch.setattr(type(SMALL), "folder", classmethod(lambda _game: tmp_path))
     levels_for.cache_clear()
     yield tmp_path / levels.FILE
     levels_for.cache_clear()
 
 
-def place(file: Path, stop: Stop) -> list[int]:
-    with calibration_journal(file) as kept:
+def calibrate_level(file: Path, stop: Stop) -> list[int]:
+    with calibration_journal(file) as journal:
         return calibrate_levels(
             SMALL,
             [2],
             seed=3,
             games=60,
             executor=Threads(2),
-            kept=kept,
+            journal=journal,
             stop=stop,
             report=lambda _number, _level, _score: None,
         )
 
 
-def test_a_run_that_was_stopped_goes_on_where_it_was(
-    own_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stopped_calibration_continues(own_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     prepare_native(type(SMALL))
     games, stop = tmp_path / "games.jsonl", Stop()
     units = list[object]()
@@ -146,24 +146,24 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
             first.set()
         return one(*task)
 
-    first, one = Stop(), calibrate.play_openings
-    monkeypatch.setattr(calibrate, "play_openings", counted)
+    first, one = Stop(), calibration.play_openings
+    monkeypatch.setattr(calibration, "play_openings", counted)
     with pytest.raises(Interrupted):
-        place(games, first)
+        calibrate_level(games, first)
     assert not own_file.exists()
     kept = len(games.read_text().splitlines())
     assert kept >= 4
     before = len(units)
-    assert place(games, stop) == []
+    assert calibrate_level(games, stop) == []
     again = len(units) - before
     (row,) = read_levels(type(SMALL))
     assert row.level.number == 2
     assert len(games.read_text().splitlines()) == kept + again
-    assert place(games, stop) == []  # it is there
+    assert calibrate_level(games, stop) == []  # the level is calibrated already
     assert len(units) == before + again
 
 
-def test_another_file_is_refused(tmp_path: Path) -> None:
+def test_other_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("hello\n")
     with pytest.raises(InvalidOption, match="x, line 1: not a result of this run"):
         calibration_journal(tmp_path / "x").__enter__()

@@ -1,0 +1,351 @@
+"""Calibrate the computer levels of a game: find settings with which each scores 70 to 80 % against the level below.
+
+A *meeting* plays two levels against each other.  Each opening is played once for each seat of the first level, so that
+neither openings nor seats favour a level.  The settings form *stages* of growing score.  Bisection over a stage plays
+trial games until a setting is clearly above or below 75 %.  Games with other openings then measure the chosen settings,
+because the best of several noisy trials overestimates strength.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from statistics import fmean
+from typing import Any, NamedTuple
+
+import ludarium
+from ludarium.analysis.play import Board, Chooser, play
+from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.stop import Stop
+from ludarium.arena.executor import Executor
+from ludarium.arena.journal import Journal
+from ludarium.arena.statistics import SIGMAS
+from ludarium.engine.levels import (
+    FILE,
+    LOWEST,
+    CalibratedLevel,
+    Level,
+    Measured,
+    level,
+    levels_for,
+    read_levels,
+    write_levels,
+)
+from ludarium.games.spec import Game
+from ludarium.match.match import MAX_PLIES
+from ludarium.modules import stamp
+from ludarium.workshop.statistics.estimates import Interval, share
+from ludarium.workshop.statistics.play import TABLE_BITS
+
+TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
+
+_BATCH, _TRIAL_GAMES = 40, 160
+"""Number of games between two checks of the score, and maximum games per trial."""
+
+_FIRST_NODES_FACTOR = 4
+"""Node budget of the first trial, as a multiple of the level below.  A small factor avoids slow trials."""
+
+_TRIALS, _MEASUREMENTS = 6, 3
+"""Maximum settings tried per stage, and maximum settings measured per stage."""
+
+_MAX_BLUNDER_RATE = 300
+"""Maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`."""
+
+_MEASURED_FROM = 1_000_000
+"""Number of the first opening of a measurement.  Trials use smaller numbers."""
+
+OPENING_PLIES = 4
+"""Number of random plies at the start."""
+
+
+class Meeting(NamedTuple):
+    """A meeting: `strong` plays one seat, `weak` plays the others."""
+
+    game: Game
+    strong: Level
+    weak: Level
+    seed: int
+
+
+def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[float]:
+    """Play openings.  Return the points of `strong` in each, summed over all seats.
+
+    `part` has the number of the first opening and the number of openings.  A game gives at most one point.  The seed
+    and the opening's number determine all random choices.  Discard the result if `stop` is set.  An executor may call
+    it in a process on another machine."""
+    first, openings = part
+    board = Board(meeting.game, native=True)
+    searches = [
+        LevelSearch(meeting.game, level, bits=TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
+    ]
+    return [
+        sum(_play(meeting, number, seat, board, searches, stop) for seat in range(len(meeting.game.players)))
+        for number in range(first, first + openings)
+    ]
+
+
+def _play(
+    meeting: Meeting, number: int, strong: int, board: Board, searches: Sequence[LevelSearch], stop: Stop
+) -> float:
+    """Play one game.  Return the points of seat `strong`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
+    opening = random.Random(f"{meeting.seed}/opening/{number}")
+    rng = random.Random(f"{meeting.seed}/opening/{number}/{strong}")
+    seats = range(len(meeting.game.players))
+    board.put(meeting.game.start(seed=opening.getrandbits(31)))
+
+    def chooser(search: LevelSearch) -> Chooser:
+        def choose(board: Board) -> Sequence[int]:
+            if len(board.played) < OPENING_PLIES:
+                return [board.random_move(opening)]
+            return search.line(board, rng, stop)
+
+        return choose
+
+    for _ in play(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_PLIES):
+        pass
+    return float(board.winner == strong) if board.winner >= 0 else 1 / len(seats)
+
+
+def score_against(points: Sequence[float], seats: int) -> Interval:
+    """Return the score of `strong` against a single opponent, with its 95 % interval.
+
+    `points`: points in each opening.  The score is p / (p + q), where p and q are the mean points per game of `strong`
+    and of one opponent.  With two players, this is the ordinary score.  It follows Luce's choice axiom (R. D. Luce,
+    Individual Choice Behavior, 1959), which the arena uses for ratings of several players.  A score of 75 % is
+    therefore the same Elo difference for any number of players."""
+    shares = [total / seats for total in points]
+    mean, games = fmean(shares), seats * len(shares)
+    wide = share(mean, games)
+    low, high = wide.low, wide.high
+    if len(shares) > 1:
+        spread = math.sqrt(sum((value - mean) ** 2 for value in shares) / (len(shares) - 1) / len(shares))
+        if spread:
+            low, high = max(0.0, mean - SIGMAS * spread), min(1.0, mean + SIGMAS * spread)
+    return Interval(_against_one(mean, seats), _against_one(low, seats), _against_one(high, seats), games)
+
+
+def _against_one(points: float, seats: int) -> float:
+    """Return the score against one opponent for mean points per game."""
+    other = (1 - points) / (seats - 1)
+    return points / (points + other)
+
+
+Play = Callable[[Meeting, int, int], Sequence[float]]
+"""Plays a meeting like `play_openings`.  Arguments: meeting, first opening, number of openings."""
+
+
+class Stage(NamedTuple):
+    """A series of settings along which the score of the stronger level grows.
+
+    The field `varied` runs from `first` to `last` on a logarithmic scale.  `settings` has the other fields."""
+
+    settings: Level
+    varied: str
+    first: float
+    last: float
+
+    def at(self, place: float) -> Level:
+        """Return the settings at a place, from 0 (`first`) to 1 (`last`)."""
+        value = self.first * (self.last / self.first) ** place
+        return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
+
+    def step(self, place: float) -> float:
+        """Return the initial step of the search from `place`, the place of the neighbour.
+
+        The search repeats this step while all scores are below the target."""
+        if self.varied == "nodes":
+            return math.log(_FIRST_NODES_FACTOR) / math.log(self.last / self.first)
+        return (1.0 - place) / 2
+
+    def place_of(self, other: Level) -> float:
+        """Return the place of a level on this stage, or 0 if its settings belong to another stage."""
+        if (other.depth, other.nodes is None) != (self.settings.depth, self.varied != "nodes"):
+            return 0.0
+        value = getattr(other, self.varied) or self.first
+        return min(max(math.log(value / self.first) / math.log(self.last / self.first), 0.0), 1.0)
+
+
+def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
+    """Return the stages on which to search for a level, in order.
+
+    Levels above 1 try searches of one ply and of two plies with a falling margin, then growing node budgets.  Level 0
+    is calibrated to be weaker than level 1: it tries a growing blunder rate, then a growing margin.
+
+    `neighbour`: the level below; for the lowest level, the level above."""
+    default = level(number)
+    if number == LOWEST:
+        return (
+            Stage(replace(default, margin=neighbour.margin), "blunder_rate", 10, _MAX_BLUNDER_RATE),
+            Stage(replace(default, blunder_rate=_MAX_BLUNDER_RATE), "margin", neighbour.margin, 10 * neighbour.margin),
+        )
+    above = (
+        Stage(replace(default, depth=1, nodes=None), "margin", 2.0, 0.02),
+        Stage(replace(default, depth=2, nodes=None), "margin", 1.0, 0.02),
+        Stage(replace(default, depth=None, margin=0.0), "nodes", 1_000, 4_000_000),
+    )
+    return above[{1: 0, 2: 1}.get(neighbour.depth or 0, 2) :]
+
+
+@dataclass
+class Calibration:
+    """The search for one level's settings.
+
+    `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
+
+    game: Game
+    number: int
+    neighbour: Level
+    seed: int
+    games: int
+    play: Play
+    report: Callable[[Level, Interval], None] = lambda _settings, _score: None
+
+    def run(self) -> CalibratedLevel | None:
+        """Return the measured level nearest to the target, or None if the scores of all stages are below it."""
+        measured: list[tuple[Level, Interval]] = []
+        for stage in stages(self.number, self.neighbour):
+            measured += self._search_stage(stage)
+            if measured:
+                break
+        if not measured:
+            return None
+        settings, score = _nearest_to_target(measured)
+        value, low, high = (round(bound, 4) for bound in (score.value, score.low, score.high))
+        result = Measured(self.neighbour.number, score.games, value, low, high, self.seed, ludarium.__version__)
+        return CalibratedLevel(len(self.game.players), settings, result)
+
+    def _search_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
+        """Search a stage and yield the measured settings.
+
+        The search ends with the first setting whose measurement is near the target.  It yields nothing if the score at
+        the end of the stage is below the target."""
+        low, high = stage.place_of(self.neighbour), 1.0
+        step = stage.step(low)
+        place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
+        for _trial in range(_TRIALS + _MEASUREMENTS):
+            settings = stage.at(place)
+            score = self._trial(settings)
+            if MIN_SCORE <= score.value <= MAX_SCORE:
+                score, measured = self._measurement(settings), measured + 1
+                yield settings, score
+                if MIN_SCORE <= score.value <= MAX_SCORE or measured == _MEASUREMENTS:
+                    return
+            tried.append((settings, score))
+            if score.value > TARGET:
+                high = place
+            elif place == high:
+                return  # the highest score of the stage is below the target
+            else:
+                low = place
+            place = (
+                (low + high) / 2 if any(score.value > TARGET for _settings, score in tried) else min(place + step, 1.0)
+            )
+            if stage.at(place) in (stage.at(low), stage.at(high)) and place != 1.0:
+                break
+        if not measured:  # the scores jump over the target
+            nearest, _score = _nearest_to_target(tried)
+            yield nearest, self._measurement(nearest)
+
+    def _trial(self, settings: Level) -> Interval:
+        """Play until the score is significantly above or below the target, or for `_TRIAL_GAMES` games."""
+
+        def is_enough(score: Interval) -> bool:
+            return score.games >= _TRIAL_GAMES or not score.low < TARGET < score.high
+
+        return self._play_batches(settings, 0, _BATCH, is_enough)
+
+    def _measurement(self, settings: Level) -> Interval:
+        batch = min(_BATCH, self.games)
+        return self._play_batches(settings, _MEASURED_FROM, batch, lambda score: score.games >= self.games)
+
+    def _play_batches(self, settings: Level, first: int, games: int, is_enough: Callable[[Interval], bool]) -> Interval:
+        """Play batches of `games` games, with openings from number `first` on, until `is_enough` accepts the score."""
+        strong, weak = (settings, self.neighbour) if self.number > LOWEST else (self.neighbour, settings)
+        seats = len(self.game.players)
+        meeting, points = Meeting(self.game, strong, weak, self.seed), list[float]()
+        while True:
+            points += self.play(meeting, first + len(points), -(-games // seats))
+            score = score_against(points, seats)
+            self.report(settings, score)
+            if is_enough(score):
+                return score
+
+
+def _nearest_to_target(scores: Sequence[tuple[Level, Interval]]) -> tuple[Level, Interval]:
+    return min(scores, key=lambda found: abs(found[1].value - TARGET))
+
+
+_UNIT_OPENINGS = 5
+"""Openings per unit of work."""
+
+
+class Interrupted(Exception):
+    """The run was stopped.  The journal keeps the finished games."""
+
+
+def calibration_journal(file: Path | None) -> Journal[str, list[float]]:
+    """Return the journal of calibration games.  All games of the library can share it.
+
+    The key of a unit is JSON text with everything that determines its games."""
+
+    def read(row: Any) -> tuple[str, list[float]]:
+        key, points = row
+        return json.dumps(key), [float(point) for point in points]
+
+    return Journal(file, None, read=read, write=lambda unit, points: [json.loads(unit), points])
+
+
+def calibrate_levels(
+    game: Game,
+    numbers: Sequence[int],
+    *,
+    seed: int,
+    games: int,
+    executor: Executor,
+    journal: Journal[str, list[float]],
+    stop: Stop,
+    report: Callable[[int, Level, Interval], None],
+) -> list[int]:
+    """Calibrate levels, and write each to the game's file as soon as it is found.  Keeps levels that the file has.
+
+    `numbers` must be ordered so that each level's neighbour is calibrated first.  `games`: games per measurement.
+    Calibration ends at the first level without suitable settings, and returns a list with its number; otherwise it
+    returns an empty list.  Raises Interrupted if `stop` is set."""
+    file, players = type(game).data_file(FILE), len(game.players)
+    for number in numbers:
+        calibrated = read_levels(type(game))
+        if any((row.players, row.level.number) == (players, number) for row in calibrated):
+            continue
+        neighbour = levels_for(type(game), players)[number + 1 if number == LOWEST else number - 1]
+
+        def play(meeting: Meeting, first: int, openings: int) -> Sequence[float]:
+            return play_meeting(meeting, first, openings, executor, journal, stop)
+
+        found = Calibration(game, number, neighbour, seed, games, play, partial(report, number)).run()
+        if found is None:
+            return [number]
+        write_levels(file, type(game), (*calibrated, found))
+    return []
+
+
+def play_meeting(
+    meeting: Meeting, first: int, openings: int, executor: Executor, journal: Journal[str, list[float]], stop: Stop
+) -> list[float]:
+    """Return the points of each opening.  Plays only openings that the journal lacks.  Raises Interrupted."""
+    game = meeting.game
+    settings = [
+        (level.depth, level.margin, level.nodes, level.blunder_rate) for level in (meeting.strong, meeting.weak)
+    ]
+    head = [game.name, game.options, stamp.digest(type(game)), *settings, meeting.seed]
+    parts = [(at, min(_UNIT_OPENINGS, first + openings - at)) for at in range(first, first + openings, _UNIT_OPENINGS)]
+    units = {json.dumps([*head, *part]): part for part in parts}
+    for _ in journal.complete(units.items(), partial(play_openings, meeting), executor, stop, ordered=False):
+        pass
+    if stop.is_set:
+        raise Interrupted
+    return [points for unit in units for points in journal.results[unit]]
