@@ -103,10 +103,10 @@ def test_table_size_is_validated(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(InvalidOption, match="1M at least"):
             perft(START, 2, hash_bytes=size)
     monkeypatch.setattr(counting, "memory_of_the_machine", lambda: 1 << 21)
-    with pytest.raises(InvalidOption, match="a table of 4M: this machine has 2M of memory in all"):
+    with pytest.raises(InvalidOption, match="a table of 4M is too large; this machine has 2M of memory"):
         divide(START, 2, hash_bytes=1 << 22)
     monkeypatch.setattr(counting, "memory_of_the_machine", lambda: None)
-    with pytest.raises(InvalidOption, match="a table of 6,145M: it can have 6,144M with 2 threads"):
+    with pytest.raises(InvalidOption, match="a table of 6,145M is too large; the maximum is 6,144M with 2 threads"):
         perft(START, 2, threads=2, hash_bytes=2 * MAX_TABLE_BYTES + (1 << 20))
 
 

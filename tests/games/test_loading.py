@@ -66,15 +66,15 @@ def test_our_games_load(name: str) -> None:
         ([('    players = ("crosses", "noughts")\n', "")], r"broken\d+.py: the class Three lacks players$"),
         (
             [('name = "three"', 'name = "third"')],
-            r"\d.py: the name 'third' is not that of registry.py, 'three'$",
+            r"\d.py: the class has the name 'third'; registry.py has 'three'$",
         ),
         ([('(Setup("empty"),)', "()")], r"broken\d+.py: the class Three has no setup$"),
-        ([(BLANK, 'board."""\n    return 0, 0, 0, 0\n')], r"blank gives a tuple, and a state is a NamedTuple$"),
+        ([(BLANK, 'board."""\n    return 0, 0, 0, 0\n')], r"blank gives a tuple; a state must be a NamedTuple$"),
         (
             [(START, "_seed: int) -> State:\n    return 0, 0, 0, 0\n")],
-            r"setup gives a tuple, and a state is a NamedTuple$",
+            r"setup gives a tuple; a state must be a NamedTuple$",
         ),
-        ([(BLANK, 'board."""\n    return State([], 0, 0, 0)\n')], r"State\d+.crosses holds a list, and a state"),
+        ([(BLANK, 'board."""\n    return State([], 0, 0, 0)\n')], r"State\d+.crosses holds a list; a state"),
         (
             [(START, "_seed: int) -> State:\n    return State(0, (0, 0.5), 0, 0)\n")],
             r"State\d+.noughts holds a float, and",

@@ -43,11 +43,11 @@ _MIN_SPLIT_DEPTH = 2
 """Minimum depth of subtrees to split; smaller ones take microseconds."""
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""Leaves from which native code saves more time than loading its compiler takes (0.7 s), and more than compiling a game
-takes (a minute)."""
+"""Minimum leaves for which native code saves more time than loading its compiler takes (0.7 s), and more than compiling
+a game takes (a minute)."""
 
 _DESCENTS = 16
-"""Random lines per estimate of leaves."""
+"""Random lines per estimate of the number of leaves."""
 
 _SUBTREES_PER_THREAD = 16
 """Minimum subtrees per thread, so that threads finish at about the same time."""
@@ -130,17 +130,19 @@ def check_table(size: int, threads: int = 1) -> None:
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
         raise InvalidOption(
-            "a table of {size}: it needs {limit} at least", size=_size_text(size), limit=_size_text(MIN_TABLE_BYTES)
+            "a table of {size} is too small; the minimum is {limit}",
+            size=_size_text(size),
+            limit=_size_text(MIN_TABLE_BYTES),
         )
     if memory is not None and size > memory:
         raise InvalidOption(
-            "a table of {size}: this machine has {limit} of memory in all",
+            "a table of {size} is too large; this machine has {limit} of memory",
             size=_size_text(size),
             limit=_size_text(memory),
         )
     if size > MAX_TABLE_BYTES * threads:
         most = f"{_size_text(MAX_TABLE_BYTES * threads)} with {threads} thread{'s' if threads > 1 else ''}"
-        raise InvalidOption("a table of {size}: it can have {most}", size=_size_text(size), most=most)
+        raise InvalidOption("a table of {size} is too large; the maximum is {most}", size=_size_text(size), most=most)
 
 
 def memory_of_the_machine() -> int | None:

@@ -17,7 +17,7 @@ from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 
 MAX_LEVEL_NODES = 200_000
-"""Node limit, in place of the time limit, for levels without one, where results must not depend on the machine."""
+"""Node limit for levels that have only a time limit, where results must not depend on the machine."""
 
 _SMALL_TABLE_BITS = 12
 """Table size for the low levels, which search two plies; a larger one takes longer to allocate than to use."""

@@ -140,8 +140,8 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """Moves in notation, played from a position, as far as they are legal.  Lines skip all opponents but one; the
-        others' expected moves are inserted."""
+        """Moves in notation, played from a position, as far as they are legal.  Lines contain the moves of one opponent
+        only; this inserts the expected moves of the others."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
@@ -153,8 +153,8 @@ class SearchSession:
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """Whether a move is legal in a state.  The module lists moves ten times as fast as Python.  The state stays in
-        its memory."""
+        """Whether a move is legal in a state.  The module lists moves ten times as fast as Python.  Leaves the state in
+        the module's memory."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()

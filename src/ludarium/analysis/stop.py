@@ -62,7 +62,7 @@ class Deadline:
         self._stop = None
 
     def pass_by(self) -> None:
-        """Set the stop, unless the context was left."""
+        """Set the stop, unless the context was left before."""
         stop = self._stop
         if stop is not None:
             stop.set()

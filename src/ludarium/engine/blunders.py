@@ -1,4 +1,4 @@
-"""Human-like mistakes of weak levels: which moves they overlook, and how they learn from it.
+"""Human-like mistakes of weak levels: they overlook moves, and learn from harmful ones.
 
 The clicks of a move (`paths`) and the pieces' cells determine how hard it is to see:
 - Players see captures before quiet moves, near moves before far ones, and forward moves before backward ones (Neiman
@@ -9,9 +9,9 @@ The clicks of a move (`paths`) and the pieces' cells determine how hard it is to
 - Players consider their own moves before others' (Saariluoma, "Chess Players' Thinking", 1995), so they overlook
   harmful replies more often than equally hard moves of their own.
 
-After a harmful move of some *kind* (its effect, whether it goes far, whether it goes backward), the player watches for
-this kind for the rest of the game.  `remember` learns from the game's moves in order, into the two words LEARNED_KINDS
-and WATCHED_PLACE of `request`.
+The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move, the player
+watches for this kind for the rest of the game.  `remember` takes the game's moves in order and updates the words
+LEARNED_KINDS and WATCHED_PLACE of `request`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HURT = 60
 """Minimum loss, in hundredths of a piece, for a move to count as harmful."""
 
 _FAR = 4
-"""A move goes far if its ends are more than 1 / _FAR of the board's cell numbers apart."""
+"""A move goes far if the distance between its ends exceeds 1 / _FAR of the span of cell numbers."""
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""Selects the alpha-beta search of a game: the search for two players, or a choice by the number of players in a match.
+"""Selects the alpha-beta search of a game: for two players or, in games for more, by the number of players.
 
 The choice is an operation of the state's type, so that a module contains only the searches that its game uses.
 """

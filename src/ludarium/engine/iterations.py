@@ -39,8 +39,8 @@ _NO_LIMIT = (1 << 63) - 1
 
 @compiled
 def begin(state: Any, work: Workspace) -> None:
-    """Prepare the search that `work.request` asks for: sort the root moves by static score, and answer with the
-    first."""
+    """Prepare the search of `work.request`: sort the root moves by static score, and write the first ones to the
+    answer."""
     _clear(work)
     counters, request, answer = work.counters, work.request, work.answer
     counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
@@ -48,7 +48,7 @@ def begin(state: Any, work: Workspace) -> None:
     counters[METHOD], counters[GENERATION] = request[req.METHOD], request[req.GENERATION]
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     dispatch.score_statically(state, work.root_moves, total, work.root_scores, work)
-    for i in range(total):  # insertion sort: stable, and there are some hundred moves
+    for i in range(total):  # insertion sort: stable, and fast enough for some hundred moves
         move, score = int(work.root_moves[i]), int(work.root_scores[i])
         place = i
         while place > 0 and work.root_scores[place - 1] < score:
@@ -113,8 +113,8 @@ def _is_open(work: Workspace) -> bool:
 
 @compiled
 def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
-    """One iteration: find the best lines again, each among the root moves that start no better line.  Returns False
-    after an interruption, having kept what is certain."""
+    """Run one iteration: search each requested line among the root moves that begin no better line.  After an
+    interruption, keep the certain results and return False."""
     wanted = work.answer[req.FOUND]
     for rank in range(wanted):
         finished = _search_rank(state, rank, depth, work, slots)

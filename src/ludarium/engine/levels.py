@@ -24,7 +24,7 @@ from ludarium.texts import tr
 class Level:
     """Settings of a level.
 
-    `margin`: maximum loss of a chosen move against the best, in parts of the game's `eval_scale`; 0 plays the best.
+    `margin`: maximum loss of a chosen move against the best, as a share of the game's `eval_scale`; 0 plays the best.
     `blunder_rate`: probability of overlooking a move, in 1024ths (`engine.blunders`).  `seconds`: time limit.
     """
 

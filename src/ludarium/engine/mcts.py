@@ -3,8 +3,8 @@
 Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero, Silver and
 others, Science 2018), adds a node, and adds its estimated values (`mcts_values`) to its ancestors.  A node counts the
 value for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT in
-multi-player games", CG 2008).  Certain results are proved upward (Winands, Björnsson and Saito, "Monte-Carlo tree
-search solver", CG 2008).
+multi-player games", CG 2008).  Certain results prove the parent nodes where possible (Winands, Björnsson and Saito,
+"Monte-Carlo tree search solver", CG 2008).
 
 An iteration ends whenever the number of simulations has doubled.  DEPTH counts iterations, NODES simulations.
 """
@@ -50,15 +50,15 @@ _FIRST_PLAY_REDUCTION = 0.1
 """First-play urgency: an untried move's expected value is the mean of the tried ones minus this."""
 
 _PROVED_RANK = 1 << 60
-"""More than any number of visits, so that proved results rank outside them."""
+"""More than any number of visits: proved wins rank above all visits, proved losses below."""
 
 _NO_LIMIT = (1 << 63) - 1
 
 
 @compiled
 def begin(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Prepare the search that `work.request` asks for: create the root and its edges, and answer with their static
-    order."""
+    """Prepare the search of `work.request`: create the root and its edges, and write their static order to the
+    answer."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0

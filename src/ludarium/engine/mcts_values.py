@@ -1,6 +1,6 @@
 """Values and priors of positions that a Monte-Carlo search has not yet searched.
 
-No games are played out at random: the evaluation predicts results early (Lorentz, "Amazons discover Monte-Carlo", CG
+The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG
 2008), after a quiescence search if two players alternate.  The logistic curve with the game's `eval_scale` turns
 evaluations into values; its multinomial form serves more players.  Moves with better evaluations get larger priors.
 """

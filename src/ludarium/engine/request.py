@@ -53,4 +53,4 @@ PLIES, DRAWS, UNFINISHED, WINS = 0, 1, 2, 3
 after MAX_PLIES."""
 
 MAX_PLIES = 10_000
-"""Maximum plies of a random game: rules need not have a draw."""
+"""Maximum plies of a random game: some rules allow endless games."""

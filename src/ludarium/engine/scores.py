@@ -1,4 +1,4 @@
-"""Search scores as integers: evaluations in hundredths of a piece, and beyond PROVED proved results by distance in
+"""Search scores as integers: evaluations in hundredths of a piece; from PROVED on, proved results by their distance in
 plies."""
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Beam search for good turns in games with several actions per turn.
 
 A turn is any series of moves that ends with another player to move or the end of the game.  The game's `evaluate`
-compares unfinished turns of the same length; it should value them as if they ended now.  Of turns that lead to the same
-position only one is kept.
+compares unfinished turns of the same length; it should value them as if they ended now.  If several turns lead to the
+same position, the beam keeps one.
 """
 
 from __future__ import annotations

@@ -61,8 +61,8 @@ _NO_LIMIT = (1 << 63) - 1
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """Prepare the search that `work.request` asks for: find the root's turns, regardless of limits (some milliseconds),
-    so that there is always an answer."""
+    """Prepare the search of `work.request`: find the root's turns, regardless of limits (some milliseconds), so that
+    there is always an answer."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
@@ -94,7 +94,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
-    """If all turns exceed the maximum length, answer with the action that would be tried first."""
+    """If all turns exceed the maximum length, answer with the action of the highest move score."""
     best = op.NO_MOVE
     total = op.moves(state, work.moves)
     for i in range(total):

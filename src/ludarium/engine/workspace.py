@@ -31,8 +31,8 @@ _COUNTERS, _MIN_MOVES = 11, 512
 class Workspace(Protocol):
     """The arrays of one search on one thread, as a NumPy record.
 
-    Not a tuple of arrays: compiled code would count references to each array whenever it passes the tuple, which took
-    longer than the search itself.
+    A tuple of arrays would be slower: compiled code counts references to each array whenever it passes a tuple, which
+    took longer than the search itself.
     """
 
     request: Int64s

@@ -39,8 +39,8 @@ class Option:
                 value=str(value)[:40],
                 by_text=", ".join(by_text),
             )
-        written = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
-        if not written or not self.low <= int(value) <= self.high:
+        is_number = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
+        if not is_number or not self.low <= int(value) <= self.high:
             raise InvalidOption(
                 "option {name}: {value!r} is not a whole number from {low} to {high}",
                 name=self.name,

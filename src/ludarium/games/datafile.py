@@ -46,7 +46,7 @@ ERROR_TEXTS = {
     "too_long": "enter at most {max_length} items",
     "dataclass_type": "enter an object with fields",
 }
-"""Texts of errors by pydantic's error types; other types use "dataclass_type"."""
+"""Texts of errors by pydantic's error types; all other types have the text of "dataclass_type"."""
 
 
 _NOT_RENAMED: Mapping[str, str] = MappingProxyType({})

@@ -1,6 +1,6 @@
 """Descriptions of positions and moves for library users, made from the integer operations of `kernel.description`.
 
-Written once for all games: operations give numbers, the game's class their names.
+The functions are the same for all games: operations give numbers, and the game's class gives their names.
 """
 
 from __future__ import annotations
@@ -146,8 +146,7 @@ def encoded(text: str) -> bytes:
 
 
 def read_move(game: Game, state: Any, text: str) -> int:
-    """The legal move that a text means; raises IllegalMove.  The error quotes the move, unless the sentence already
-    does."""
+    """The legal move that a text means; raises IllegalMove.  The error quotes the move once."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     read = encoded(trimmed)
     move: int = op.read_move(state, read, len(read), error)
@@ -169,7 +168,7 @@ def read_position(game: Game, text: str) -> Any:
 
 
 def blank_state(game: Game) -> Any:
-    """The empty board with the game's options, as argument of the operations that make states."""
+    """The empty board with the game's options, for the parameter `like` of operations."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 
@@ -189,6 +188,6 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
 
 
 def explain_illegal_click(game: Game, state: Any, clicks: Sequence[int]) -> str:
-    """Why the last clicked place cannot follow the others in any legal move; empty if it can."""
+    """An explanation if the last clicked place cannot follow the others in any legal move, otherwise empty."""
     error = [0] * ERROR_FIELDS
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""

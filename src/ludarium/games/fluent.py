@@ -16,9 +16,10 @@ Value = str | int
 
 
 class Messages:
-    """The messages of some files in one language; where files have the same message, that of the first counts.
+    """The messages of several files in one language.  If several files define a message, the first file counts.
 
-    `separator` separates the thousands of integers."""
+    `separator` separates the thousands of integers.
+    """
 
     def __init__(self, language: str, texts: Iterable[str], separator: str = "") -> None:
         self._language = language
@@ -35,7 +36,7 @@ class Messages:
         return key in self._entries
 
     def format(self, key: str, values: Mapping[str, Value]) -> str:
-        """A message in words; raises LookupError where a message or a value that it asks for is missing."""
+        """A message as text; raises LookupError if a message or a value is missing."""
         try:
             return self._message(key, None, values)
         except RecursionError:

@@ -1,9 +1,9 @@
 """A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
 `rules.en.md` states the rules and `first_game.en.md` is an interactive first game; other languages have files such as
-`rules.fr.md`.  Language-independent: `diagrams.json` has the positions of the rules and their tasks, `first_game.json`
-those of the first game, `beats.json` the kinds of pieces that each kind captures, in circular order.  A drawing of each
-diagram is beside them; on the page, diagrams are interactive.
+`rules.fr.md`.  Three files are the same for all languages.  `diagrams.json` has the positions and tasks of the rules,
+and `first_game.json` those of the first game.  `beats.json` lists the kinds of pieces that each kind captures, in
+circular order.  The folder also has a drawing of each diagram; on the page, diagrams are interactive.
 
 Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
 … -->` instead.
@@ -42,7 +42,7 @@ _PART = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
 
 @dataclass(frozen=True)
 class Task:
-    """A goal for one turn: reach everything named here, or the position after `solution`."""
+    """A goal for one turn: fulfil all conditions below or, without conditions, reach the position after `solution`."""
 
     solution: tuple[str, ...]
     """The moves of a turn that solves the task."""
@@ -62,7 +62,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Diagram:
-    """A position and what to show in it.  The default is the default start.
+    """A position with clicks or a move to show.  Without `position`, it is the default start.
 
     `clicks` are cells clicked as on the page; the possible next clicks are marked.  `move` is a legal move, shown by
     arrows.
@@ -167,7 +167,7 @@ def kinds(game: type[Game]) -> list[Kind]:
 
 
 def for_page(text: str) -> str:
-    """A text for the page, without the comments that mark parts for page or paper."""
+    """A text for the page: without the parts for paper, and without the comments that mark parts."""
     return _ONLY_ON_PAPER.sub("", _ONLY_ON_PAGE.sub(r"\1", text))
 
 

@@ -1,6 +1,6 @@
 """Loads and checks a game's class, so that authors see mistakes at once.
 
-Every mistake is an InvalidGame that names the file to correct.  `kernel.compile_errors` reports mistakes that appear
+Each mistake raises InvalidGame and names the file to correct.  `kernel.compile_errors` reports mistakes that appear
 only in compilation.
 """
 
@@ -93,7 +93,7 @@ def _check_class(name: str, found: type[Game], origin: str) -> None:
     if missing:
         raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")
     if found.name != name:
-        raise InvalidGame(f"{where}: the name {found.name!r} is not that of {origin}, {name!r}")
+        raise InvalidGame(f"{where}: the class has the name {found.name!r}; {origin} has {name!r}")
     if not isinstance(found.state_type, type) or not hasattr(found.state_type, "_fields"):
         raise InvalidGame(f"{where}: the state_type of {found.__name__} is not a NamedTuple class")
     if not found.setups:
@@ -125,13 +125,13 @@ def _check_state(found: type[Game], source: str, state: Any) -> None:
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         where = source_location(inspect.getfile(found))
-        raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}, and a state is a NamedTuple")
+        raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}; a state must be a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
         wrong = next((number for number in numbers(value) if type(number) is not int), None)
         if wrong is not None:
             raise InvalidGame(
                 f"{source_location(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
-                f" {with_article(type(wrong).__name__)}, and a state holds whole numbers and tuples of them"
+                f" {with_article(type(wrong).__name__)}; a state may hold whole numbers and tuples of them"
             )
 
 

@@ -103,7 +103,7 @@ def read_entry_points() -> tuple[dict[str, Entry], list[str]]:
     for name, package, target in sorted(entries):
         origin = f"the entry point {name!r} of the package {package}"
         if not NAME.fullmatch(name):
-            problems.append(f"{origin} is ignored: a game's name is lower-case letters, digits and _, a letter first")
+            problems.append(f"{origin} is ignored: names begin with a lower-case letter; letters, digits and _ follow")
         elif not _TARGET.fullmatch(target):
             problems.append(f"{origin} is ignored: {target!r} is not of the form package.game:Class")
         elif name in _CLASSES:

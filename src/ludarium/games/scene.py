@@ -71,7 +71,7 @@ def drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Board:
-    """The unchanging part of a board.  `flippable`: whether viewing it from the other side makes sense."""
+    """The unchanging part of a board.  `flippable`: whether players may view it from the other side."""
 
     width: float
     height: float

@@ -1,8 +1,8 @@
-"""Sentences for users, from Project Fluent files: those of `games/messages` and of each game's folder.
+"""Sentences for users, from the Project Fluent files in `games/messages` and in each game's folder.
 
 Operations report errors as message numbers and integers (`kernel.messages`).  The game's table turns them into a key
-with arguments, and the Fluent file into a sentence.  The process's language applies (`texts.language`), or English for
-games without a file for it.
+with arguments, and the Fluent file into a sentence in the process's language (`texts.language`).  Games without a file
+for it use English.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The base class of games, which each game's folder implements.
 
-Everything here is plain Python and quick to import; compiled code belongs to the rooms above.
+This module is plain Python and quick to import.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Game(ABC):
     """The name in commands and addresses, in lower case."""
     title: ClassVar[str]
     credit: ClassVar[str]
-    """Author, year and licence in short, in English; the message `credit` translates it."""
+    """Author, year and short name of the licence, in English; the message `credit` translates it."""
     terms: ClassVar[str] = ""
     """The copyright notice, the licence with its full name and address, and a contact; the message `terms` translates
     it."""
@@ -73,7 +73,7 @@ class Game(ABC):
     reasons: ClassVar[tuple[str, ...]]
     """Names of the game's own reason numbers in outcome codes."""
     move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
-    """What move lists number: each player's turn, or rounds in which all have one turn."""
+    """The unit that move lists number: each player's turn, or rounds in which all players have one turn."""
     multi_action_turns: ClassVar[bool] = False
     """Whether a turn may consist of several plies by the same player; such games use a search over turns."""
     eval_scale: ClassVar[int] = 200
@@ -139,7 +139,7 @@ class Game(ABC):
 
     @property
     def options_text(self) -> str:
-        """The same as text, such as `draw_after=30 …`."""
+        """The options that differ from their defaults, as text such as `draw_after=30 …`."""
         return " ".join(f"{name}={value}" for name, value in self.non_default_options.items())
 
     @property
@@ -276,7 +276,7 @@ class Game(ABC):
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
-        """Prologue lines from which `read_prologue` makes `state`, or None if it has none."""
+        """Prologue lines from which `read_prologue` makes `state`, or None if no prologue can describe it."""
         return () if state == self.start_state(self.setups[0].name, 0) else None
 
     @property

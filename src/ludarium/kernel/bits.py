@@ -1,8 +1,8 @@
 """Bit operations on signed 64-bit integers, with the same results in plain Python and in compiled code.
 
-Compiled integers have 64 bits; Python's are unbounded.  Boards of up to 63 cells stay non-negative and need no care.
-On a board of 64 cells the last cell is the sign bit: use the functions below, which `intrinsics` compiles to single
-instructions.
+Compiled integers have 64 bits, and Python's are unbounded.  Sets of up to 63 cells are not negative, so Python's
+operators suffice.  On a board of 64 cells the last cell is the sign bit: use the functions below, which `intrinsics`
+compiles to single instructions.
 """
 
 _MASK = (1 << 64) - 1
@@ -10,7 +10,7 @@ _SIGN = 1 << 63
 
 
 def wrap(value: int) -> int:
-    """`value` modulo 2**64 as a signed 64-bit integer.  Compiled code does this anyway."""
+    """`value` modulo 2**64 as a signed 64-bit integer.  Compiled integers wrap around by themselves."""
     return ((value + _SIGN) & _MASK) - _SIGN
 
 

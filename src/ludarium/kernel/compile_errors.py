@@ -91,7 +91,7 @@ def _line(function: Callable[..., Any], error: Exception, message: str) -> int:
 
 
 def _explanation(function: Callable[..., Any], error: Exception, message: str) -> str:
-    """What is wrong, in the terms of `docs/game-reference.md`."""
+    """The cause of an error, in the terms of `docs/game-reference.md`."""
     if isinstance(error, RecursionError) or "re-entrant" in message:
         return f"{function.__name__} calls itself, which compiled code of games cannot; write a loop"
     if match := _UNDEFINED.search(message):
@@ -144,7 +144,7 @@ def _heap_type(kind: Any, value: Any, typed: Mapping[str, Any]) -> str:
 
 
 def _check_result(function: Callable[..., Any], signature: Any) -> None:
-    """Check an operation's result type here, where the file is known, instead of in the search."""
+    """Raise InvalidGame for a wrong result type of an operation.  An error in the search would not name the file."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_error(operation, signature)

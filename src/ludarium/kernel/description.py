@@ -33,7 +33,7 @@ FORECAST_KINDS = ("capture", "overwhelm")
 WILL_CAPTURE, WILL_OVERWHELM = range(len(FORECAST_KINDS))
 
 CANONICAL, RECORD = 0, 1
-"""Notations: for protocols, and for records, if the game has a longer one."""
+"""Notations: CANONICAL for protocols, RECORD for records.  A game may use the same notation for both."""
 
 PIECE_FIELDS = 7
 TRAY_ITEM_FIELDS = 6

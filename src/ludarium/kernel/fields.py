@@ -9,7 +9,8 @@ from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_SIDE, NOT_RESIGNED
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 Form = tuple[int, int, int, int, tuple[str, ...]]
-"""Kind of a field, minimum, maximum, message of the error (for a number, of its name), words for its values."""
+"""Kind of the field, minimum, maximum, message, words for the values.  The message is the field's name for a number,
+otherwise the error."""
 Numbers = tuple[tuple[int, int, int, int, int, int, int, int], ...]
 """Rows of an editor: field, shift and mask of its value, label, seat, minimum, maximum, message that names the minimum.
 """
@@ -87,7 +88,6 @@ Field = Mover | Counter | Players | Resigned
 
 
 def words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
-    """The words of each field, encoded as numbers, by the values that they mean.  All fields have the same number of
-    words."""
+    """The words of each field, encoded as integers and indexed by value.  Each row is padded to four words."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)

@@ -52,7 +52,7 @@ def _dot(_typing: Any, weights: Any, numbers: Any, place: Any) -> Any:
 
 
 def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
-    """A slice: with single indices, Numba would check the sign of each."""
+    """`learning.fill` as one slice assignment, because Numba would check the sign of each single index."""
 
     def code(out: Any, start: Any, total: Any, number: Any) -> Any:
         out[start : start + total] = min(number, learning.MAX_PLANE_VALUE)
@@ -61,7 +61,8 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 
 def install() -> None:
-    """Register these functions for compiled code.  `compiler` calls it once."""
+    """Replace the functions of `bits`, `learning.fill` and `linear.dot` in compiled code.  `compiler` calls this
+    once."""
     # Numba declares that integer sums and products never overflow.  Hashes do overflow, and LLVM would replace them by
     # constants.
     numbers._int_arith_flags = lambda _type: []

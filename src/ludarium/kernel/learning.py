@@ -1,7 +1,7 @@
 """Operations for machine learning: moves as action numbers, positions as planes.
 
-A game that has them can be trained on in batches (`lab`).  Both are relative to the player: mirror-image situations of
-two players have the same numbers.
+`lab` needs them to train on a game.  Both are relative to the player, so mirror-image situations of two players have
+the same numbers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Message tables, and the buffer in which operations report errors.
 
-Compiled code has no strings: it names a message by number and passes its parameters as integers.  The table says what
-each integer means.  The sentences are in Fluent files (`games.sentences`).
+Compiled code has no strings: it names a message by number and passes its parameters as integers.  The table defines the
+meaning of each integer.  The sentences are in Fluent files (`games.sentences`).
 """
 
 from __future__ import annotations
@@ -14,29 +14,29 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 
 
 class Kind(Enum):
-    """The meaning of a parameter's integer, and so the words that replace it in a sentence."""
+    """The meaning of a parameter's integer, which determines the words for it in a sentence."""
 
     CELL = auto()
-    """A cell's number: its name."""
+    """A cell's number, written as the cell's name."""
     SEAT = auto()
-    """A seat: the player's name."""
+    """A seat, written as the player's name."""
     SYMBOL = auto()
-    """A symbol's number on the board's list: the end of its title's key.  Symbols with equal titles share it."""
+    """A symbol's index on the board's list, written as the title in `symbol-TITLE`, which several symbols may share."""
     NUMBER = auto()
     CHARACTER = auto()
-    """A character's code."""
+    """A character's code, written as the character."""
     TEXT = auto()
-    """A number of characters of the input, from the place of the error."""
+    """A number of characters, written as these characters of the input, from the place of the error."""
     QUOTED = auto()
-    """The same in quotation marks, shortened."""
+    """As TEXT, but in quotation marks and shortened."""
     MESSAGE = auto()
-    """The number of another message without parameters: its sentence."""
+    """The number of a message without parameters, written as its sentence."""
     MOVE = auto()
-    """A legal move: its canonical notation."""
+    """A legal move, written in canonical notation."""
     INPUT = auto()
-    """The whole input, in quotation marks; takes no integer."""
+    """The whole input in quotation marks, without an integer."""
     SETUPS = auto()
-    """The names of the game's setups; takes no integer."""
+    """The names of the game's setups, without an integer."""
 
     @property
     def takes_integer(self) -> bool:
@@ -121,7 +121,7 @@ RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 NO = SHARED.add("no")
 YES = SHARED.add("yes")
-"""Adjacent numbers, as `editing.numbers` requires of the names of values."""
+"""Their numbers are adjacent, as `editing.numbers` requires for names of values."""
 HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
@@ -140,8 +140,8 @@ def report_error(
     error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
     f: int = 0,
 ) -> int:  # fmt: skip
-    """Write an error: message, place in the input, the message's parameters.  Returns NO_MOVE, so that a function that
-    reads a move can return the call."""
+    """Write an error: message, place in the input, the message's parameters.  Returns NO_MOVE, which functions
+    that read a move can return."""
     error[0], error[1] = message, place
     error[2], error[3], error[4], error[5], error[6], error[7] = a, b, c, d, e, f
     return NO_MOVE

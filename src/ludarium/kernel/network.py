@@ -24,7 +24,7 @@ OUTPUT_SHIFT = 10
 """The output is the weighted sum of hidden units shifted right by this number of bits, in units of `linear.dot`."""
 
 MAX_HIDDEN_WEIGHT = 1000
-"""Maximum weight of the first layer: thirty of them and a bias fit into 16 bits."""
+"""Maximum weight of the first layer: the sum of thirty weights and a bias fits into 16 bits."""
 
 
 class Network(NamedTuple):

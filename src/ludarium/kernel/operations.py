@@ -20,8 +20,8 @@ NO_MOVE = -1
 """The result if there is no such move; moves are 0 or more."""
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  Keys may ignore the distance to a draw by a counter while it exceeds
-this; below it, a result for one counter value would be wrong for another."""
+"""Maximum length of a search line, in plies.  Keys may omit a counter that draws the game while the draw is more plies
+away than this, because the search then cannot reach it."""
 
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Moves below it are quiet and may be reduced or pruned."""

@@ -1,7 +1,7 @@
 """Reading and writing of character codes, for notation and position strings.
 
 Compiled code has no strings: a text is a sequence of ASCII codes and its length.  Hosts replace other characters by `?`
-and cut texts at MAX_TEXT characters, which no game accepts.
+and cut texts to MAX_TEXT characters.  Games reject both.
 """
 
 from __future__ import annotations

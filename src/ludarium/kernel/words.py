@@ -1,4 +1,4 @@
-"""Conversion of states to flat lists of integers and back, for hosts without tuples, such as module memory."""
+"""Conversion of states to flat lists of integers and back, as module memory has no tuples."""
 
 from __future__ import annotations
 

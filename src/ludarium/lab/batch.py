@@ -313,7 +313,7 @@ class Batch:
 
     def _open(self) -> None:
         """Load the compiled functions, and allocate a move buffer for each thread."""
-        from ludarium.modules import native  # noqa: PLC0415 - it brings the compiler
+        from ludarium.modules import native  # noqa: PLC0415 - it imports the compiler
 
         part = native.Part("ludarium.lab.layout", "ludarium.lab.compiled")
         self._call: Callable[..., int] = native.NativeInstance(native.load(type(self.game), part)).call

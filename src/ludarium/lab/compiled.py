@@ -146,8 +146,8 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         record = batch_at(batch)
         columns, actions = rows_at(record.columns, _FIELDS, record.size), words_at(record.actions, record.size)
         for number in range(record.size):
-            goes_on = columns[ENDED, number] == 0 or record.reset == SAME_STEP
-            if goes_on and columns[CHOSEN, number] and not is_legal(record, number, actions[number]):
+            is_ongoing = columns[ENDED, number] == 0 or record.reset == SAME_STEP
+            if is_ongoing and columns[CHOSEN, number] and not is_legal(record, number, actions[number]):
                 return number
         return -1
 

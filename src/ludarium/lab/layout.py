@@ -30,12 +30,14 @@ def _export(name: str, parameters: str, doc: str) -> Export:
 
 
 EXPORTS = (
-    _export("reset_games", "batch first end buffer", "Begins those chosen of games first to end - 1 anew; 0."),
-    _export("step_games", "batch first end buffer", "Takes the actions of those chosen of games first to end - 1; 0."),
+    _export("reset_games", "batch first end buffer", "Restarts the chosen games from first to end - 1.  Returns 0."),
+    _export("step_games", "batch first end buffer", "Plays the actions of the chosen games in this range.  Returns 0."),
     _export("first_illegal", "batch", "The first chosen game whose action is illegal, or -1."),
-    _export("view", "batch game seat out", "Writes the planes that a seat sees; 0."),
+    _export("view", "batch game seat out", "Writes the planes that a seat sees.  Returns 0."),
     _export(
-        "show_games", "batch first end buffer", "Writes what is seen of those chosen of games first to end - 1; 0."
+        "show_games",
+        "batch first end buffer",
+        "Writes the observations of the chosen games in this range.  Returns 0.",
     ),
 )
 """`buffer` holds `move_limit` words per thread."""

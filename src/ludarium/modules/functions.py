@@ -40,7 +40,7 @@ _ARGUMENTS = {
     "error": "words_at(error, ERROR_FIELDS)",
     "out": "words_at(out, room)",
 }
-"""How an exported function converts an address for an operation; numbers are passed unchanged."""
+"""The conversion of each address to an argument of an operation; numbers are passed unchanged."""
 
 
 def body_of(operation: op.Operation, game: Game) -> Body:
@@ -96,7 +96,7 @@ def counting(game: Game) -> list[Body]:
 
 
 def largest_move_limit(game_class: type[Game]) -> int:
-    """The greatest `move_limit` over the values of each single option: the room that a search needs."""
+    """The greatest `move_limit` over the values of each single option, which determines the size of search records."""
     limits = [op.move_limit(game_class().start(seed=0).state)]
     for option in game_class.rule_options:
         for value in option.choices or (option.low, option.high):

@@ -35,7 +35,7 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
     """Open a game's module or, with `native`, its native code if `prepare_native` has compiled it.  Raises
     InvalidModule."""
     if native and has_compiler():
-        from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
+        from ludarium.modules import native as machine  # noqa: PLC0415 - it imports the compiler
 
         if machine.is_cached(game_class):
             return machine.NativeInstance(machine.load(game_class))
@@ -44,9 +44,9 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 def prepare_native(game_class: type[Game]) -> None:
     """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.  Takes a
-    minute; for commands that run long or measure speed.  Raises BuildError."""
+    minute.  Long-running commands and benchmarks call it.  Raises BuildError."""
     if has_compiler():
-        from ludarium.modules import native as machine  # noqa: PLC0415 - it brings the compiler
+        from ludarium.modules import native as machine  # noqa: PLC0415 - it imports the compiler
 
         machine.load(game_class)
 

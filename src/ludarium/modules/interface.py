@@ -20,7 +20,7 @@ FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
 """File names of a game's module and of its smaller part that displays games without search."""
 
 Kind = Literal["address", "number", "word"]
-"""Types: an address in module memory or a number is i32, a word (a move, a key, a seed, a count) is i64."""
+"""Types: addresses in module memory and numbers are i32, words (moves, keys, seeds, counts) are i64."""
 
 WASM_TYPES: dict[Kind, str] = {"address": "i32", "number": "i32", "word": "i64"}
 

@@ -2,7 +2,7 @@
 
 The exported functions of a module, or of another `Part`, are compiled by Numba in a separate process and cached as an
 object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.Instance`, but uses real
-addresses, so a wrong address is not caught.
+addresses, so it does not detect wrong addresses.
 """
 
 from __future__ import annotations
@@ -147,8 +147,8 @@ def _remove_old(kept: Path) -> None:
 
 
 def _compile(game_class: type[Game], part: Part) -> bytes:
-    """Compile an object file in a separate process, because Numba reads its settings at import, and compiling leaves
-    much memory allocated."""
+    """Compile an object file in a separate process, because Numba reads its settings at import and does not free its
+    memory."""
     sentence = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
     print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Run the rules of a game in its compiled module, for the positions of the Python library."""
+"""The rules of a game, run in its compiled module, for the positions of the Python library."""
 
 from __future__ import annotations
 

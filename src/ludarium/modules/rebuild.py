@@ -102,8 +102,8 @@ def linker() -> list[str] | None:
 
 
 def build_in_child(game_class: type[Game]) -> None:
-    """Build the game's module in another process, because Numba reads its settings at import, and this process may have
-    imported it.  Raises InvalidGame or InvalidModule with the process's last message."""
+    """Build the game's module in another process, because Numba reads its settings at import, and this process may
+    already have imported it.  Raises InvalidGame or InvalidModule with the process's last message."""
     paths = os.pathsep.join(str(Path(path).absolute()) for path in sys.path)
     command = [sys.executable, "-P", "-m", "ludarium.cli", "build", game_class.name]
     environment = {**os.environ, "PYTHONPATH": paths}

@@ -39,7 +39,7 @@ _ENGINE = wasmtime.Engine(_CONFIGURATION)
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
 _SHORT = {export.name for export in interface.FILES[interface.VIEWER_FILE]}
-"""Functions that take microseconds.  Their calls keep the GIL: a busy thread would return it only after 5 ms."""
+"""Functions that take microseconds.  Their calls keep the GIL, because another busy thread would hold it for 5 ms."""
 
 _call_signature = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 _call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
@@ -173,7 +173,7 @@ class _Function:
         self._trap = ctypes.c_void_p()
         context = ctypes.cast(store._context(), ctypes.c_void_p)
         self._arguments = context, ctypes.byref(function._func), self._slots, slots, ctypes.byref(self._trap)
-        self._kept = store, function
+        self._kept_alive = store, function
 
     def __call__(self, *arguments: int) -> int:
         if len(arguments) != self._total:
@@ -205,5 +205,5 @@ def words_at(address: int, total: int) -> Any:
 
 @cache
 def _array_type(total: int) -> Any:
-    """Cached: each type refers to itself, so new types for each view would burden the garbage collector."""
+    """An array type.  It is cached, because types refer to themselves and burden the garbage collector."""
     return ctypes.c_int64 * total

@@ -50,7 +50,7 @@ def _marks(move: Move, after: Position) -> list[Mark]:
     left: set[str] = set()
     reached: set[str] = set()
     for frame in move.frames:
-        left |= {hop.start for hop in frame} - reached  # a cell that a piece only passes loses none of its own pieces
+        left |= {hop.start for hop in frame} - reached  # a piece that only passes a cell does not leave it
         reached |= {hop.end for hop in frame}
     gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in left]
     put = [cell for cell in now if cell not in before and cell not in reached]

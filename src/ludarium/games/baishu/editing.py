@@ -1,6 +1,6 @@
 """The editor of Baishu's positions: pieces come from their owner's reserve and return to it.
 
-A player's total thus stays the same, except by `numbers`.
+Only `numbers` changes a player's total.
 """
 
 from __future__ import annotations

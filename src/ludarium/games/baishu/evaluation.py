@@ -152,8 +152,8 @@ def features_of(settled: Settled, seat: int) -> Features:
 
 
 _DECIDED = 20_000
-"""The value for the only player left after the coming judgement, or who fills the board; negative for a player who is
-out after it."""
+"""The value for a player who will be the only one left after the judgement, or who fills the board.  A player who will
+be out has the negative value."""
 _MAX_VALUE = 19_000
 _WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
@@ -192,7 +192,7 @@ _FIRST = 1_000
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """The end of the turn first; then moves next to enemies, especially to those already in contact."""
+    """The end of the turn first; then moves next to enemies, especially to enemies that already have a contact."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == END:
         return _FIRST

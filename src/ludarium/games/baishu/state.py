@@ -60,9 +60,8 @@ class State(NamedTuple):
     """By seat: six counts of ten bits, fire the lowest; NOBODY for players who are out."""
     turn: int
     placements: int
-    """How many the mover has left in this turn."""
     movements: int
-    """How many the mover has left in this turn."""
+    """Placements and movements that the mover has left in this turn."""
     removed: int
     """The element number of the piece taken back this turn, or 0."""
     nulls: int

@@ -1,4 +1,4 @@
-"""Draws a board as SVG. The page draws the same data by itself."""
+"""Draws a board as SVG, from the same data as the page."""
 
 from __future__ import annotations
 

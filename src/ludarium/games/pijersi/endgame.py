@@ -1,6 +1,6 @@
 """Evaluation features of nearly empty boards, which are missing from the network's training games.
 
-Two lone cubes race, chase or block each other, and the player to move matters.  A table (bitbase) therefore holds the
+Two lone cubes race, chase or block each other, so the right to move decides.  A table (bitbase) therefore holds the
 winner for every pair of majors alone on the board.  It is exact for two single cubes; with more cubes, the balance over
 all pairs is a feature.  The weights (`endgame.json`) were fitted to positions solved by search.
 """
@@ -35,8 +35,8 @@ class Endgame(NamedTuple):
     """Features for the player to move, each from -60 (loses all pairs) to 60 (wins all)."""
 
     duel: int
-    """The result for two lone majors.  With no other majors it is 60 if only the player has majors and -60 if only the
-    opponent has, since only majors can win.  A value other than 0 overrides all other features."""
+    """The result for two lone majors.  If only one player has majors, it is 60 for this player and -60 for the
+    opponent, because only majors can win.  A value other than 0 overrides all other features."""
     duels: int
     """The balance over all pairs of opposing majors (single or on top), each judged alone on the board with the player
     to move."""

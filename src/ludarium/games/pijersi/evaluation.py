@@ -78,7 +78,7 @@ class Features(NamedTuple):
     any_prey_now: int
     stacks_now: int
     pieces_now: int
-    """All pieces of both sides, because the value of being to move depends on their number."""
+    """All pieces of both sides, because the value of the right to move depends on their number."""
     tempo: int
 
 

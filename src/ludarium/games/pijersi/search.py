@@ -89,7 +89,8 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Moves that change a cell on the threat's path.  Near the draw by quiet, any move may prevent the threat."""
+    """Moves that change a cell on the threat's path.  Just before the draw by quiet plies, any move may prevent the
+    threat."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 

@@ -58,7 +58,7 @@ class Features(NamedTuple):
     corners_second: int
     """Corners that a minion can reach in two such moves."""
     leading: int
-    """1 for the player who would win if the game ended now."""
+    """1 for the player who wins if the game ends now."""
     leading_soon: int
     leading_by_two: int
     """1 for a player who leads by two masters or more."""
@@ -122,7 +122,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def leads(state: State, seat: int) -> int:
-    """1 if `seat` would win if the game ended now."""
+    """1 if `seat` wins if the game ends now."""
     return int(state.master != 0 and most_masters(state) == seat)
 
 

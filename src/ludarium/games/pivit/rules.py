@@ -19,7 +19,7 @@ from ludarium.kernel.text import codes, find, lower, put
 
 
 class State(NamedTuple):
-    """A position: pieces, player to move, and what decides ties and draws.
+    """A position: pieces, player to move, and the counters for ties and draws.
 
     The first six fields are sets of cells, including the sign bit: pieces by owner, pieces with a vertical axis (others
     move along their rank), masters (others are minions).
@@ -93,7 +93,7 @@ def occupied_cells(state: State) -> int:
 
 @compilable
 def in_play(pieces: int, first: int) -> int:
-    """The player's pieces; none if `first` says that the player has resigned (R6)."""
+    """The player's pieces; none if `first`, the ply of the first master, is RESIGNED (R6)."""
     return 0 if first == RESIGNED else pieces
 
 
@@ -110,7 +110,7 @@ def cells_in_play(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether the game is over; `outcome` says how."""
+    """Whether the game is over; `outcome` gives the result."""
     left = cells_in_play(state)
     return left & ~state.master == 0 or left == pieces_of(state, state.turn) or state.quiet >= state.quiet_limit
 

@@ -49,7 +49,7 @@ class Features(NamedTuple):
     """Within three steps.  It rewards bringing more pieces near; otherwise a player far ahead would not hunt the last
     enemies."""
     pieces_now: int
-    """All pieces of both sides: the value of the move depends on it."""
+    """All pieces of both sides, because the value of the right to move depends on their number."""
     tempo: int
 
 

@@ -75,16 +75,16 @@ _TAB, _RETURN = ord("\t"), ord("\r")
 
 
 class MoveParts(NamedTuple):
-    """A move as a text or as clicks describe it."""
+    """The parts of a move that a text or clicks describe."""
 
     start: int
     carried: int
     """The cells whose pieces are transported, as a set."""
     twice: int
-    """1 if one of them occurs twice."""
+    """1 if one of these cells occurs twice."""
     end: int
     capture: int
-    """1 if it is marked as a capture."""
+    """1 if the move is marked as a capture."""
 
 
 @compilable
@@ -323,7 +323,7 @@ _NOWHERE = -1
 
 
 class Clicks(NamedTuple):
-    """The clicks after the piece."""
+    """The clicks of a turn so far."""
 
     start: int
     second: int

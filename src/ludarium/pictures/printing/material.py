@@ -23,7 +23,7 @@ _CLEARANCE = 0.8
 """Gap between a piece and the edge of its cell, in millimetres."""
 _RANDOM_GAMES, _RANDOM_PLIES = 8, 120
 _USUAL_HALF = 0.5
-"""Default half width of a piece, in board units.  It applies if no game of the sample shows a piece."""
+"""Default half width of a piece, in board units, if no sampled position has a piece."""
 _REACH = 1.22
 """Largest distance from a piece's centre to its outline, relative to the half width."""
 

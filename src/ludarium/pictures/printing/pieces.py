@@ -97,7 +97,7 @@ def one_of(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str 
 
 
 def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
-    """Return a function that draws a side of a piece.  Of a marker, it draws only the owner's shape."""
+    """Return a function that draws a side of a piece, or only the owner's shape for a marker."""
     shapes = drawings(game.board, piece_set)
 
     def draw(kind: PieceKind, side: int) -> str:

@@ -20,7 +20,7 @@ _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
 _BREAK = "\x01"
-"""Delimits value names in a message.  Markup replaces these names later."""
+"""Delimits the names of values in a message, until `_filled` replaces them by markup."""
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:
