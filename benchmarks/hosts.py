@@ -77,9 +77,9 @@ class PythonHost:
         limit = instance.call("move_limit", at["states"][0])
         sizes = {"moves": limit, "rows": 1 << 12, "text": 1 << 7, "stop": 1, "buffers": 8 * limit}
         at |= {name: reserve(words) for name, words in sizes.items()}
-        at["record"] = reserve(-(-instance.call("search_bytes") // runtime.WORD))
+        at["record"] = reserve(-(-instance.call("search_bytes") // runtime.WORD_BYTES))
         at["slots"], at["empty"] = reserve(2 << BITS), [0] * (2 << BITS)
-        at |= {name: instance.call("search_part", at["record"], i) for i, name in enumerate(interface.PARTS)}
+        at |= {name: instance.call("search_part", at["record"], i) for i, name in enumerate(interface.SEARCH_PARTS)}
         instance.write(at["weights"], map(int, task["weights"]))
         self._games[task["game"]] = instance, at
 
@@ -187,7 +187,7 @@ def tasks(game: Game) -> Iterator[Task]:
 
 def opening(game: Game) -> Task:
     """Return the task that opens a game in a host: its module, positions and weights."""
-    code = (game.folder() / interface.FILE).read_bytes()
+    code = (game.folder() / interface.MODULE_FILE).read_bytes()
     return {
         "game": game.name,
         "name": "open",
@@ -245,7 +245,7 @@ def main() -> None:
         for name in ludarium.games():
             game = ludarium.game(name)
             prepare_native(type(game))
-            packed = len(gzip.compress((game.folder() / interface.FILE).read_bytes(), 9, mtime=0))
+            packed = len(gzip.compress((game.folder() / interface.MODULE_FILE).read_bytes(), 9, mtime=0))
             print(f"{name}: the module has {packed / 1024:.0f} KB after gzip")
             for host in by_name.values():
                 host.bench(opening(game))

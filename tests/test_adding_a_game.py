@@ -123,6 +123,6 @@ def test_missing_contract_case_fails_alone(added: Path) -> None:
     files = ["tests/contract/test_cases.py", "tests/contract/test_checks.py"]
     done = python(added, "-m", "pytest", *flags, *files, NUMBA_DISABLE_JIT="1", LUDARIUM_EXAMPLES="1")
     failed = re.findall(r"^FAILED (\S+)", done.stdout, re.MULTILINE)
-    assert failed == ["tests/contract/test_cases.py::test_the_game_has_cases[breakthrough]"], done.stdout
+    assert failed == ["tests/contract/test_cases.py::test_game_has_cases[breakthrough]"], done.stdout
     assert "tests/games/breakthrough/cases.py is missing: it names the variants" in done.stdout
     assert int(re.search(r"(\d+) passed", done.stdout)[1]) > 10

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ _MIN_PLIES = 8
 _NODES = 100_000
 """Node limit of a proof."""
 
-_MOVES = 12_000
+_MAX_MOVES = 12_000
 """Maximum moves for all turns of a Baishu position; positions that need more are skipped."""
 
 GAMES = {
@@ -48,16 +49,16 @@ class Solved(NamedTuple):
     result: str
 
 
-def solved(name: str) -> list[Solved]:
-    """The file's positions of a game."""
+def read_positions(name: str) -> list[Solved]:
+    """Read the positions of a game from the file."""
     return [Solved(*row) for row in json.loads(FILE.read_text())[name]]
 
 
-def find(name: str, rng: random.Random) -> Iterator[Solved]:
+def generate_positions(name: str, rng: random.Random) -> Iterator[Solved]:
     """Generate solved positions of a game endlessly."""
     game = GAMES[name]
     if name == "baishu":
-        yield from _of_turns(game, rng)
+        yield from _solved_baishu(game, rng)
     session, write = SearchSession(game, 18), _WRITERS[name]
     while True:
         try:
@@ -70,7 +71,7 @@ def find(name: str, rng: random.Random) -> Iterator[Solved]:
                 yield Solved(str(position), score.kind)
 
 
-def _cells(rng: random.Random, widths: list[int], sides: list[list[str]]) -> str:
+def _random_board(rng: random.Random, widths: list[int], sides: list[list[str]]) -> str:
     """The rows of a board with each side's `pieces` on one or two random cells each."""
     rows = [[""] * width for width in widths]
     for pieces in sides:
@@ -93,16 +94,16 @@ def _with_numbers(row: list[str]) -> str:
 def _pijersi(rng: random.Random) -> str:
     singles, stacks = ["R-", "P-", "S-", "R-", "P-", "S-", "W-"], ["RP", "SR", "PS", "WW", "WR"]
     white = [*singles, *singles, *stacks]
-    rows = _cells(rng, [6, 7, 6, 7, 6, 7, 6], [white, [piece.lower() for piece in white]])
+    rows = _random_board(rng, [6, 7, 6, 7, 6, 7, 6], [white, [piece.lower() for piece in white]])
     return f"{rows} {rng.choice('wb')} 0 9"
 
 
 def _pux(rng: random.Random) -> str:
-    return f"{_cells(rng, [8] * 8, [['w', 'W', 'W'], ['b', 'B', 'B']])} {rng.choice('wb')} - 0 20"
+    return f"{_random_board(rng, [8] * 8, [['w', 'W', 'W'], ['b', 'B', 'B']])} {rng.choice('wb')} - 0 20"
 
 
 def _pivit(rng: random.Random) -> str:
-    rows = _cells(rng, [8] * 8, [["r|", "r-", "R|", "R-"], ["b|", "b-", "B|", "B-"]])
+    rows = _random_board(rng, [8] * 8, [["r|", "r-", "R|", "R-"], ["b|", "b-", "B|", "B-"]])
     first = [rng.randrange(1, 60) if letter in rows else 0 for letter in "RB"]
     return f"{rows} {rng.choice('rb')} r{first[0]}b{first[1]} 0 70"
 
@@ -110,31 +111,31 @@ def _pivit(rng: random.Random) -> str:
 _WRITERS: dict[str, Callable[[random.Random], str]] = {"pijersi": _pijersi, "pux": _pux, "pivit": _pivit}
 
 
-class _TooMany(Exception):
-    """The position takes more moves than allowed."""
+class _TooManyMoves(Exception):
+    """A position needs more moves than allowed."""
 
 
-class _Turns:
-    """All turns of Baishu from a position, within `_MOVES` moves."""
+class _TurnTree:
+    """All turns of Baishu from a position, within `_MAX_MOVES` moves."""
 
     def __init__(self) -> None:
-        self._left = _MOVES
+        self._left = _MAX_MOVES
 
-    def _after(self, state: object) -> Iterator[tuple[object, int]]:
-        """The states after each move and their outcomes."""
+    def _results(self, state: object) -> Iterator[tuple[object, int]]:
+        """Yield the state after each move, and its outcome."""
         buffer = [0] * op.move_limit(state)
         legal = buffer[: op.moves(state, buffer)]
         for move in sorted(legal, key=lambda move: -op.move_score(state, move)):
             self._left -= 1
             if self._left < 0:
-                raise _TooMany
+                raise _TooManyMoves
             after = op.play(state, move)
             yield after, op.outcome(after)
 
     def wins(self, state: object, seen: set[int]) -> bool:
         """Whether the player to move can win in this turn; `seen` are keys of states already tried."""
         mover = op.turn(state)
-        for after, outcome in self._after(state):
+        for after, outcome in self._results(state):
             if outcome != op.ONGOING:
                 if op.winner_of(outcome) == mover:
                     return True
@@ -147,7 +148,7 @@ class _Turns:
     def loses(self, state: object) -> bool:
         """Whether every turn of the player to move loses, at once or by the opponent's next turn."""
         mover = op.turn(state)
-        for after, outcome in self._after(state):
+        for after, outcome in self._results(state):
             if outcome != op.ONGOING:
                 if op.winner_of(outcome) in (mover, -1):
                     return False
@@ -159,8 +160,8 @@ class _Turns:
         return True
 
 
-def _of_turns(game: Game, rng: random.Random) -> Iterator[Solved]:
-    """Wins and losses of Baishu in one turn, from random games."""
+def _solved_baishu(game: Game, rng: random.Random) -> Iterator[Solved]:
+    """Yield positions of random games of Baishu that are won or lost in one turn."""
     wanted = "win"
     while True:
         for position in _random_game(game, rng):
@@ -169,13 +170,13 @@ def _of_turns(game: Game, rng: random.Random) -> Iterator[Solved]:
                 continue
             begins = " 1:2:- " in str(position)
             try:
-                if wanted == "win" and begins and _Turns().wins(position.state, set()):
+                if wanted == "win" and begins and _TurnTree().wins(position.state, set()):
                     found = True
                 elif wanted == "loss" and not begins and len(position.codes) <= 8:
-                    found = _Turns().loses(position.state)
+                    found = _TurnTree().loses(position.state)
                 else:
                     continue
-            except _TooMany:
+            except _TooManyMoves:
                 continue
             if found:
                 yield Solved(str(position), wanted)
@@ -194,10 +195,10 @@ def main() -> None:
     """Write the file, one line per position."""
     texts = []
     for name in GAMES:
-        found = dict.fromkeys(found for found, _ in zip(find(name, random.Random(1)), range(POSITIONS), strict=False))
-        rows = ",\n".join(f"    {json.dumps(row)}" for row in found)
+        positions = dict.fromkeys(islice(generate_positions(name, random.Random(1)), POSITIONS))
+        rows = ",\n".join(f"    {json.dumps(position)}" for position in positions)
         texts.append(f'  "{name}": [\n{rows}\n  ]')
-        print(name, len(found))
+        print(name, len(positions))
     FILE.write_text("{\n" + ",\n".join(texts) + "\n}\n", encoding="utf-8")
 
 

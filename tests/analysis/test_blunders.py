@@ -12,7 +12,7 @@ from contract.cases import CASES
 from ludarium.analysis.player import choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.engine import request as req
-from ludarium.engine.levels import LOWEST, level_of
+from ludarium.engine.levels import LOWEST_LEVEL, level_of
 from ludarium.games import registry
 
 PIJERSI = ludarium.game("pijersi")
@@ -22,7 +22,7 @@ SEEDS = range(60)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_moves_are_legal_and_reproducible(case):
     position = case.walk([5, 2, 9])
-    first, again = (choose(position, LOWEST, seed=3).move for _ in range(2))
+    first, again = (choose(position, LOWEST_LEVEL, seed=3).move for _ in range(2))
     assert first == again
     assert first.code in position.codes
 
@@ -33,7 +33,7 @@ def test_finishes_games_with_history(name):
     start = position = game.start(seed=1)
     codes = []
     while not position.outcome.over and len(codes) < 24:
-        move = choose(position, LOWEST, seed=len(codes), played=(start, codes)).move
+        move = choose(position, LOWEST_LEVEL, seed=len(codes), played=(start, codes)).move
         codes.append(move.code)
         position = position.play(move)
     assert codes
@@ -56,11 +56,11 @@ def losing_captures():
 
 def chosen(position, played=None):
     """The chosen move for each seed."""
-    return [str(choose(position, LOWEST, seed=seed, played=played).move) for seed in SEEDS]
+    return [str(choose(position, LOWEST_LEVEL, seed=seed, played=played).move) for seed in SEEDS]
 
 
 def test_overlooks_some_moves():
-    settings = level_of(PIJERSI, LOWEST)
+    settings = level_of(PIJERSI, LOWEST_LEVEL)
     differing = 0
     for position in losing_captures():
         session = SearchSession(PIJERSI, 12)

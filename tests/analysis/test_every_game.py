@@ -1,4 +1,4 @@
-"""What computer players must not miss in any game of the registry."""
+"""Computer players find immediate wins in every game of the registry."""
 
 from __future__ import annotations
 

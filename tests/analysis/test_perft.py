@@ -124,7 +124,7 @@ def test_divide_counts_per_first_move(depth: int) -> None:
     assert sum(divided.values()) == perft(START, depth)
 
 
-def test_a_finished_game_has_no_continuation() -> None:
+def test_finished_game_has_no_continuation() -> None:
     assert [perft(WON, depth) for depth in range(5)] == [1, 0, 0, 0, 0]
     assert divide(WON, 3) == {}
 
@@ -175,10 +175,10 @@ def test_number_of_threads_is_checked(threads: int) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_leaf_estimate(case: GameCase) -> None:
     position = case.start()
-    assert counting.estimate(position, 0) == 1
-    assert counting.estimate(position, 1) == len(position.codes)
-    assert 0.5 < counting.estimate(position, 3) / perft(position, 3) < 2
-    assert counting.estimate(WON, 2) == 0
+    assert counting.estimate_leaves(position, 0) == 1
+    assert counting.estimate_leaves(position, 1) == len(position.codes)
+    assert 0.5 < counting.estimate_leaves(position, 3) / perft(position, 3) < 2
+    assert counting.estimate_leaves(WON, 2) == 0
 
 
 def test_only_large_counts_use_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,4 +194,4 @@ def test_only_large_counts_use_native_code(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(counting, "NATIVE_LEAVES", 30_000)
     assert perft(START, 2) == sum(divide(START, 2).values()) == 34_054
     assert asked == [False, True, True, True]
-    assert 10**9 < counting.estimate(START, 4) < counting.COMPILED_LEAVES < counting.estimate(START, 5)
+    assert 10**9 < counting.estimate_leaves(START, 4) < counting.COMPILED_LEAVES < counting.estimate_leaves(START, 5)

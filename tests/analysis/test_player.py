@@ -11,7 +11,7 @@ import pytest
 from analysis.test_search import PIJERSI, random_positions, wins_in_one
 from ludarium.analysis.player import choose
 from ludarium.analysis.stop import Stop
-from ludarium.engine.levels import ANCHOR, HIGHEST, LEVELS
+from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LEVELS
 from ludarium.errors import InvalidOption, NotAllowed
 
 numbers = pytest.mark.parametrize("number", [level.number for level in LEVELS])
@@ -26,7 +26,7 @@ def test_legal_move_within_three_seconds(number):
     assert choice.move in PIJERSI.start().moves
 
 
-@pytest.mark.parametrize("number", range(ANCHOR, HIGHEST + 1))
+@pytest.mark.parametrize("number", range(ANCHOR, HIGHEST_LEVEL + 1))
 def test_takes_wins_and_avoids_losses_in_one(number):
     stop = Stop()
     stop.set()
@@ -62,7 +62,7 @@ def test_only_move_is_played_without_search():
     assert choice.nodes == 0
 
 
-def test_finished_game_and_unknown_level_are_rejected():
+def test_finished_game_and_unknown_level_are_refused():
     with pytest.raises(NotAllowed, match="over"):
         choose(PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5"), 1)
     with pytest.raises(InvalidOption, match="0 to 8"):
@@ -70,7 +70,7 @@ def test_finished_game_and_unknown_level_are_rejected():
 
 
 def test_every_level_beats_random_play():
-    """Levels 1 to 5; docs/strength.md covers the others."""
+    """Tests levels 1 to 5; docs/strength.md covers the others."""
     rng = random.Random(5)
     for number in range(1, 6):
         won = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ludarium
 from ludarium.analysis.perft import playouts
-from ludarium.engine.request import MAX_PLIES
+from ludarium.engine.request import MAX_PLAYOUT_PLIES
 
 START = ludarium.game("pijersi").start()
 
@@ -28,7 +28,7 @@ def test_seed_determines_playouts() -> None:
     assert len({result(seed)[0] for seed in (4, 5, -1, 1 << 80)}) > 1
 
 
-def test_a_finished_game_is_over_at_once() -> None:
+def test_playout_of_finished_game() -> None:
     won = ludarium.game("pijersi").position("6/7/6/7/6/7/5s- w 0 30")
     played = playouts(won, 10, seed=1)
     assert (played.plies, played.wins, played.draws) == (0, {"white": 0, "black": 10}, 0)
@@ -39,6 +39,6 @@ def test_endless_games_are_abandoned() -> None:
     nobody_wins = "2ww3/7/6/7/6/7/2WW3 w 0 1"
     endless = ludarium.game("pijersi", draw_after=0).position(nobody_wins)
     played = playouts(endless, 3, seed=1)
-    assert (played.unfinished, played.draws, played.plies) == (3, 0, 3 * MAX_PLIES)
+    assert (played.unfinished, played.draws, played.plies) == (3, 0, 3 * MAX_PLAYOUT_PLIES)
     drawn = playouts(ludarium.game("pijersi").position(nobody_wins), 3, seed=1)
     assert (drawn.unfinished, drawn.draws, drawn.plies) == (0, 3, 60)

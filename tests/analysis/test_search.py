@@ -223,6 +223,6 @@ def test_invalid_limits_are_rejected(limit):
         analyse(PIJERSI.start(), **limit)
 
 
-def test_a_finished_game_has_no_lines():
+def test_finished_game_has_no_lines():
     over = PIJERSI.position("R-5/7/6/7/6/7/r-5 w 0 5")
     assert analyse(over, depth=2).lines == ()

@@ -12,7 +12,7 @@ from ludarium.analysis.analyse import analyse
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.games.position import Position
-from ludarium.modules.runtime import Instance
+from ludarium.modules.runtime import ModuleInstance
 
 PIJERSI = ludarium.game("pijersi")
 LONG_AFTER = 60.0
@@ -105,8 +105,8 @@ def test_module_lists_moves(case, monkeypatch):
 
 def test_module_layout_is_cached(monkeypatch):
     called = []
-    original = Instance.call
+    original = ModuleInstance.call
     SearchSession(PIJERSI, 14)
-    monkeypatch.setattr(Instance, "call", lambda *given: called.append(given[1]) or original(*given))
+    monkeypatch.setattr(ModuleInstance, "call", lambda *given: called.append(given[1]) or original(*given))
     SearchSession(PIJERSI, 14).search(PIJERSI.start(), nodes=1)
     assert called == ["search_begin", "search_run"]

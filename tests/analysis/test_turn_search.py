@@ -53,7 +53,7 @@ def first_turn(position, moves):
 
 @pytest.mark.parametrize("game", [SMALL, BAISHU, SIX], ids=str)
 @pytest.mark.parametrize("plies", [0, 3, 40])
-def test_found_turns_are_whole_distinct_and_sorted(game, plies):
+def test_turns_are_whole_distinct_and_sorted(game, plies):
     position = random_position(game, 1, plies)
     lines = SearchSession(game, 1).search(position, depth=0, lines=20).lines
     assert 0 < len(lines) <= 20
@@ -70,7 +70,7 @@ def test_found_turns_are_whole_distinct_and_sorted(game, plies):
 
 
 @pytest.mark.parametrize("game", [SMALL, SIX], ids=str)
-def test_lines_are_legal_and_begin_with_different_turns(game):
+def test_lines_begin_with_different_turns(game):
     position = random_position(game, 2, 30)
     found = analyse(position, nodes=40_000, lines=3)
     assert len(found.lines) == 3
@@ -125,7 +125,7 @@ def test_win_in_this_turn_is_found(limit):
     assert played(position, best.moves).outcome.winner == "b"
 
 
-def test_the_last_cell_is_filled():
+def test_turn_fills_last_cell():
     small = ludarium.game("baishu", side=3)
     board = "aFaFaF/aFaFaFaF/aFaF1bFbF/bFbFbFbF/bFbFbF"
     position = small.position(f"{board} 2,9,9,9,9,9|2,9,9,9,9,9 b 1:2:- 0 3 5")
@@ -198,7 +198,7 @@ def test_lower_levels_vary_by_seed():
     assert len({str(choose(SMALL.start(), 2, seed=7).move) for _ in range(3)}) == 1
 
 
-def test_finished_game_and_unknown_level_are_rejected():
+def test_finished_game_and_unknown_level_are_refused():
     over = ludarium.game("baishu", side=3).position("3/4/2aF2/4/3 9,9,9,9,9,9|x a 1:2:- 0 0 2")
     assert analyse(over, depth=2).lines == ()
     with pytest.raises(NotAllowed, match="over"):

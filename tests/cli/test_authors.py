@@ -111,7 +111,7 @@ def test_check_without_compiler_skips_the_module(run: Any, monkeypatch: pytest.M
     monkeypatch.setattr(rebuild, "find_spec", lambda package: None)
     monkeypatch.setattr(rebuild, "is_stale", lambda game_class: True)
     monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))
-    runtime.load.cache_clear()
+    runtime.load_module.cache_clear()
     ran = run("check", "pux", "--level-games", "0")
     assert ran.code == 0
     assert "not checked  the game compiles into a module: the module of pux is older than its sources" in ran.out
@@ -124,7 +124,7 @@ def test_module_that_cannot_be_built_is_wrong(run: Any, monkeypatch: pytest.Monk
     monkeypatch.setattr(rebuild, "build_in_child", fail)
     monkeypatch.setattr(rebuild, "is_stale", lambda game_class: True)
     monkeypatch.setattr(checks, "check_rules", lambda *_: iter(()))
-    runtime.load.cache_clear()
+    runtime.load_module.cache_clear()
     ran = run("check", "pux", "--level-games", "0")
     assert ran.code == 1
     assert "wrong        the game compiles into a module: the linker failed" in ran.out

@@ -17,7 +17,7 @@ PUX = GameCase(ludarium.game("pux"), perft=(270,))
 
 
 @pytest.mark.parametrize("name", ludarium.games())
-def test_the_game_has_cases(name: str) -> None:
+def test_game_has_cases(name: str) -> None:
     if name in FAULTS:
         pytest.fail(FAULTS[name], pytrace=False)
     assert name in {case.game.name for case in CASES}

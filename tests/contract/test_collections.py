@@ -25,7 +25,7 @@ def test_records_are_legal_games_of_the_game(game: str, collection: str) -> None
     assert all(record.moves and record.start.game.name == game for record in records)
 
 
-def test_there_are_collections_with_whole_games_and_with_examples() -> None:
+def test_collections_have_games_and_examples() -> None:
     assert len(FILES) >= 5
     assert {game for game, _ in FILES} <= set(ludarium.games())
 
@@ -40,6 +40,6 @@ def test_faulty_collections_are_reported(tmp_path, monkeypatch: pytest.MonkeyPat
         collections_are_of_the_game(game, random.Random(1))
 
 
-def test_a_game_without_a_folder_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_folder_has_no_collection(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collections, "FOLDER", "nowhere")
     assert collection_files(registry.game_class("pijersi")) == {}

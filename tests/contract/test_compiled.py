@@ -18,7 +18,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 @compiled
 def asked_by_searches(state, moves, noisy, move_scores, evasions, numbers, weights):
-    """The operations on one state, compiled."""
+    """Compiled operations of a search on one state."""
     total = op.moves(state, moves)
     numbers[0] = op.noisy_moves(state, noisy)
     numbers[1] = op.evaluate(state, 0, weights)

@@ -46,8 +46,8 @@ def test_evaluation_is_zero_sum(case, choices):
 
 @pytest.mark.parametrize("case", [case for case in TRAINED if case.mirror], ids=str)
 @given(choices=walks)
-def test_a_mirrored_position_has_the_same_features(case, choices):
-    """Exchanged between players if the mirror exchanges players."""
+def test_mirrored_position_has_same_features(case, choices):
+    """Mirroring exchanges the features of the players if it exchanges the players."""
     state = case.walk(choices).state
     other = case.game.position(case.mirror(str(case.walk(choices)))).state
     exchanged = op.turn(other) != op.turn(state)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ludarium.authoring.check.messages import entries, used_by
-from ludarium.games.position import RESIGNATION
+from ludarium.games.position import RESIGNATION_REASON
 from ludarium.games.registry import game_class
-from ludarium.games.sentences import files
+from ludarium.games.sentences import message_files
 from ludarium.kernel.messages import SHARED
 
 
 def test_shared_messages_match_sentences():
-    known = entries(files(game_class("pijersi"))[1])
+    known = entries(message_files(game_class("pijersi"))[1])
     exact = {message.key: set(message.parameters) for message in SHARED}
-    exact[f"outcome-{RESIGNATION}"] = {"name", "others", "other"}
+    exact[f"outcome-{RESIGNATION_REASON}"] = {"name", "others", "other"}
     exact |= {"outcome-agreement": set(), "outcome-length": {"plies"}, "outcome-time": {"name", "loser"}}
     exact["move-refused"] = {"move", "why"}
     exact["outcome-fault"] = {"name", "loser", "others", "level", "engine", "detail"}

@@ -22,7 +22,7 @@ def collection(name):
     return read_openings(openings_file(game_class(name)), game_class(name))
 
 
-def test_the_games_of_this_package_have_openings():
+def test_games_of_package_have_openings():
     assert {"pijersi", "pux", "pivit", "baishu"} <= set(GAMES)
 
 
@@ -32,14 +32,14 @@ def test_openings_keep_the_rules(name):
 
 
 @each_game
-def test_openings_have_several_levels_and_are_small(name):
+def test_openings_have_several_levels(name):
     assert len(collection(name).levels) > 1
     assert openings_file(game_class(name)).stat().st_size <= MOST_BYTES
 
 
 @each_game
 def test_openings_offer_several_moves(name):
-    """At the start, and after the most frequent move."""
+    """The start and the position after the most frequent move have several moves."""
     game = ludarium.game(name, **collection(name).options)
     start, *_ = collection(name).positions.values()
     assert len(start) > 1

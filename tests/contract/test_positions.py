@@ -1,4 +1,4 @@
-"""Position strings and their errors stay as an older version wrote them.
+"""Position strings and their errors equal those of an older version.
 
 `tests/data/positions/GAME.json.gz` holds some 2,000 positions per game with the moves that lead to them (numbers of
 legal moves; -1 and below: seat 0, 1, … resigns), and some 700 invalid strings with the error's message, place and
@@ -16,7 +16,7 @@ import pytest
 import ludarium
 from ludarium.games.description import encoded
 from ludarium.kernel import description as look
-from ludarium.kernel.messages import ERROR_FIELDS, Kind
+from ludarium.kernel.messages import ERROR_FIELDS, ParameterKind
 
 CORPORA = sorted((Path(__file__).parent.parent / "data" / "positions").glob("*.json.gz"))
 RENAMED = {
@@ -54,7 +54,7 @@ def test_errors_of_damaged_strings_are_unchanged(path):
         message = game.messages[error[0]]
         kinds = [kind for kind in message.parameters.values() if kind.takes_integer]
         parameters = [
-            game.messages[value].key if kind == Kind.MESSAGE else value
+            game.messages[value].key if kind == ParameterKind.MESSAGE else value
             for value, kind in zip(error[2:], kinds, strict=False)
         ]
         key = RENAMED.get((name, known["key"]), known["key"])

@@ -44,7 +44,7 @@ def denied(name, puzzle, nodes, first_moves):
     return "" if own >= PROVED and other < as_soon else f"scores {own} and {other}"
 
 
-def test_the_games_of_this_package_have_puzzles():
+def test_games_of_package_have_puzzles():
     assert {"pijersi", "pux", "pivit", "baishu"} <= set(GAMES)
 
 

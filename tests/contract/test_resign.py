@@ -6,7 +6,7 @@ import pytest
 
 from contract.cases import CASES
 from ludarium.errors import NotAllowed
-from ludarium.games.position import ONGOING
+from ludarium.games.position import ONGOING_OUTCOME
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -26,7 +26,7 @@ def test_invalid_seat_cannot_resign(case):
 @each_case
 def test_resignation_of_two_players_ends_game(case):
     if len(case.game.players) > 2:
-        assert case.start().resign().outcome == ONGOING
+        assert case.start().resign().outcome == ONGOING_OUTCOME
         return
     for seat in (0, 1):
         outcome = case.start().resign(seat).outcome

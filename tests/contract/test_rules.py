@@ -17,8 +17,8 @@ def vectors():
 
 
 @pytest.mark.parametrize(("case", "vector"), vectors())
-def test_positions_made_by_an_independent_implementation(case, vector):
-    """All moves, the positions after them and the outcomes, as another program found them."""
+def test_positions_of_independent_implementation(case, vector):
+    """Another program found the same moves, positions after them and outcomes."""
     position = case.game.position(vector["position"])
     assert str(position) == vector["position"]
     assert _abbreviated(case, position.outcome) == vector["outcome"]

@@ -11,10 +11,10 @@ import pytest
 import ludarium
 from ludarium.engine.levels import (
     ANCHOR,
-    FILE,
-    HIGHEST,
+    HIGHEST_LEVEL,
     LEVELS,
-    LOWEST,
+    LEVELS_FILE,
+    LOWEST_LEVEL,
     CalibratedLevel,
     Measured,
     level,
@@ -45,8 +45,8 @@ def test_every_game_has_all_levels(name: str) -> None:
     game = registry.game_class(name)
     for players in range(2, game.max_players + 1):
         found = levels_for(game, players)
-        assert [each.number for each in found] == list(range(LOWEST, HIGHEST + 1))
-        assert found[ANCHOR - LOWEST] == level(ANCHOR)  # the reference level of the calibration
+        assert [each.number for each in found] == list(range(LOWEST_LEVEL, HIGHEST_LEVEL + 1))
+        assert found[ANCHOR - LOWEST_LEVEL] == level(ANCHOR)  # the reference level of the calibration
         assert found[-1] == LEVELS[-1]
     for row in read_levels(game):
         if row.measured is not None:
@@ -65,15 +65,15 @@ def test_written_levels_are_read(tmp_path: Path) -> None:
         CalibratedLevel(3, level(5), None),
         CalibratedLevel(2, level(2), MEASURED),
     )
-    write_levels(tmp_path / FILE, type(PIVIT), rows)
-    assert read_levels(type(PIVIT), tmp_path / FILE) == (rows[1], rows[0])
+    write_levels(tmp_path / LEVELS_FILE, type(PIVIT), rows)
+    assert read_levels(type(PIVIT), tmp_path / LEVELS_FILE) == (rows[1], rows[0])
     assert read_levels(type(PIVIT), tmp_path / "none.json") == ()
 
 
 def test_old_name_of_blunder_rate_is_read(tmp_path: Path) -> None:
     row = {("oversight" if name == "blunder_rate" else name): value for name, value in GOOD.items()}
-    (tmp_path / FILE).write_text(json.dumps({"format": 1, "game": "pivit", "levels": [row | {"oversight": 7}]}))
-    assert read_levels(type(PIVIT), tmp_path / FILE)[0].level.blunder_rate == 7
+    (tmp_path / LEVELS_FILE).write_text(json.dumps({"format": 1, "game": "pivit", "levels": [row | {"oversight": 7}]}))
+    assert read_levels(type(PIVIT), tmp_path / LEVELS_FILE)[0].level.blunder_rate == 7
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_old_name_of_blunder_rate_is_read(tmp_path: Path) -> None:
     ids=str,
 )
 def test_error_names_invalid_field(change: dict[str, Any], complaint: str, tmp_path: Path) -> None:
-    file = tmp_path / FILE
+    file = tmp_path / LEVELS_FILE
     file.write_text(json.dumps({"format": 1, "game": "pivit", "levels": [GOOD | change]}))
     with pytest.raises(InvalidOption, match=complaint) as told:
         read_levels(type(PIVIT), file)
@@ -107,6 +107,6 @@ def test_error_names_invalid_field(change: dict[str, Any], complaint: str, tmp_p
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": 1}', '{"format": 2, "game": "pivit", "levels": []}'])
 def test_invalid_files_are_rejected(text: str, tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text(text)
+    (tmp_path / LEVELS_FILE).write_text(text)
     with pytest.raises(InvalidOption):
-        read_levels(type(PIVIT), tmp_path / FILE)
+        read_levels(type(PIVIT), tmp_path / LEVELS_FILE)

@@ -37,7 +37,7 @@ def test_clicks_mark_targets() -> None:
         illustrate(PIJERSI, Diagram(position, clicks=("a1",)))
 
 
-def test_a_move_is_shown_by_numbered_arrows() -> None:
+def test_move_has_numbered_arrows() -> None:
     tree = ElementTree.fromstring(svg(illustrate(PIJERSI, Diagram(move="a4-b5=c4"))))
     words = [node.text for node in tree.iter(f"{SVG}text")]
     assert words[-2:] == ["1", "2"]
@@ -94,7 +94,7 @@ def test_names_of_cells_can_be_left_out() -> None:
 
 
 def test_class_replaces_attributes() -> None:
-    """As on the page, where CSS replaces them; duplicates would be invalid XML."""
+    """On the page, CSS replaces the attributes; duplicates would be invalid XML."""
     drawn = piece_body('<path class="line" stroke-width="0.5" d="M0,0 H1"/>', 0, ("white", "black"), WOOD)
     assert ElementTree.fromstring(drawn)[0].attrib == {
         "fill": "none",

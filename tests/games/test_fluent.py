@@ -66,7 +66,7 @@ def test_faults(messages: Messages, key: str, fault: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "pt"])
 def test_plural_categories(language: str) -> None:
-    """Those of the Common Locale Data Repository."""
+    """The categories are those of the Common Locale Data Repository."""
     messages = Messages(language, ["n = { $n ->\n    [one] one\n    [many] many\n   *[other] other\n}"])
     expected = Locale(language).plural_form
     for number in (*range(200), 10**6, 10**6 + 1, 3 * 10**6):

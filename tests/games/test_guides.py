@@ -24,11 +24,11 @@ def test_guides_fit(check: GameCheck, name: str) -> None:
     check(ludarium.game(name), random.Random(0))
 
 
-@pytest.mark.parametrize("kind", [guide.RULES, guide.FIRST_GAME])
+@pytest.mark.parametrize("kind", [guide.RULES_TEXT, guide.FIRST_GAME])
 @pytest.mark.parametrize("name", registry.own_names())
 def test_guides_exist_in_all_languages(name: str, kind: str) -> None:
-    """They have the same sections, diagrams and tables."""
-    told = guide.texts(registry.game_class(name), kind)
+    """Translations have the same sections, diagrams and tables."""
+    told = guide.guide_texts(registry.game_class(name), kind)
     assert set(told) == set(LANGUAGES)
     shapes = {language: _shape(file.read_text("utf-8")) for language, file in told.items()}
     for language, shape in shapes.items():
@@ -62,7 +62,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
 @pytest.mark.parametrize(("name", "language"), [(name, language) for name in SAID for language in LANGUAGES])
 def test_rules_contain_authors_statements(name: str, language: str) -> None:
     game = registry.game_class(name)
-    text = guide.texts(game, guide.RULES)[language].read_text("utf-8")
+    text = guide.guide_texts(game, guide.RULES_TEXT)[language].read_text("utf-8")
     for shown in (guide.for_page(text), guide.for_paper(text)):
         assert [words for words in SAID[name][language] if words not in shown] == []
 
@@ -111,8 +111,8 @@ def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
 def test_tasks_with_turns_of_several_moves() -> None:
     name = next(name for name in registry.own_names() if registry.game_class(name).multi_action_turns)
     for diagram in guide.diagrams(registry.game_class(name)).values():
-        before = guide.begin(registry.game_class(name), diagram)
-        assert next(guide.turns(before)).seat != before.seat
+        before = guide.diagram_position(registry.game_class(name), diagram)
+        assert next(guide.positions_after_turns(before)).seat != before.seat
 
 
 def test_captures_diagram_matches_rules() -> None:

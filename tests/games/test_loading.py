@@ -28,7 +28,7 @@ def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
 
     def load_changed(*changes: tuple[str, str]) -> type[Game]:
         file = tictactoe.write(tmp_path, *changes)
-        return loading.load("three", f"{file.stem}:Three")
+        return loading.load_game("three", f"{file.stem}:Three")
 
     return load_changed
 
@@ -43,7 +43,7 @@ def test_complete_game_loads(load: Load) -> None:
 
 @pytest.mark.parametrize("name", registry.own_names())
 def test_our_games_load(name: str) -> None:
-    assert loading.load(name, registry._CLASSES[name]) is registry.game_class(name)
+    assert loading.load_game(name, registry._CLASSES[name]) is registry.game_class(name)
 
 
 @pytest.mark.parametrize(
@@ -77,9 +77,9 @@ def test_our_games_load(name: str) -> None:
         ([(BLANK, 'board."""\n    return State([], 0, 0, 0)\n')], r"State\d+.crosses holds a list; a state"),
         (
             [(START, "_seed: int) -> State:\n    return State(0, (0, 0.5), 0, 0)\n")],
-            r"State\d+.noughts holds a float, and",
+            r"State\d+.noughts holds a float; a state",
         ),
-        ([(BLANK, 'board."""\n    return State(0, 0, False, 0)\n')], r"State\d+.turn holds a bool, and"),
+        ([(BLANK, 'board."""\n    return State(0, 0, False, 0)\n')], r"State\d+.turn holds a bool; a state"),
         (
             [("class Three(Game):", "class Four(Game):")],
             r"^registry.py: three: there is no class Three in",
@@ -108,7 +108,7 @@ def test_code_errors_are_reported_with_line(
     monkeypatch.syspath_prepend(tmp_path)
     file = tictactoe.write(tmp_path, change)
     with pytest.raises(InvalidGame) as caught:
-        loading.load("three", f"{file.stem}:Three")
+        loading.load_game("three", f"{file.stem}:Three")
     assert str(caught.value).startswith(f"{file.name}:{tictactoe.line_of(file, text)}: {message}")
 
 
@@ -127,7 +127,7 @@ def test_missing_operations_name_their_files(tmp_path: Path, monkeypatch: pytest
     (folder / "rules.py").write_text(rules, "utf-8")
     (folder / "game.py").write_text(f"{head}from apart.rules import *\nclass Three(Game):{game}", "utf-8")
     with pytest.raises(InvalidGame) as caught:
-        loading.load("three", "apart.game:Three")
+        loading.load_game("three", "apart.game:Three")
     assert str(caught.value) == (
         "the game three lacks operations for Apart: count (add to apart/counting.py), noisy_moves (add to"
         " apart/search.py), turn (add to apart/rules.py), evaluate and move_score (add to apart/evaluation.py),"
@@ -139,10 +139,10 @@ def test_missing_operations_name_their_files(tmp_path: Path, monkeypatch: pytest
 @pytest.mark.parametrize("target", ["nowhere:Three", "ludarium.games.nowhere.game:Three", "ludarium.games.nowhere:A"])
 def test_missing_module_is_reported(target: str) -> None:
     with pytest.raises(InvalidGame, match=r"^registry.py: three: there is no module [a-z.]*nowhere$"):
-        loading.load("three", target)
+        loading.load_game("three", target)
 
 
-def test_a_game_that_failed_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_game_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     file = tictactoe.write(tmp_path, ("FULL = 0b111111111", "FULL = LINE[0]"))
     monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")

@@ -73,7 +73,7 @@ def test_invalid_entries_are_skipped_with_warning(site: Path, caplog: pytest.Log
     assert len(caplog.messages) == 4
 
 
-def test_an_unknown_name_lists_all(site: Path) -> None:
+def test_error_for_unknown_name_lists_all(site: Path) -> None:
     install(site, "three-in-a-row", three="three:Three")
     with pytest.raises(UnknownGame, match=r"there is no game 'chess'; the games are: pijersi, .*three"):
         ludarium.game("chess")
@@ -89,7 +89,7 @@ def test_entry_points_are_read_on_demand(words: list[str]) -> None:
     assert done.stderr.strip() == "0"
 
 
-def test_importing_the_library_reads_no_entry_points() -> None:
+def test_import_reads_no_entry_points() -> None:
     script = "import sys, ludarium; ludarium.game('pijersi'); print('importlib.metadata' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "False"

@@ -29,7 +29,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 def none_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start without open modules, whatever other tests did."""
     monkeypatch.setattr(Game, "interpreted", False)
-    monkeypatch.setattr(rules, "_opened", {})
+    monkeypatch.setattr(rules, "_hosts", {})
     rules._calls.clear()
 
 
@@ -81,7 +81,7 @@ def test_module_opens_after_many_calls() -> None:
     for _ in range(rules.CALLS_BEFORE_OPENING):
         position.forget_moves()
         assert len(position.codes) == 270
-        assert not rules._opened
+        assert not rules._hosts
     position.forget_moves()
     assert len(position.codes) == 270
     assert isinstance(rules.rules_of(game), ModuleRules)
@@ -115,7 +115,7 @@ def test_open_module_leaves_no_traceback_at_exit() -> None:
     assert done.stderr == ""
 
 
-def test_a_forked_process_opens_modules_too() -> None:
+def test_forked_process_opens_modules() -> None:
     """The compiler's threads are missing in the fork, which once waited for them."""
     script = """
 import os, ludarium

@@ -21,7 +21,7 @@ def test_invalid_move_is_rejected(code: Any) -> None:
         start.play(Move(start, code))
 
 
-def test_moves_of_other_positions_and_games_are_refused() -> None:
+def test_moves_of_other_positions_are_refused() -> None:
     with pytest.raises(IllegalMove, match="a4b5 is a move of another position"):
         start.play("a3b3").play(start.move("a4-b5"))
     other = ludarium.game("pijersi", draw_after=30).start()
@@ -29,7 +29,7 @@ def test_moves_of_other_positions_and_games_are_refused() -> None:
         start.play(other.moves[0])
 
 
-def test_a_move_of_an_equal_position_is_accepted() -> None:
+def test_move_of_equal_position_is_accepted() -> None:
     assert start.play(pijersi.position(str(start)).move("a4-b5")) == start.play("a4-b5")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.errors import InvalidWeights
-from ludarium.games.weights import FILE, read_network, read_section, read_weights, write_section
+from ludarium.games.weights import WEIGHTS_FILE, read_network, read_section, read_weights, write_section
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import WEIGHT_SCALE, dot, hundredths
 from ludarium.kernel.network import HIDDEN, Network
@@ -22,7 +22,7 @@ def write(file, section, players=2):
 
 
 def test_written_section_is_read(tmp_path):
-    base, file = tmp_path / "base.json", tmp_path / FILE
+    base, file = tmp_path / "base.json", tmp_path / WEIGHTS_FILE
     write(base, {"weights": {"stones": 1, "tempo": 2}})
     write_section(file, base, 3, {"weights": {"tempo": -2.5, "stones": 100}, "positions": 7})
     assert read_weights(file, 3, NAMES) == (100 * WEIGHT_SCALE, -5 * WEIGHT_SCALE // 2)
@@ -37,8 +37,8 @@ def test_written_section_is_read(tmp_path):
 def test_section_needs_file_of_weights(tmp_path, text):
     (tmp_path / "base.json").write_text(text)
     with pytest.raises(InvalidWeights, match="not a file of weights"):
-        write_section(tmp_path / FILE, tmp_path / "base.json", 2, {})
-    assert not (tmp_path / FILE).exists()
+        write_section(tmp_path / WEIGHTS_FILE, tmp_path / "base.json", 2, {})
+    assert not (tmp_path / WEIGHTS_FILE).exists()
 
 
 @pytest.mark.parametrize(
@@ -57,15 +57,15 @@ def test_section_needs_file_of_weights(tmp_path, text):
     ],
 )
 def test_invalid_files_are_rejected(tmp_path, text, message):
-    (tmp_path / FILE).write_text(text)
+    (tmp_path / WEIGHTS_FILE).write_text(text)
     with pytest.raises(InvalidWeights, match=message) as refused:
-        read_weights(tmp_path / FILE, 2, NAMES)
-    assert str(tmp_path / FILE) in str(refused.value)
+        read_weights(tmp_path / WEIGHTS_FILE, 2, NAMES)
+    assert str(tmp_path / WEIGHTS_FILE) in str(refused.value)
 
 
-def test_a_missing_file(tmp_path):
+def test_missing_file(tmp_path):
     with pytest.raises(InvalidWeights, match="No such file"):
-        read_weights(tmp_path / FILE, 2, NAMES)
+        read_weights(tmp_path / WEIGHTS_FILE, 2, NAMES)
 
 
 @pytest.mark.parametrize("name", ludarium.games())
@@ -93,10 +93,10 @@ def test_written_network_is_read(tmp_path):
     network = Network((tuple(ROW), tuple(ROW[::-1])), tuple(ROW), tuple(ROW), -7)
     write(tmp_path / "base.json", {})
     section = {"weights": {"stones": 1.0}, "network": network._asdict()}
-    write_section(tmp_path / FILE, tmp_path / "base.json", 2, section)
-    assert read_network(tmp_path / FILE, 2, 2) == network
-    assert read_weights(tmp_path / FILE, 2, ("stones",)) == (WEIGHT_SCALE,)
-    rows = (tmp_path / FILE).read_text().splitlines()
+    write_section(tmp_path / WEIGHTS_FILE, tmp_path / "base.json", 2, section)
+    assert read_network(tmp_path / WEIGHTS_FILE, 2, 2) == network
+    assert read_weights(tmp_path / WEIGHTS_FILE, 2, ("stones",)) == (WEIGHT_SCALE,)
+    rows = (tmp_path / WEIGHTS_FILE).read_text().splitlines()
     assert any(line.strip().rstrip(",") == str(ROW) for line in rows)  # one line per list of numbers
 
 
@@ -114,12 +114,12 @@ def test_written_network_is_read(tmp_path):
 )
 def test_invalid_networks_are_rejected(tmp_path, changes, message):
     network = {"first": [ROW, ROW], "bias": ROW, "output": ROW, "constant": 0} | changes
-    write(tmp_path / FILE, {"weights": {}, "network": network})
+    write(tmp_path / WEIGHTS_FILE, {"weights": {}, "network": network})
     with pytest.raises(InvalidWeights, match=message):
-        read_network(tmp_path / FILE, 2, 2)
+        read_network(tmp_path / WEIGHTS_FILE, 2, 2)
 
 
-def test_a_file_without_a_network(tmp_path):
-    write(tmp_path / FILE, {"weights": {"stones": 1.0}})
+def test_file_without_network(tmp_path):
+    write(tmp_path / WEIGHTS_FILE, {"weights": {"stones": 1.0}})
     with pytest.raises(InvalidWeights, match="not a file with a network"):
-        read_network(tmp_path / FILE, 2, 2)
+        read_network(tmp_path / WEIGHTS_FILE, 2, 2)

@@ -58,7 +58,7 @@ def test_iterating_over_bits_ends(word):
 
 
 @given(a=words, b=words, c=words)
-def test_the_majority_of_three_bits(a, b, c):
+def test_majority_of_three_bits(a, b, c):
     most = bits.majority(a, b, c)
     assert all((most >> n & 1) == ((a >> n & 1) + (b >> n & 1) + (c >> n & 1) > 1) for n in range(64))
 

@@ -15,7 +15,7 @@ import tictactoe
 from ludarium.errors import InvalidGame
 from ludarium.kernel import editing
 from ludarium.kernel import operations as op
-from ludarium.kernel.compile_errors import _sentence
+from ludarium.kernel.compile_errors import _error_text
 from ludarium.kernel.compiler import compiled
 
 pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
@@ -95,7 +95,7 @@ def test_unmarked_helper_of_helper(fail: Fail) -> None:
     assert said == f"{file.name}:{tictactoe.line_of(file, 'if lines(state.crosses)')}: mark lines with @compilable"
 
 
-def test_a_helper_in_another_module(fail: Fail, tmp_path: Path) -> None:
+def test_error_in_helper_of_other_module(fail: Fail, tmp_path: Path) -> None:
     (tmp_path / "helping.py").write_text("def strength(cell):\n    return cell\n", "utf-8")
     change = (EVALUATE, "    middle = helping.strength(16)\n")
     file, said = fail(change, ("from typing", "import helping\nfrom typing"))
@@ -114,13 +114,13 @@ def test_recursive_helper(fail: Fail) -> None:
         (
             ("        return 0\n", "        return None\n"),
             ask,
-            "evaluate does not return a value on every way through it",
+            "evaluate does not return a value on every path",
         ),
         (("    return 10 if", "    return 0.5 if"), ask, "evaluate returns float64, not a whole number"),
         (
             ("op.replaced(state, turn=1 - state.turn)", "op.replaced(state, turn=state.turn == 0)"),
             ask_of_others,
-            "null_move returns State(int64, int64, bool, int64), not a state like the one given, State(int64 x 4)",
+            "null_move returns State(int64, int64, bool, int64), not its argument's type, State(int64 x 4)",
         ),
         (
             ("    return -1 if is_empty(state, cell) else", "    return 0.5 if is_empty(state, cell) else"),
@@ -142,7 +142,7 @@ def test_missing_operation(fail: Fail) -> None:
     assert said == f"{file.stem}: State{number} has no operation features"
 
 
-def test_the_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     state = import_module(tictactoe.write(tmp_path).stem).Three().start().state
     assert (ask(state), ask_of_others(state)) == (0, 9)
@@ -150,5 +150,5 @@ def test_the_whole_game_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_colour_codes_are_removed() -> None:
     """Numba colours its messages if the package colorama is installed."""
-    said = _sentence(ask.py_func, errors.UnsupportedError("\x1b[1mThe use of \x1b[31myield\x1b[0m is unsupported"))
+    said = _error_text(ask.py_func, errors.UnsupportedError("\x1b[1mThe use of \x1b[31myield\x1b[0m is unsupported"))
     assert said.endswith(": compiled code cannot do this: The use of yield is unsupported")

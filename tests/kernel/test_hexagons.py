@@ -13,7 +13,7 @@ def near(a, b, board=PIJERSI):
     return 0 < (ax - bx) ** 2 + (ay - by) ** 2 < 3.1
 
 
-def test_there_are_45_cells():
+def test_board_has_45_cells():
     assert len(PIJERSI.names) == 45
     assert PIJERSI.names[:7] == ("a1", "a2", "a3", "a4", "a5", "a6", "b1")
     assert bin(PIJERSI.board).count("1") == 45
@@ -50,7 +50,7 @@ def test_shifts_on_a_hexagon_of_hexagons(side):
         assert reached == {other for other in board.names if near(cell, other, board)}
 
 
-def test_a_hexagon_of_hexagons_by_its_names():
+def test_cell_names_of_large_hexagon():
     assert HexHex(7).lengths == (7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7)
     assert HexHex(3).names[-1] == "e3"
     steps = HexHex(3).steps

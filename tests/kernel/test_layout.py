@@ -9,9 +9,9 @@ import pytest
 from ludarium.errors import InvalidGame
 from ludarium.kernel import description, editing, layout
 from ludarium.kernel import operations as op
-from ludarium.kernel.fields import Counter, Mover
+from ludarium.kernel.fields import CounterField, MoverField
 from ludarium.kernel.layout import Layout, Rows
-from ludarium.kernel.messages import BOARD, ERROR_FIELDS, TOO_MANY, TURN_NUMBER
+from ludarium.kernel.messages import BOARD_FIELD, ERROR_FIELDS, TOO_MANY, TURN_NUMBER
 
 
 class Row(NamedTuple):
@@ -40,7 +40,7 @@ def with_piece(state, cell, _layer, piece):
     return op.replaced(state, white=white | here * (piece == 0), black=black | here * (piece == 1))
 
 
-FIELDS = (Mover("ox"), Counter("number", TURN_NUMBER, TURN_NUMBER, least=1))
+FIELDS = (MoverField("ox"), CounterField("number", TURN_NUMBER, TURN_NUMBER, least=1))
 Layout(Row, Rows((0,), (4,), "a"), "ox", FIELDS, size=500, supply=(2,))
 
 
@@ -60,7 +60,7 @@ def test_fields_without_resignation():
 
 def test_supply_is_checked_by_default():
     _, error = read("ooo1 o 1")
-    assert error == [TOO_MANY, 0, BOARD, 3, 0, 0, ord("o"), 2]
+    assert error == [TOO_MANY, 0, BOARD_FIELD, 3, 0, 0, ord("o"), 2]
     state, out = Row(3, 0, 0, 1), [0] * 100
     assert [description.tray_items(state, out), *out[:6]] == [1, 0, 0, 0, 1, 2, -1]
 
@@ -74,4 +74,4 @@ def test_editor_numbers_are_fields_except_mover():
 
 def test_unknown_fields_are_named():
     with pytest.raises(InvalidGame, match="Row has no field quiet, size"):
-        Layout(Row, Rows((0,), (4,), "a"), "ox", (Counter("quiet", 1, 1),), size=500, options=("size",))
+        Layout(Row, Rows((0,), (4,), "a"), "ox", (CounterField("quiet", 1, 1),), size=500, options=("size",))

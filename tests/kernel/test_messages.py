@@ -2,13 +2,13 @@
 
 import pytest
 
-from ludarium.kernel.messages import ERROR_FIELDS, GAME_OVER, SHARED, Kind, MessageTable, report_error
+from ludarium.kernel.messages import ERROR_FIELDS, GAME_OVER, SHARED, MessageTable, ParameterKind, report_error
 from ludarium.kernel.operations import NO_MOVE
 
 
 def test_numbers_of_own_and_shared_messages():
     table = MessageTable()
-    first, second = table.add("one"), table.add("two", cell=Kind.CELL)
+    first, second = table.add("one"), table.add("two", cell=ParameterKind.CELL)
     assert (table[first].key, table[second].key, table[GAME_OVER].key) == ("one", "two", "game-over")
     assert [message.key for message in table] == ["one", "two"]
     assert {message.number for message in SHARED}.isdisjoint({first, second})
@@ -19,10 +19,10 @@ def test_duplicate_keys_and_parameter_limit():
     table.add("one")
     with pytest.raises(ValueError, match="message one: duplicate key"):
         table.add("one")
-    seven = {f"number{n}": Kind.NUMBER for n in range(7)}
+    seven = {f"number{n}": ParameterKind.NUMBER for n in range(7)}
     with pytest.raises(ValueError, match=r"message many: .* more than 6 parameters"):
         table.add("many", **seven)
-    table.add("six", **(seven | {"number6": Kind.INPUT}))
+    table.add("six", **(seven | {"number6": ParameterKind.INPUT}))
 
 
 def test_report_error():

@@ -23,7 +23,7 @@ def sum_of_squares(numbers: int) -> int:
     return total
 
 
-def test_plain_and_compiled_code_read_the_same():
+def test_plain_and_compiled_tables_agree():
     assert sum_of_squares(5000) == sum(number * number for number in range(5000))
     assert square(4999) == 4999 * 4999
 
@@ -35,6 +35,6 @@ def test_table_is_created_once_on_demand():
     assert (table[0], table[1], len(made)) == (7, 8, 1)
 
 
-def test_a_sequence_is_a_table():
+def test_sequence_is_table():
     table = ConstantTable([7, 8])
     assert (len(table), table[0], table[1], table.values) == (2, 7, 8, [7, 8])

@@ -60,4 +60,4 @@ def test_words_are_recognised_in_any_case():
 def test_constant_texts():
     out = [0] * 8
     assert bytes(out[: text.put_codes(out, text.put(out, 0, ord("<")), text.codes("end"))]) == b"<end"
-    assert [text.find(text.codes("rps"), ord(letter)) for letter in "rsx"] == [0, 2, -1]
+    assert [text.index_of(text.codes("rps"), ord(letter)) for letter in "rsx"] == [0, 2, -1]

@@ -1,4 +1,4 @@
-"""A batch plays by the rules: its arrays say what interpreted rules say, in every variant, whatever the threads."""
+"""A batch agrees with the interpreted rules in every variant and with any number of threads."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def batch(name: str = "pivit", size: int = 8, **more: Any) -> Batch:
 
 
 @each_case
-def test_what_is_shown_is_what_the_rules_say(case: GameCase) -> None:
-    """Legal actions, planes of every seat, mover and outcome; along random games."""
+def test_arrays_agree_with_rules(case: GameCase) -> None:
+    """Random games compare legal actions, planes of every seat, mover and outcome."""
     games = Batch(case.game, 3, seed=5)
     for _ in range(PLIES):
         for number in range(games.size):
@@ -68,8 +68,8 @@ def _move(position: Any, action: int) -> int:
 
 
 @pytest.mark.parametrize("name", ["pijersi", "pivit"])
-def test_a_seed_gives_the_same_games_whatever_the_threads(name: str) -> None:
-    """And another seed others; a batch that is reset with a seed is as a new one."""
+def test_games_depend_on_seed_not_threads(name: str) -> None:
+    """A batch that is reset with a seed plays the same games as a new one."""
     one, many, again = batch(name, seed=3), batch(name, seed=3, threads=3), batch(name, seed=4)
     _play(again, 5)
     again.reset(seed=3)
@@ -86,9 +86,9 @@ def test_a_seed_gives_the_same_games_whatever_the_threads(name: str) -> None:
 
 
 @each_case
-def test_deals_are_those_of_the_rules_and_of_the_module(case: GameCase) -> None:
-    """Of every setup; the seed of a deal is hashed from the batch's seed, the number of the game and of its episode."""
-    module = runtime.Instance(runtime.load(type(case.game)))
+def test_deals_agree_with_rules_and_module(case: GameCase) -> None:
+    """The seed of a deal is a hash of the batch's seed, the game's number and the number of its episode."""
+    module = runtime.ModuleInstance(runtime.load_module(type(case.game)))
     like = to_words(case.game.blank)
     given, made = module.reserve(len(like)), module.reserve(len(like))
     module.write(given, like)
@@ -107,7 +107,7 @@ def test_deals_are_those_of_the_rules_and_of_the_module(case: GameCase) -> None:
 
 @pytest.mark.parametrize("setup", ["half-random", "full-random"])
 def test_random_setups_vary(setup: str) -> None:
-    """From game to game, from seed to seed, from one game to the next in its place."""
+    """Games of one batch, of two seeds and of two episodes begin with different deals."""
     one, other = (Batch(ludarium.game("pijersi"), 64, seed=seed, setup=setup) for seed in (1, 2))
     deals = [one.states.copy(), other.states.copy()]
     one.reset()
@@ -120,15 +120,15 @@ def _play(games: Batch, plies: int) -> None:
         games.step(games.random_actions)
 
 
-def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
+def test_games_do_not_depend_on_batch_size() -> None:
     few, many = batch(size=2, seed=9), batch(size=20, seed=9)
     _play(few, 50)
     _play(many, 50)
     assert (few.states == many.states[:2]).all()
 
 
-def test_random_actions_are_all_legal_ones_alike() -> None:
-    """Of the first moves of many games; chi-square far from what an uneven choice gives."""
+def test_random_actions_are_uniform() -> None:
+    """A chi-square test of the first moves of many games."""
     games = batch(size=4000, seed=2)
     legal = np.flatnonzero(games.legal[0])
     counts = np.bincount(games.random_actions, minlength=games.actions)
@@ -138,7 +138,7 @@ def test_random_actions_are_all_legal_ones_alike() -> None:
 
 
 @pytest.mark.parametrize("reset", ["same step", "next step", "never"])
-def test_games_that_end_give_way_when_they_are_to(reset: Any) -> None:
+def test_reset_option_decides_when_next_game_begins(reset: Any) -> None:
     games = batch(size=16, seed=1, reset=reset)
     ends = 0
     while ends < 5:
@@ -159,8 +159,8 @@ def test_games_that_end_give_way_when_they_are_to(reset: Any) -> None:
             assert (games.choices[again] == 0).all()
 
 
-def test_rewards_are_those_of_the_outcome() -> None:
-    """1 for the winner, the others share -1; nothing in a draw."""
+def test_rewards_follow_outcome() -> None:
+    """The winner gets 1, the others share -1; a draw gives 0."""
     games = Batch(ludarium.game("pivit", players=3), 32, seed=1)
     ends = 0
     while ends < 5:
@@ -173,7 +173,7 @@ def test_rewards_are_those_of_the_outcome() -> None:
         assert not games.rewards[~games.ended].any()
 
 
-def test_games_are_given_up_after_the_most_plies() -> None:
+def test_games_end_after_most_plies() -> None:
     games = batch("pux", size=3, most_plies=4, reset="never")
     _play(games, 4)
     assert games.truncated.all()
@@ -186,7 +186,7 @@ def illegal_action(games: Batch, number: int = 0) -> int:
     return int(np.flatnonzero(~games.legal[number])[0])
 
 
-def test_an_illegal_action_is_refused_before_anything_is_played() -> None:
+def test_illegal_action_plays_nothing() -> None:
     games = batch()
     before = games.states.copy()
     actions = games.random_actions.copy()
@@ -200,7 +200,7 @@ def test_an_illegal_action_is_refused_before_anything_is_played() -> None:
             games.step(actions)
 
 
-def test_an_illegal_action_loses_the_game_where_that_is_chosen() -> None:
+def test_illegal_action_can_lose_game() -> None:
     games = batch(on_illegal="penalise", reset="never")
     actions = games.random_actions.copy()
     actions[2] = illegal_action(games, 2)
@@ -211,7 +211,7 @@ def test_an_illegal_action_loses_the_game_where_that_is_chosen() -> None:
     assert games.rewards[2].tolist() == [-1.0, 0.0]
 
 
-def test_an_illegal_action_is_replaced_where_that_is_chosen() -> None:
+def test_illegal_action_can_be_replaced() -> None:
     games, other = batch(on_illegal="replace", seed=6), batch(seed=6)
     games.step(np.full(games.size, -1))
     other.step(other.random_actions)
@@ -219,7 +219,7 @@ def test_an_illegal_action_is_replaced_where_that_is_chosen() -> None:
     assert (games.states == other.states).all()
 
 
-def test_some_games_are_stepped_alone() -> None:
+def test_step_of_some_games() -> None:
     games = batch()
     before = games.states.copy()
     where = np.arange(games.size) % 2 == 0
@@ -229,7 +229,7 @@ def test_some_games_are_stepped_alone() -> None:
     assert (games.plies == where).all()
 
 
-def test_moves_and_actions_are_the_same_in_words() -> None:
+def test_action_of_move_and_move_of_action() -> None:
     games = batch("pijersi")
     for action in np.flatnonzero(games.legal[1])[::20].tolist():
         assert games.action(1, games.move(1, action)) == action
@@ -237,7 +237,7 @@ def test_moves_and_actions_are_the_same_in_words() -> None:
         games.move(1, illegal_action(games, 1))
 
 
-def test_a_game_goes_on_from_a_position() -> None:
+def test_put_continues_from_position() -> None:
     games = batch("pux")
     start = ludarium.game("pux").start()
     position = start.play(start.moves[0])
@@ -262,8 +262,8 @@ def twice(kept: Any) -> list[Any]:
 
 @pytest.mark.parametrize("reset", ["same step", "next step", "never"])
 @pytest.mark.parametrize("name", ["pivit", "pijersi", "baishu"])
-def test_copies_go_on_as_the_batch_does(name: str, reset: Any) -> None:
-    """Over the ends of games, in deals and random actions too."""
+def test_copies_continue_like_batch(name: str, reset: Any) -> None:
+    """The comparison includes ends of games, deals and random actions."""
     setup = "full-random" if name == "pijersi" else None
     games = batch(name, seed=5, setup=setup, reset=reset, on_illegal="penalise")
     _play(games, 40)
@@ -279,8 +279,8 @@ def test_copies_go_on_as_the_batch_does(name: str, reset: Any) -> None:
     assert_same(copies[0], games)
 
 
-def test_games_go_on_from_where_they_were_saved(tmp_path: Path) -> None:
-    """All of them or some, from memory or a file, in a batch that has played on or in another one."""
+def test_saved_games_continue(tmp_path: Path) -> None:
+    """Another batch loads all games from a file; the saving batch loads some games from memory."""
     games, other = batch(seed=5), batch(seed=6, threads=2)
     _play(games, 30)
     np.savez(tmp_path / "games.npz", **games.save())
@@ -314,7 +314,7 @@ def test_games_go_on_from_where_they_were_saved(tmp_path: Path) -> None:
         {"seed": np.zeros(2, np.int64)},
     ],
 )
-def test_what_was_saved_of_other_games_is_refused(wrong: dict[str, Any]) -> None:
+def test_saved_data_of_other_games_is_refused(wrong: dict[str, Any]) -> None:
     games = batch()
     before = copy.deepcopy(games)
     for saved in (games.save() | wrong, {}):
@@ -323,8 +323,8 @@ def test_what_was_saved_of_other_games_is_refused(wrong: dict[str, Any]) -> None
     assert_same(games, before)
 
 
-def test_states_cannot_be_written() -> None:
-    """They would no longer agree with `legal`; `put` changes both."""
+def test_states_are_read_only() -> None:
+    """A caller that wrote them would leave `legal` outdated; `put` changes both."""
     games = batch("pux")
     with pytest.raises(ValueError, match="read-only"):
         games.states[0] = 0
@@ -349,12 +349,12 @@ def test_states_cannot_be_written() -> None:
         ({"setup": "chaos"}, "chaos"),
     ],
 )
-def test_wrong_arguments_are_refused_with_reasons(wrong: dict[str, Any], words: str) -> None:
+def test_error_names_wrong_argument(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOption, match=words):
         batch(**({"size": 2} | wrong))
 
 
-def test_wrong_actions_are_told_in_words() -> None:
+def test_error_describes_wrong_actions() -> None:
     games = batch(size=2)
     with pytest.raises(InvalidOption, match=r"actions must be whole numbers of shape \(2,\), not float64"):
         games.step([0.5, 1.5])
@@ -364,14 +364,14 @@ def test_wrong_actions_are_told_in_words() -> None:
         games.step([0, 1], where=[1, 0])
 
 
-def test_a_game_without_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ludarium.game("pux")
     monkeypatch.setattr(learning.action_count, "implementations", {})
     with pytest.raises(InvalidOption, match="Pux has no action numbers"):
         Batch(game, 2)
 
 
-def test_the_compiler_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_compiler_names_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.extras.find_spec", lambda _name: None)
     with pytest.raises(MissingPackage, match=r"pip install 'ludarium\[lab\]'"):
         batch()

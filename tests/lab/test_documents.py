@@ -1,4 +1,4 @@
-"""What docs/lab.md and its notebook show runs as it stands."""
+"""The examples of docs/lab.md and its notebook run unchanged."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def test_examples_run(number: int) -> None:
     exec(BLOCKS[number], {})
 
 
-def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    """From its first cell to its last; an agent that sees wins wins more than half."""
+def test_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """All cells run; the agent that sees immediate wins wins more than half of its games."""
     cells = json.loads((DOCS / "lab.ipynb").read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {}
     for cell in cells:

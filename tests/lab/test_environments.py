@@ -1,4 +1,4 @@
-"""The environments pass the checks of Gymnasium and PettingZoo, and play the games they are named after."""
+"""The environments pass the checks of Gymnasium and PettingZoo, and play the named games."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def test_pettingzoo_benchmark_runs(capsys: pytest.CaptureFixture[str], monkeypat
 
 
 @pytest.mark.parametrize("name", ["pivit", "baishu"])
-def test_the_learner_is_always_to_move(name: str) -> None:
-    """After every answer of the opponent, also if a turn has several actions."""
+def test_learner_is_always_to_move(name: str) -> None:
+    """The opponent plays whole turns, which may have several actions."""
     games = vector(name)
     games.reset(seed=4)
     for _ in range(80):
@@ -204,7 +204,7 @@ def test_vectors_can_be_copied_and_saved() -> None:
             )
 
 
-def test_single_games_can_be_copied_and_saved() -> None:
+def test_gymnasium_game_can_be_copied_and_saved() -> None:
     game = gymnasium.make(identity("pivit"), size=6)
     game.reset(seed=3)
     inner: Any = game.unwrapped
@@ -218,8 +218,8 @@ def test_single_games_can_be_copied_and_saved() -> None:
     assert (inner.load(saved)["action_mask"] == mask).all()
 
 
-def test_pettingzoo_games_can_be_copied_and_saved() -> None:
-    """The game is played to its end, where the agents leave one after the other."""
+def test_pettingzoo_game_can_be_copied_and_saved() -> None:
+    """Both copies are played to the end, where the agents leave one by one."""
     game = ludarium.lab.aec_env("pivit", players=3)
     game.reset(seed=1)
     for _ in range(10):
@@ -367,6 +367,6 @@ def test_agents_are_the_players() -> None:
         ({"size": 7}, "size"),
     ],
 )
-def test_wrong_arguments_are_refused_with_reasons(wrong: dict[str, Any], words: str) -> None:
+def test_error_names_wrong_argument(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOption, match=words):
         vector(**wrong)

@@ -1,4 +1,4 @@
-"""The worked example, and what it trains in; only where PyTorch is installed (extra `learn`)."""
+"""The training example of docs/lab.md and its environment; needs PyTorch (extra `learn`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def example() -> Any:
 
 
 def test_it_beats_a_random_player(example: Any) -> None:
-    """As the documentation says, after some minutes of training; before it, it does not."""
+    """Some minutes of training suffice, as docs/lab.md says; the untrained network does not win."""
     options = {"size": 6}
     novice = example.train("pivit", options, 0, seed=1)
     assert example.score(novice, "pivit", options, 300, seed=2) < 0.7
@@ -38,8 +38,8 @@ def test_it_beats_a_random_player(example: Any) -> None:
     assert example.score(agent, "pivit", options, 500, seed=2) > 0.9
 
 
-def test_games_follow_each_other_in_the_same_step() -> None:
-    """With the last observation of the one that has ended, and masks of those that go on."""
+def test_next_game_begins_in_same_step() -> None:
+    """The step returns the last observation of the finished game and the masks of the others."""
     from ludarium.lab.stable_baselines import MaskedVecEnv
 
     games = MaskedVecEnv("pivit", 8, size=6)

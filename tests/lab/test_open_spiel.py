@@ -1,4 +1,4 @@
-"""The adapter to OpenSpiel; only where OpenSpiel is installed (extra `learn`)."""
+"""The adapter to OpenSpiel; needs OpenSpiel (extra `learn`)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ pytestmark = pytest.mark.slow
     ("name", "options"),
     [("pijersi", {}), ("pux", {}), ("pivit", {"players": 3}), ("baishu", {"players": 3, "side": 3})],
 )
-def test_random_games_are_those_of_the_library(name: str, options: dict[str, int]) -> None:
-    """Move by move, whatever the options."""
+def test_random_games_agree_with_ludarium(name: str, options: dict[str, int]) -> None:
+    """Both libraries list the same moves after every move, with any options."""
     pyspiel = pytest.importorskip("pyspiel")
     from ludarium.lab import open_spiel as adapter
 

@@ -1,4 +1,4 @@
-"""Two players see the same planes and have the same actions in positions that differ by who they are alone.
+"""Two players see the same planes and have the same actions in positions that differ only in the players.
 
 A position is turned or mirrored here cell by cell, by names, and its players exchanged.
 """
@@ -16,13 +16,13 @@ from contract.test_checks import walks
 from ludarium.games.pijersi.board import HEXAGONS
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import wrap
+from ludarium.kernel.bits import to_int64
 
 ORIENTED = [case for case in CASES if case.game.name in ("pijersi", "pux", "pivit") and len(case.game.players) == 2]
 
 
 def mapped(cells: int, where: dict[int, int]) -> int:
-    return wrap(sum(1 << end for start, end in where.items() if cells >> start & 1))
+    return to_int64(sum(1 << end for start, end in where.items() if cells >> start & 1))
 
 
 def exchanged_pijersi(state: Any) -> Any:

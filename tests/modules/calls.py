@@ -86,7 +86,7 @@ class Call(NamedTuple):
         return {"name": self.name, "arguments": arguments, "result": result}
 
 
-def _as_json(argument: Argument, kind: interface.Kind) -> Any:
+def _as_json(argument: Argument, kind: interface.ValueKind) -> Any:
     if isinstance(argument, tuple):
         ((name, value),) = argument._asdict().items()
         return {name: [str(int(word)) for word in value] if name in ("words", "written") else value}
@@ -101,7 +101,7 @@ def state_written(state: Any) -> Written:
     return Written(to_words(state))
 
 
-def of_position(position: Position) -> Iterator[Call]:
+def position_calls(position: Position) -> Iterator[Call]:
     """The calls for a state."""
     state, words = position.state, words_of(position.state)
     for operation in (op.move_limit, op.turn, op.outcome, op.key, op.count, op.winning_move):
@@ -116,7 +116,7 @@ def of_position(position: Position) -> Iterator[Call]:
     yield Call("write_position", [words, TextWritten(str(position))], len(str(position)))
 
 
-def of_move(position: Position, code: int) -> Iterator[Call]:
+def move_calls(position: Position, code: int) -> Iterator[Call]:
     """The calls for a legal move."""
     state, words = position.state, words_of(position.state)
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
@@ -125,7 +125,7 @@ def of_move(position: Position, code: int) -> Iterator[Call]:
     for notation in (look.CANONICAL, look.RECORD):
         text = _move_text(state, code, notation)
         yield Call("write_move", [words, code, notation, TextWritten(text)], len(text))
-        yield from of_text(position, text)
+        yield from text_calls(position, text)
 
 
 def _rows(operation: op.Operation, state: Any, *move: int) -> Call:
@@ -139,7 +139,7 @@ def _move_text(state: Any, code: int, notation: int) -> str:
     return bytes(out[: look.write_move(state, code, notation, out)]).decode("ascii")
 
 
-def of_text(position: Position, text: str) -> Iterator[Call]:
+def text_calls(position: Position, text: str) -> Iterator[Call]:
     """The calls that read a text as a move, a position and a setup code, valid or not."""
     state, words, read = position.state, words_of(position.state), encoded(text)
     start = [words, Text(read.decode("ascii")), len(read)]
@@ -151,14 +151,14 @@ def of_text(position: Position, text: str) -> Iterator[Call]:
         yield Call(operation.name, [*start, Written(error), state_written(made)], error[0])
 
 
-def of_clicks(position: Position, places: Sequence[int]) -> Call:
+def click_call(position: Position, places: Sequence[int]) -> Call:
     """The call that checks whether the last click can follow the others."""
     error = [0] * ERROR_FIELDS
     answer = look.explain_illegal_click(position.state, places, len(places), error)
     return Call("explain_illegal_click", [words_of(position.state), Words(places), len(places), Written(error)], answer)
 
 
-def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
+def editing_calls(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
     """The calls of an editor for a state derived from a position."""
     words, cell = words_of(state), rng.choice(list(position.game.cell_names))
     for operation in EDITING_ROWS:
@@ -176,16 +176,16 @@ def of_editing(position: Position, state: Any, rng: random.Random) -> Iterator[C
         yield Call("with_number", [words, number, value, state_written(after)], 0)
 
 
-def of_edited_positions(case: GameCase) -> Iterator[Call]:
+def edited_position_calls(case: GameCase) -> Iterator[Call]:
     """The calls of an editor, if the game has one, along random edits of random positions."""
     rng = random.Random(8)
     for plies in range(0, PLIES, 8) if has_editor(case.game) else ():
         position = case.walk([rng.randrange(1 << 20) for _ in range(plies)])
         for state in random_edits(position, rng):
-            yield from of_editing(position, state, rng)
+            yield from editing_calls(position, state, rng)
 
 
-def of_blanks(game_class: type[Game]) -> Iterator[Call]:
+def blank_calls(game_class: type[Game]) -> Iterator[Call]:
     """The calls for the empty board with every choice, and with the minima and maxima of numbers."""
     options = game_class.rule_options
     for values in product(*(option.choices or (option.low, option.high) for option in options)):
@@ -205,18 +205,18 @@ def of_setups(case: GameCase) -> Iterator[Call]:
             yield Call("setup", [words_of(like), number, seed, state_written(dealt)], 0)
 
 
-def of_random_games(case: GameCase) -> Iterator[Call]:
+def random_game_calls(case: GameCase) -> Iterator[Call]:
     """All calls above along random games, with invalid texts and clicks."""
     rng = random.Random(4)
     for _ in range(WALKS):
         position = case.game.start(seed=rng.randrange(1 << 30))
         for _ in range(PLIES):
-            yield from of_position(position)
+            yield from position_calls(position)
             for code in _some(position.codes, MOVES, rng):
-                yield from of_move(position, code)
+                yield from move_calls(position, code)
                 yield from _clicks_of(position, code, rng)
             for _ in range(TEXTS):
-                yield from of_text(position, _damaged(position, rng))
+                yield from text_calls(position, _damaged(position, rng))
             if not position.codes:
                 break
             position = position.play(rng.choice(position.moves))
@@ -237,8 +237,8 @@ def _clicks_of(position: Position, code: int, rng: random.Random) -> Iterator[Ca
     for _, path in groupby(rows, lambda row: row[0]):
         places = [place for _, place, _, _ in path]
         for n in range(len(places)):
-            yield of_clicks(position, places[: n + 1])
-            yield of_clicks(position, [*places[:n], rng.choice(everywhere)])
+            yield click_call(position, places[: n + 1])
+            yield click_call(position, [*places[:n], rng.choice(everywhere)])
 
 
 def _damaged(position: Position, rng: random.Random) -> str:
@@ -249,7 +249,7 @@ def _damaged(position: Position, rng: random.Random) -> str:
     return text[:at] + other[: rng.randrange(5)] + text[at + cut :]
 
 
-def of_vectors(case: GameCase) -> Iterator[Call]:
+def vector_calls(case: GameCase) -> Iterator[Call]:
     """The calls for positions by another program, with all moves and resulting states."""
     for vector in case.vectors():
         position = case.game.position(vector["position"])
@@ -257,7 +257,7 @@ def of_vectors(case: GameCase) -> Iterator[Call]:
         yield Call("count", [words_of(position.state)], len(vector["moves"]))
         for text, then in vector["moves"].items():
             move = position.move(text)
-            yield from of_text(position, text)
+            yield from text_calls(position, text)
             yield Call("write_move", [words_of(position.state), move.code, 0, TextWritten(text)], len(text))
             after = position.play(move)
             yield Call("play", [words_of(position.state), move.code, state_written(after.state)], 0)
@@ -272,7 +272,7 @@ def _position_string(position: Position, text: str) -> Iterator[Call]:
     yield Call("write_position", [state, TextWritten(text)], len(text))
 
 
-def of_real_games(case: GameCase) -> Iterator[Call]:
+def real_game_calls(case: GameCase) -> Iterator[Call]:
     """The calls for records of real games, reading each move as written."""
     for file in sorted(RECORDS.glob("*.txt")):
         record = read_record(file.read_text())
@@ -280,13 +280,13 @@ def of_real_games(case: GameCase) -> Iterator[Call]:
             continue
         position = record.start
         for move in record.moves:
-            yield from of_move(position, move.code)
+            yield from move_calls(position, move.code)
             position = position.play(move)
-        yield from of_position(position)
+        yield from position_calls(position)
         assert str(position.outcome) == "white wins (goal)"
 
 
-def of_counting(case: GameCase) -> Iterator[Call]:
+def counting_calls(case: GameCase) -> Iterator[Call]:
     """The calls for the perft table, with and without a hash table of counts, and for random games."""
     start = case.start()
     words, limit = words_of(start.state), op.move_limit(start.state)
@@ -295,21 +295,21 @@ def of_counting(case: GameCase) -> Iterator[Call]:
         buffers = Room(depth * limit)
         yield Call("perft", [words, depth, buffers, Room(1)], leaves)
         yield Call("perft_hashed", [words, depth, buffers, Room(8 * BUCKETS), BUCKETS, Room(1)], leaves)
-    counted = [0] * (request.WINS + case.game.max_players)
+    counted = [0] * (request.TALLY_WINS + case.game.max_players)
     seed = 5
     getattr(perft.play_out, "py_func", perft.play_out)(start.state, GAMES, seed, [0] * limit, counted)
     yield Call("random_games", [words, GAMES, seed, Room(limit), Written(counted)], 0)
 
 
-def by_part(case: GameCase) -> dict[str, list[Call]]:
+def calls_by_topic(case: GameCase) -> dict[str, list[Call]]:
     """All calls by topic."""
     parts: dict[str, Callable[[], Iterator[Call]]] = {
-        "blanks": lambda: of_blanks(type(case.game)),
+        "blanks": lambda: blank_calls(type(case.game)),
         "setups": lambda: of_setups(case),
-        "random games": lambda: of_random_games(case),
-        "edited positions": lambda: of_edited_positions(case),
-        "vectors": lambda: of_vectors(case),
-        "real games": lambda: of_real_games(case),
-        "counting": lambda: of_counting(case),
+        "random games": lambda: random_game_calls(case),
+        "edited positions": lambda: edited_position_calls(case),
+        "vectors": lambda: vector_calls(case),
+        "real games": lambda: real_game_calls(case),
+        "counting": lambda: counting_calls(case),
     }
     return {name: list(part()) for name, part in parts.items()}

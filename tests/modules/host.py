@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ludarium.modules.runtime import WORD
+from ludarium.modules.runtime import WORD_BYTES
 from modules.calls import Argument, Call, Room, Text, TextWritten, Words, Written
 
 LEAST_ROOM = 1 << 13
@@ -43,24 +43,24 @@ class Host:
             return argument
         words = {
             Words: lambda: list(argument.words),
-            Text: lambda: in_words(argument.text),
+            Text: lambda: text_words(argument.text),
             Room: lambda: [0] * argument.room,
             Written: lambda: [0] * len(argument.written),
             TextWritten: list,
         }[type(argument)]()
         address = self._free
-        self._free += WORD * max(len(words), LEAST_ROOM)
-        assert self._free <= self._memory + WORD * _ROOM
+        self._free += WORD_BYTES * max(len(words), LEAST_ROOM)
+        assert self._free <= self._memory + WORD_BYTES * _ROOM
         self.instance.write(address, words)
         return address
 
     def _text(self, address: int, length: int) -> str:
-        words = self.instance.words(address, -(-length // WORD))
+        words = self.instance.words(address, -(-length // WORD_BYTES))
         return bytes(words.cast("B")[:length]).decode("ascii")
 
 
-def in_words(text: str) -> list[int]:
-    """Characters packed into words."""
+def text_words(text: str) -> list[int]:
+    """Pack the characters of a text into words."""
     data = text.encode("ascii")
-    data += bytes(-len(data) % WORD)
+    data += bytes(-len(data) % WORD_BYTES)
     return list(memoryview(data).cast("q"))

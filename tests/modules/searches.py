@@ -17,7 +17,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 from ludarium.modules.hosts import open_instance, prepare_native
-from ludarium.modules.runtime import WORD
+from ludarium.modules.runtime import WORD_BYTES
 
 FILE = Path(__file__).parent.parent / "data" / "searches.json"
 BITS = 16
@@ -71,8 +71,8 @@ def _answer(
         result: int = instance.call(f"{functions}_{name}", *arguments)
         return result
 
-    record = instance.reserve(-(-call("bytes") // WORD))
-    part = {name: call("part", record, i) for i, name in enumerate(interface.PARTS)}
+    record = instance.reserve(-(-call("bytes") // WORD_BYTES))
+    part = {name: call("part", record, i) for i, name in enumerate(interface.SEARCH_PARTS)}
     instance.write(slots, [0] * (2 << BITS))
     instance.write(part["weights"], case.game.weights())
     instance.write(part["request"], asked)

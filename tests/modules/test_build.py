@@ -12,7 +12,7 @@ import wasmtime
 import ludarium
 from ludarium.errors import InvalidGame
 from ludarium.modules import interface
-from ludarium.modules.build import _link
+from ludarium.modules.build import _link_module
 from ludarium.modules.rebuild import can_build
 
 BUILD = """
@@ -33,7 +33,7 @@ def test_builder_reproduces_modules(name, tmp_path):
     subprocess.run(
         [sys.executable, "-c", BUILD, name, str(tmp_path)], check=True, env=os.environ | {"PYTHONPATH": paths}
     )
-    for file in interface.FILES:
+    for file in interface.FILE_EXPORTS:
         assert (tmp_path / file).read_bytes() == (ludarium.game(name).folder() / file).read_bytes()
 
 
@@ -44,13 +44,13 @@ def test_undefined_symbols_are_named_once(tmp_path):
     )
     linker.chmod(0o755)
     with pytest.raises(InvalidGame, match=r"^compiled code calls NRT_decref, which modules lack; it may use the heap$"):
-        _link([str(linker)], b"", ())
+        _link_module([str(linker)], b"", ())
 
 
 @pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
 def test_viewer_module_is_small(name):
     folder = ludarium.game(name).folder()
-    whole, part = (wasmtime.Module(wasmtime.Engine(), (folder / file).read_bytes()) for file in interface.FILES)
-    exports = {export.name for export in interface.FILES[interface.VIEWER_FILE]} | {"memory", "__heap_base"}
+    whole, part = (wasmtime.Module(wasmtime.Engine(), (folder / file).read_bytes()) for file in interface.FILE_EXPORTS)
+    exports = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]} | {"memory", "__heap_base"}
     assert {export.name for export in part.exports} == exports < {export.name for export in whole.exports}
-    assert (folder / interface.VIEWER_FILE).stat().st_size < (folder / interface.FILE).stat().st_size / 2
+    assert (folder / interface.VIEWER_FILE).stat().st_size < (folder / interface.MODULE_FILE).stat().st_size / 2

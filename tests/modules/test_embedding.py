@@ -16,7 +16,7 @@ from modules.node import node
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "module.md").read_text()
 EXAMPLES = ROOT / "examples"
-PIJERSI = ludarium.game("pijersi").folder() / interface.FILE
+PIJERSI = ludarium.game("pijersi").folder() / interface.MODULE_FILE
 
 
 def run(*command: str | Path) -> list[str]:
@@ -26,9 +26,9 @@ def run(*command: str | Path) -> list[str]:
 
 
 def test_document_names_version_and_search_parts() -> None:
-    assert f"This is interface {interface.VERSION}." in DOCUMENT
+    assert f"This is interface {interface.INTERFACE_VERSION}." in DOCUMENT
     parts = re.findall(r"^\| (\d) \| (\w+) \| ", DOCUMENT, re.MULTILINE)
-    assert parts == [(str(i), name) for i, name in enumerate(interface.PARTS)]
+    assert parts == [(str(i), name) for i, name in enumerate(interface.SEARCH_PARTS)]
     words = re.findall(r"^\| (\d+) \| ", DOCUMENT.partition("The words of the request:")[2], re.MULTILINE)
     assert words == [str(word) for word in range(req.WORDS)]
     assert f"{req.WORDS} words, written by the host" in DOCUMENT

@@ -29,11 +29,11 @@ def case(request):
 @pytest.fixture(scope="module")
 def made(case):
     """All calls of a case, computed once for all hosts: the interpreted rules are slow."""
-    return calls.by_part(case)
+    return calls.calls_by_topic(case)
 
 
 def host(case):
-    return Host(runtime.Instance(runtime.load(type(case.game))))
+    return Host(runtime.ModuleInstance(runtime.load_module(type(case.game))))
 
 
 def test_random_games_and_invalid_input(case, made):
@@ -52,12 +52,12 @@ def test_setups(case, made):
     assert host(case).run(made["setups"]) >= len(case.game.setups)
 
 
-def test_positions_made_by_an_independent_implementation(case, made):
+def test_positions_of_independent_implementation(case, made):
     assert host(case).run(made["vectors"]) >= 3 * len(case.vectors())
 
 
 def test_records_of_real_games(case, made):
-    """For the one game that has records of real games."""
+    """Only one game has records of real games."""
     assert (host(case).run(made["real games"]) > 1000) == (case.game == ludarium.game("pijersi"))
 
 
@@ -73,13 +73,13 @@ def test_in_a_browser_engine(case, made, tmp_path):
     together = [call.as_json() for call in chain(*made.values())]
     search = {
         "bits": searches.BITS,
-        "parts": {name: i for i, name in enumerate(interface.PARTS)},
+        "parts": {name: i for i, name in enumerate(interface.SEARCH_PARTS)},
         "weights": [str(word) for word in case.game.weights()],
         "known": searches.known(case)["searches"],
     }
     file = tmp_path / "cases.json"
     file.write_text(json.dumps({"calls": together, "search": search}))
-    check, module = Path(__file__).with_name("check.mjs"), case.game.folder() / interface.FILE
+    check, module = Path(__file__).with_name("check.mjs"), case.game.folder() / interface.MODULE_FILE
     done = subprocess.run([node(), check, module, file], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"{len(together)} calls and {len(search['known'])} searches alike\n"

@@ -12,7 +12,7 @@ from ludarium.engine import request as req
 from ludarium.errors import InvalidGame
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
-from ludarium.modules.runtime import WORD, Instance, load
+from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
 SOME = list({(case.game.name, len(case.game.players)): case for case in reversed(CASES)}.values())
 """One case per game and number of players."""
@@ -30,14 +30,14 @@ class Search:
 
     def __init__(self, case, functions="search", **request):
         game, state = case.game, to_words(case.walk(MOVES).state)
-        self.instance = instance = Instance(load(type(game)))
+        self.instance = instance = ModuleInstance(load_module(type(game)))
         self.state, self.stop = instance.reserve(len(state)), instance.reserve(1)
         instance.write(self.state, state)
         self.limit = instance.call("move_limit", self.state)
         self.functions = functions
-        self.record = instance.reserve(-(-self.call("bytes") // WORD))
+        self.record = instance.reserve(-(-self.call("bytes") // WORD_BYTES))
         self.slots, self.words = instance.reserve(2 << BITS), [0] * req.WORDS
-        part = {name: self.call("part", self.record, i) for i, name in enumerate(interface.PARTS)}
+        part = {name: self.call("part", self.record, i) for i, name in enumerate(interface.SEARCH_PARTS)}
         default = {"DEPTH": ENDLESS, "LINES": 1, "PLAYERS": len(game.players)}
         default |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
         for name, value in (default | request).items():
@@ -120,7 +120,7 @@ def test_no_writes_outside_memory(name):
 
 
 def test_memory_is_limited():
-    instance = Instance(load(type(PIJERSI)))
+    instance = ModuleInstance(load_module(type(PIJERSI)))
     with pytest.raises(MemoryError):
         instance.reserve(1 << 30)
     address = instance.reserve(4)

@@ -53,10 +53,10 @@ def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[obje
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     monkeypatch.setattr(native, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(native, "_compile", lambda game_class, _part: compiled.append(game_class) or code())
-    native.load.cache_clear()
+    native.load_native.cache_clear()
     native._cache_file.cache_clear()
     yield compiled
-    native.load.cache_clear()
+    native.load_native.cache_clear()
     native._cache_file.cache_clear()
 
 
@@ -103,19 +103,19 @@ def test_too_much_memory(instance: native.NativeInstance) -> None:
         instance.reserve(1 << 58)
 
 
-def test_module_runs_until_native_code_is_prepared(nothing_kept: list[object]) -> None:
-    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+def test_module_runs_before_native_code_is_ready(nothing_kept: list[object]) -> None:
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
     assert nothing_kept == []
     hosts.prepare_native(PUX)
     hosts.prepare_native(PUX)
     assert nothing_kept == [PUX]
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
-    assert isinstance(hosts.open_instance(PUX), runtime.Instance)
+    assert isinstance(hosts.open_instance(PUX), runtime.ModuleInstance)
 
 
 def test_cached_code_is_reused_by_next_process(nothing_kept: list[object]) -> None:
     hosts.prepare_native(PUX)
-    native.load.cache_clear()
+    native.load_native.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
     assert nothing_kept == [PUX]
 
@@ -124,7 +124,7 @@ def test_code_without_cache_serves_this_process(nothing_kept: list[object], monk
     monkeypatch.setattr(native, "cache_folder", lambda: None)
     native._cache_file.cache_clear()
     monkeypatch.setattr(native, "_compiled_here", set())
-    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
     hosts.prepare_native(PUX)
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
     assert nothing_kept == [PUX]
@@ -132,9 +132,9 @@ def test_code_without_cache_serves_this_process(nothing_kept: list[object], monk
 
 def test_changed_sources_are_recompiled(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     hosts.prepare_native(PUX)
-    monkeypatch.setattr(native.stamp, "digest", lambda _game_class, *_more: "other")
+    monkeypatch.setattr(native.stamp, "source_digest", lambda _game_class, *_more: "other")
     native._cache_file.cache_clear()
-    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
 
 
 @pytest.mark.parametrize("without", ["the compiler", "its leave"])
@@ -147,7 +147,7 @@ def test_without_the_compiler_the_module_runs(
         monkeypatch.setenv("LUDARIUM_NATIVE", "0")
     hosts.prepare_native(PUX)
     assert nothing_kept == []
-    assert isinstance(hosts.open_instance(PUX, native=True), runtime.Instance)
+    assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
 
 
 def test_compile_error_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

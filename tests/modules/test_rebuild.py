@@ -40,8 +40,8 @@ class Builder:
         self.built += 1
         stamp._tree.cache_clear()
         stamp._imports.cache_clear()
-        for name in interface.FILES:
-            (game_class.folder() / name).write_bytes(stamp.add(HEADER, game_class()))
+        for name in interface.FILE_EXPORTS:
+            (game_class.folder() / name).write_bytes(stamp.add_stamp(HEADER, game_class()))
 
 
 def source(game_class: type[Game]) -> Path:
@@ -54,7 +54,7 @@ def later(file: Path, seconds: int) -> None:
     os.utime(file, (now + seconds, now + seconds))
 
 
-def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_module_is_built_once(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
     build = Builder()
     for _ in range(3):
         rebuild.ensure_current(three, build)
@@ -64,7 +64,7 @@ def test_a_missing_module_is_built_once(three: type[Game], capsys: pytest.Captur
     assert err == "ludarium: the module of three is missing; building it takes about a minute …\n"
 
 
-def test_a_module_older_than_its_sources_is_built_again(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
+def test_outdated_module_is_rebuilt(three: type[Game], capsys: pytest.CaptureFixture[str]) -> None:
     build = Builder()
     rebuild.ensure_current(three, build)
     source(three).write_text(source(three).read_text().replace("return 10 if move == 4", "return 20 if move == 4"))
@@ -80,10 +80,10 @@ def test_touched_sources_are_digested_once(three: type[Game], monkeypatch: pytes
     build, digested = Builder(), []
     rebuild.ensure_current(three, build)
     source(three).write_text(source(three).read_text() + "\n# a comment\n")
-    for name in interface.FILES:
+    for name in interface.FILE_EXPORTS:
         later(three.folder() / name, -3600)
-    digest = stamp.digest
-    monkeypatch.setattr(stamp, "digest", lambda kind: digested.append(kind) or digest(kind))
+    digest = stamp.source_digest
+    monkeypatch.setattr(stamp, "source_digest", lambda kind: digested.append(kind) or digest(kind))
     for _ in range(3):
         rebuild.ensure_current(three, build)
     assert (build.built, len(digested)) == (1, 1)
@@ -91,7 +91,7 @@ def test_touched_sources_are_digested_once(three: type[Game], monkeypatch: pytes
 
 def test_old_damaged_module_is_rebuilt(three: type[Game]) -> None:
     build = Builder()
-    for name in interface.FILES:
+    for name in interface.FILE_EXPORTS:
         (three.folder() / name).write_bytes(b"nonsense")
         later(three.folder() / name, -3600)
     rebuild.ensure_current(three, build)
@@ -101,10 +101,10 @@ def test_old_damaged_module_is_rebuilt(three: type[Game]) -> None:
 def test_installed_module_is_never_rebuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     three = write(tmp_path / "site-packages", monkeypatch)
     build = Builder()
-    for name in interface.FILES:
+    for name in interface.FILE_EXPORTS:
         (three.folder() / name).write_bytes(b"whatever")
         later(three.folder() / name, -3600)
-    monkeypatch.setattr(stamp, "digest", lambda kind: pytest.fail("sources are digested"))
+    monkeypatch.setattr(stamp, "source_digest", lambda kind: pytest.fail("sources are digested"))
     rebuild.ensure_current(three, build)
     assert build.built == 0
 
@@ -128,7 +128,7 @@ def test_error_of_child_process_is_reported(
 
 
 def test_messages_of_a_game_are_among_its_sources() -> None:
-    """They are in their own folder, and their numbers are in the compiled code."""
+    """Message files are in a folder of their own, but compiled code contains their numbers."""
     from ludarium.games.registry import game_class
 
     names = {

@@ -10,10 +10,10 @@ import wasmtime
 import ludarium
 from ludarium.errors import InvalidModule, LudariumError
 from ludarium.modules import interface, rebuild, stamp
-from ludarium.modules.runtime import Instance, compile_module, load
+from ludarium.modules.runtime import ModuleInstance, compile_module, load_module
 
 PIJERSI = ludarium.game("pijersi")
-CODE = (PIJERSI.folder() / interface.FILE).read_bytes()
+CODE = (PIJERSI.folder() / interface.MODULE_FILE).read_bytes()
 
 
 def refusal(code: bytes, name: str = "pijersi") -> str:
@@ -28,10 +28,10 @@ def wat(text: str) -> bytes:
 
 
 def test_valid_module_runs() -> None:
-    assert Instance(compile_module(CODE, "pijersi")).call("state_words") > 0
+    assert ModuleInstance(compile_module(CODE, "pijersi")).call("state_words") > 0
 
 
-def test_the_module_of_another_game() -> None:
+def test_module_of_other_game() -> None:
     assert refusal(CODE, "pux") == "the module is of the game pijersi, not of pux"
 
 
@@ -44,18 +44,18 @@ def test_file_without_stamp() -> None:
 
 def test_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as other:
-        other.setattr(interface, "VERSION", 7)
-        newer = stamp.add(wat("(module)"), PIJERSI)
-    assert refusal(newer) == f"the module has interface 7; this Ludarium runs {interface.VERSION}"
+        other.setattr(interface, "INTERFACE_VERSION", 7)
+        newer = stamp.add_stamp(wat("(module)"), PIJERSI)
+    assert refusal(newer) == f"the module has interface 7; this Ludarium runs {interface.INTERFACE_VERSION}"
 
 
 def test_missing_exports_and_imports() -> None:
-    assert refusal(stamp.add(wat("(module)"), PIJERSI)).startswith(
+    assert refusal(stamp.add_stamp(wat("(module)"), PIJERSI)).startswith(
         "the module lacks exports or imports functions: actions"
     )
     functions = " ".join(f'(func (export "{export.name}"))' for export in interface.EXPORTS)
     importing = wat(f'(module (import "env" "log" (func)) {functions})')
-    assert refusal(stamp.add(importing, PIJERSI)) == "the module lacks exports or imports functions: it imports"
+    assert refusal(stamp.add_stamp(importing, PIJERSI)) == "the module lacks exports or imports functions: it imports"
 
 
 def test_truncated_module() -> None:
@@ -78,13 +78,13 @@ def test_missing_module(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> No
 
     monkeypatch.setattr(rebuild, "ensure_current", lambda _game_class: None)
     with pytest.raises(InvalidModule, match=r"^the module of pijersi cannot be read: No such file or directory: "):
-        load(Lost)
+        load_module(Lost)
 
 
 @pytest.mark.parametrize("name", ludarium.games())
 def test_modules_are_current(name: str) -> None:
     game = ludarium.game(name)
-    assert stamp.are_current(((game.folder() / name).read_bytes() for name in interface.FILES), type(game))
+    assert stamp.are_current(((game.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), type(game))
 
 
 def test_docstrings_do_not_make_modules_stale(tmp_path) -> None:

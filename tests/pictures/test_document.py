@@ -1,4 +1,4 @@
-"""docs/pictures.md: its examples run as they stand, and its samples are as drawn now."""
+"""The examples of docs/pictures.md run unchanged, and its samples are current."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printed games: sheets of the right size, everything at true size, the rules and whose game it is in the language."""
+"""Printed kits: true size, all sheets, translated rules and credits."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ludarium.errors import InvalidOption
 from ludarium.games import guide, registry
 from ludarium.games.drawing.marks import radius
 from ludarium.games.drawing.styles import STYLES
-from ludarium.games.loading import load
+from ludarium.games.loading import load_game
 from ludarium.games.sentences import sentence
 from ludarium.pictures.printing import words
 from ludarium.pictures.printing.kit import Kit
 from ludarium.pictures.printing.markup import inline, markup, rules_markup
-from ludarium.pictures.printing.material import NOBODY, UNIT, PieceKind, Side, has_cubes, piece_width, pieces_of
-from ludarium.pictures.printing.paper import FOOT, MARGIN, OVERLAP, PAPERS, tile
+from ludarium.pictures.printing.material import NO_OWNER, UNIT, Face, PieceKind, has_cubes, piece_width, printed_pieces
+from ludarium.pictures.printing.paper import FOOT, OVERLAP, PAGE_MARGIN, PAPERS, tile
 from ludarium.pictures.printing.pieces import Sheet, sheets
 from ludarium.pictures.printing.words import say
 from ludarium.site.rules import rules_html
@@ -40,13 +40,13 @@ def kit(name: str, paper: str = "a4", lang: str = "en", options: tuple[tuple[str
 
 
 def pages(data: bytes) -> list[str]:
-    """The text of each page, with single blanks."""
+    """Extract the text of each page, with single spaces."""
     return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_sheet_has_the_size_of_the_paper(name: str, paper: str) -> None:
+def test_sheets_have_size_of_paper(name: str, paper: str) -> None:
     wanted = sorted((PAPERS[paper].width, PAPERS[paper].height))
     for page in PdfReader(BytesIO(kit(name, paper))).pages:
         size = sorted(float(side) / MILLIMETRE for side in (page.mediabox.width, page.mediabox.height))
@@ -55,7 +55,7 @@ def test_every_sheet_has_the_size_of_the_paper(name: str, paper: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_and_credits_are_printed_in_the_language(name: str, lang: str) -> None:
+def test_rules_and_credits_are_translated(name: str, lang: str) -> None:
     game = ludarium.game(name)
     text = re.sub(r"[-\u00ad\u2010] ?", "", " ".join(pages(kit(name, lang=lang)))).replace(" ", "")
 
@@ -63,7 +63,7 @@ def test_rules_and_credits_are_printed_in_the_language(name: str, lang: str) -> 
         return re.sub(r"[\s\u202f\u00a0\u2010-]", "", words)
 
     text = plain(text)
-    rules = guide.for_paper(guide.texts(type(game), guide.RULES)[lang].read_text("utf-8"))
+    rules = guide.for_paper(guide.guide_texts(type(game), guide.RULES_TEXT)[lang].read_text("utf-8"))
     for heading in re.findall("^#+ (.*)$", rules, re.MULTILINE):
         assert plain(heading) in text
     assert plain(game.credit_in(lang)) in text
@@ -77,7 +77,7 @@ def test_rules_and_credits_are_printed_in_the_language(name: str, lang: str) -> 
         assert plain(figure.caption.replace("*", "").replace("`", "")) in text
 
 
-def test_the_author_s_licence_is_named_as_asked() -> None:
+def test_kit_names_author_and_licence() -> None:
     text = " ".join(pages(kit("pijersi"))[-1].split())
     assert "Lucas Borboleta" in text
     assert "Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International License" in text
@@ -87,7 +87,7 @@ def test_the_author_s_licence_is_named_as_asked() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_same_kit_gives_the_same_bytes(name: str) -> None:
+def test_same_kit_gives_same_bytes(name: str) -> None:
     assert Kit(ludarium.game(name), lang="en").pdf() == kit(name)
     metadata = PdfReader(BytesIO(kit(name))).metadata
     assert metadata is not None
@@ -95,39 +95,39 @@ def test_the_same_kit_gives_the_same_bytes(name: str) -> None:
     assert metadata.creation_date is None or metadata.creation_date.year == 1970
 
 
-def test_pieces_are_those_of_the_start_and_the_reserves() -> None:
-    counts = {name: sum(kind.count for kind in pieces_of(ludarium.game(name))) for name in NAMES}
+def test_kit_has_pieces_of_start_and_reserves() -> None:
+    counts = {name: sum(kind.count for kind in printed_pieces(ludarium.game(name))) for name in NAMES}
     assert counts == {"pijersi": 28, "pux": 24, "pivit": 24, "baishu": 144}
-    assert [kind.count for kind in pieces_of(ludarium.game("pijersi"))] == [4, 4, 4, 2] * 2
-    assert {kind.count for kind in pieces_of(ludarium.game("pivit", players=4))} == {6}
-    assert pieces_of(ludarium.game("pivit", size=6))[0] == PieceKind(
-        (Side(0, "red-vertical-minion"), Side(0, "red-vertical-master")), 8
+    assert [kind.count for kind in printed_pieces(ludarium.game("pijersi"))] == [4, 4, 4, 2] * 2
+    assert {kind.count for kind in printed_pieces(ludarium.game("pivit", players=4))} == {6}
+    assert printed_pieces(ludarium.game("pivit", size=6))[0] == PieceKind(
+        (Face(0, "red-vertical-minion"), Face(0, "red-vertical-master")), 8
     )
 
 
-def test_two_players_share_pieces_with_a_side_for_each() -> None:
-    """In Baishu a captured piece becomes the opponent's: all of an element can be one player's in the end."""
+def test_two_players_share_two_sided_pieces() -> None:
+    """In Baishu a captured piece changes its owner, so one player can own all pieces of an element."""
     for variant in ("baishu", "baishuguoq"):
-        kinds = pieces_of(ludarium.game("baishu", variant=variant))
+        kinds = printed_pieces(ludarium.game("baishu", variant=variant))
         assert [kind.count for kind in kinds] == [24] * 6
-        assert {kind.owner for kind in kinds} == {NOBODY}
-        assert kinds[0].sides == (Side(0, "fire-0"), Side(1, "fire-1"))
+        assert {kind.owner for kind in kinds} == {NO_OWNER}
+        assert kinds[0].sides == (Face(0, "fire-0"), Face(1, "fire-1"))
     cover = pages(kit("baishu"))[0]
     assert "A captured piece becomes another player’s" in cover
     assert "Each piece shows Red on one side and Blue on the other: turn it over when it changes hands." in cover
     assert "Then cut along the circle." in cover
-    (sheet,) = sheets(ludarium.game("baishu"), pieces_of(ludarium.game("baishu")), STYLES["book"], None)
+    (sheet,) = sheets(ludarium.game("baishu"), printed_pieces(ludarium.game("baishu")), STYLES["book"], None)
     assert f'<circle cx="{sheet.width / 2:g}" cy="{sheet.width / 2:g}"' in sheet.pieces[0]
     assert "Chaque pièce montre donc Rouge d’un côté et Bleu de l’autre" in pages(kit("baishu", lang="fr"))[0]
 
 
 @pytest.mark.parametrize(("players", "side", "markers"), [(3, 4, 37), (6, 4, 37), (6, 9, 216)])
-def test_more_players_share_neutral_pieces_and_have_markers(players: int, side: int, markers: int) -> None:
-    """As many as a player can have on the board: its cells, or all pieces."""
+def test_more_players_share_neutral_pieces(players: int, side: int, markers: int) -> None:
+    """A player has as many markers as pieces fit on the board, at most as many as there are pieces."""
     game = ludarium.game("baishu", players=players, side=side, pieces=6)
-    kinds = pieces_of(game)
+    kinds = printed_pieces(game)
     neutral, owned = [kind for kind in kinds if not kind.is_marker], [kind for kind in kinds if kind.is_marker]
-    assert [(kind.sides[0].owner, kind.count) for kind in neutral] == [(NOBODY, 6 * players)] * 6
+    assert [(kind.sides[0].owner, kind.count) for kind in neutral] == [(NO_OWNER, 6 * players)] * 6
     assert [(kind.owner, kind.count) for kind in owned] == [(seat, markers) for seat in range(players)]
     pieces_sheet, marker_sheet = sheets(game, kinds, STYLES["book"], None)
     assert len(pieces_sheet.pieces) == 6 * 6 * players
@@ -141,7 +141,7 @@ def test_more_players_share_neutral_pieces_and_have_markers(players: int, side: 
     assert "On the board each lies on a marker of its owner" in cover
 
 
-def test_the_pdf_names_an_author_where_one_is_known() -> None:
+def test_metadata_names_known_author() -> None:
     authors = {name: getattr(PdfReader(BytesIO(kit(name))).metadata, "author", None) for name in NAMES}
     assert authors == {
         "pijersi": "Lucas Borboleta",
@@ -157,8 +157,8 @@ def lines(data: bytes) -> list[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_names_moves_and_addresses_are_not_broken(name: str, lang: str) -> None:
-    """A summary breaks between words, an address behind a slash, and a move nowhere."""
+def test_lines_break_no_word_move_or_host(name: str, lang: str) -> None:
+    """A summary breaks between words, an address after a slash, and a move nowhere."""
     game = ludarium.game(name)
     found = lines(kit(name, lang=lang))
     title = found[1 : next(n for n, line in enumerate(found) if line.startswith(game.credit_in(lang)[:20]))]
@@ -169,18 +169,16 @@ def test_names_moves_and_addresses_are_not_broken(name: str, lang: str) -> None:
         assert host is not None
         assert any(host[0] in line for line in found), address
         assert any(address.rstrip("/").rpartition("/")[2] in line for line in found), address
-    rules = guide.for_paper(guide.texts(type(game), guide.RULES)[lang].read_text("utf-8"))
+    rules = guide.for_paper(guide.guide_texts(type(game), guide.RULES_TEXT)[lang].read_text("utf-8"))
     for move in re.findall("`([^`]+)`", rules):
         assert any(move in line for line in found), move
 
 
-def test_a_game_that_begins_without_pieces_has_those_of_its_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_kit_of_game_with_empty_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tictactoe.write(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
-    game = load("three", f"{file.stem}:Three", "a test")()
-    assert [(kind.owner, 3 <= kind.count <= 5) for kind in pieces_of(game)] == [(0, True), (1, True)]
+    game = load_game("three", f"{file.stem}:Three", "a test")()
+    assert [(kind.owner, 3 <= kind.count <= 5) for kind in printed_pieces(game)] == [(0, True), (1, True)]
     assert piece_width(game) > 10
     assert "In this kit" in pages(Kit(game, lang="en").pdf())[0]
 
@@ -213,7 +211,7 @@ def test_boards_are_tiled_without_gaps() -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_boards_are_printed_at_true_size(name: str, paper: str) -> None:
-    """What is drawn on the sheet of a board is in its units, enlarged to so many points."""
+    """The sheet scales board units to points."""
     page = PdfReader(BytesIO(kit(name, paper))).pages[1]
     content = ContentStream(page.get_contents(), page.pdf)
     scales = {round(float(operands[0]), 2) for operands, sign in content.operations if sign == b"cm"}
@@ -224,7 +222,7 @@ def test_boards_are_printed_at_true_size(name: str, paper: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_pieces_are_printed_at_true_size(name: str) -> None:
-    """Their sheets are drawn in millimetres."""
+    """The sheets of pieces are drawn in millimetres."""
     texts = pages(kit(name))
     sheet = next(number for number, text in enumerate(texts) if "pieces, sheet 1 of" in text)
     page = PdfReader(BytesIO(kit(name))).pages[sheet]
@@ -235,7 +233,7 @@ def test_pieces_are_printed_at_true_size(name: str) -> None:
     assert any(half / 1.3 <= scale <= half * 1.001 for scale in scales)
 
 
-def test_large_boards_have_several_sheets_and_a_plan() -> None:
+def test_large_board_has_several_sheets() -> None:
     texts = pages(kit("baishu"))
     assert "2 rows of 2" in texts[0]
     assert [f"sheet {number} of 4" in texts[number] for number in range(1, 5)] == [True] * 4
@@ -244,7 +242,7 @@ def test_large_boards_have_several_sheets_and_a_plan() -> None:
     assert "side=4 pieces=6" in small[0]
 
 
-def test_parts_alone() -> None:
+def test_kit_with_one_part() -> None:
     game = ludarium.game("pux")
     rules = pages(Kit(game, lang="en", parts=["rules"]).pdf())
     assert "pieces, sheet" not in " ".join(rules)
@@ -255,17 +253,17 @@ def test_parts_alone() -> None:
         Kit(game, parts=["box"])
 
 
-def test_pieces_fill_as_many_sheets_as_they_need() -> None:
-    width, height = PAPERS["a4"].width - 2 * MARGIN, PAPERS["a4"].height - 2 * MARGIN - FOOT
+def test_pieces_are_divided_among_sheets() -> None:
+    width, height = PAPERS["a4"].width - 2 * PAGE_MARGIN, PAPERS["a4"].height - 2 * PAGE_MARGIN - FOOT
     sheet = Sheet(20, 20, ("<circle/>",) * 200)
     found = sheet.pages(width, height)
     assert sum(page.count("<circle/>") for page in found) == 200
     assert len(found) == 3
 
 
-def test_words_that_only_the_page_needs_are_left_out() -> None:
+def test_kit_omits_sentences_for_page() -> None:
     for name in NAMES:
-        for file in guide.texts(registry.game_class(name), guide.RULES).values():
+        for file in guide.guide_texts(registry.game_class(name), guide.RULES_TEXT).values():
             text = file.read_text("utf-8")
             paper, page = guide.for_paper(text), guide.for_page(text)
             assert "<!--" not in paper + page

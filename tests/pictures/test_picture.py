@@ -1,4 +1,4 @@
-"""Pictures: what is drawn of a line, in each format, and what is refused."""
+"""Pictures of lines in each format, and errors for wrong arguments."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def words_in(svg: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_picture_is_as_large_as_asked_for(name: str) -> None:
+def test_picture_has_requested_size(name: str) -> None:
     start, moves = random_line(name, 3, 6)
     board = start.game.board
     for size in (pictures.MIN_SIZE, 333):
@@ -62,7 +62,7 @@ def test_a_picture_is_as_large_as_asked_for(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_animation_has_a_frame_for_each_turn(name: str) -> None:
+def test_animation_has_frame_per_turn(name: str) -> None:
     start, moves = random_line(name, 5, 7)
     drawn = ludarium.picture(start, moves, size=120, delay=250)
     image = image_of(drawn.gif())
@@ -79,7 +79,7 @@ def test_an_animation_has_a_frame_for_each_turn(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_same_input_makes_the_same_bytes(name: str) -> None:
+def test_same_input_gives_same_bytes(name: str) -> None:
     start, moves = random_line(name, 7, 3)
     first, second = (ludarium.picture(start, moves, columns=2, size=100) for _ in range(2))
     for write in pictures.FORMATS.values():
@@ -119,7 +119,7 @@ def test_every_line_can_be_drawn(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_strip_tells_all_moves(name: str) -> None:
+def test_captions_of_strip_contain_all_moves(name: str) -> None:
     start, moves = random_line(name, 9, 8)
     drawn = ludarium.picture(start, moves, columns=3, coordinates=False)
     captions = [text for text in words_in(drawn.svg()) if re.match(r"[0-9]+(\.|…) ", text)]
@@ -129,7 +129,7 @@ def test_a_strip_tells_all_moves(name: str) -> None:
     assert sum(len(moment.moves) for moment in drawn.moments) == len(moves)
 
 
-def test_turns_are_numbered_as_games_number_them() -> None:
+def test_turn_numbers_follow_game() -> None:
     numbers = {}
     for name in NAMES:
         start, moves = random_line(name, 1, 4)
@@ -155,14 +155,14 @@ def test_moves_are_shown_by_arrows_and_marks() -> None:
     assert placed.arrows == []
 
 
-def test_what_a_judgement_takes_is_marked() -> None:
+def test_pieces_lost_in_judgement_are_marked() -> None:
     game = ludarium.game("baishu", side=4)
     start = game.position("4/5/6/2aEbFaE2/6/5/4 11,11,11,11,11,11|11,11,11,11,11,11 a 1:2:- 0 0 2")
     marks = ludarium.picture(start, ".").moments[-1].marks
     assert [(mark.cell, mark.kind) for mark in marks] == [("d4", "lost")]
 
 
-def test_arrows_and_marks_of_ones_own() -> None:
+def test_caller_can_add_arrows_and_marks() -> None:
     start = ludarium.game("pux").start()
     plain = ludarium.picture(start).svg()
     marked = ludarium.picture(start, arrows=[("b2", "b5")], marks=["e5"]).svg()
@@ -171,7 +171,7 @@ def test_arrows_and_marks_of_ones_own() -> None:
     assert marked.count(colour) == 3
 
 
-def test_numbers_in_a_text_of_moves_are_passed_over() -> None:
+def test_turn_numbers_in_move_text_are_skipped() -> None:
     start = ludarium.game("pijersi").start()
     for text in ("1. a4-b5=c4 2. g6f7d6 3… c4e5f6", "1 a4-b5=c4  2 g6f7d6\n3 c4e5f6"):
         assert [str(move) for move in read_moves(start, text)] == ["a4b5c4", "g6f7d6", "c4e5f6"]
@@ -179,7 +179,7 @@ def test_numbers_in_a_text_of_moves_are_passed_over() -> None:
     assert [str(move) for move in turns] == ["F@g7", "g7-g8", ".", "F@a1", "."]
 
 
-def test_the_last_turns_alone() -> None:
+def test_picture_of_last_turns() -> None:
     start, moves = random_line("pijersi", 2, 6)
     drawn = ludarium.picture(start, moves, last=2)
     assert [moment.number for moment in drawn.moments] == ["4.", "5.", "6."]
@@ -201,7 +201,7 @@ def test_the_last_turns_alone() -> None:
         ({"last": -1}, "the number of last turns is a whole number from 0 to 1000000000, not -1"),
     ],
 )
-def test_what_is_wrong_is_said(arguments: dict[str, Any], sentence: str) -> None:
+def test_error_names_wrong_argument(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises((InvalidOption, IllegalMove)) as refused:
         ludarium.picture(ludarium.game("pijersi").start(), **arguments)
     assert str(refused.value) == sentence
@@ -220,7 +220,7 @@ def test_files_that_cannot_be_written(tmp_path: Path) -> None:
     assert drawn.save(tmp_path / "X.SVG").read_text("utf-8") == drawn.svg()
 
 
-def test_what_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_large_pictures_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     start, moves = random_line("pux", 4, 8)
     monkeypatch.setattr(pictures, "MAX_FRAMES", 6)
     monkeypatch.setattr(pictures, "MAX_DIAGRAMS", 6)
@@ -233,6 +233,6 @@ def test_what_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
         ludarium.picture(start, moves, last=5, size=4096).gif()
 
 
-def test_a_notebook_shows_a_picture() -> None:
+def test_notebook_shows_picture() -> None:
     drawn = ludarium.picture(ludarium.game("pux").start(), "b2-b3")
     assert drawn._repr_svg_() == drawn.svg()

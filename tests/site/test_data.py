@@ -18,7 +18,7 @@ from ludarium.games.choices import Option
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.kernel.editing import MAX_PALETTE_PIECES, PALETTE_FIELDS, piece_palette
 from ludarium.modules import interface
-from ludarium.modules.stamp import read
+from ludarium.modules.stamp import read_stamp
 from ludarium.site.data import CATALOGUE, data_files
 
 WEB = Path(__file__).parent.parent.parent / "web"
@@ -35,9 +35,9 @@ def games() -> list[Any]:
 def test_all_games_are_there() -> None:
     assert [game["name"] for game in games()] == list(ludarium.games())
     for game in games():
-        stamp = read(data_files()[game["module"]])
+        stamp = read_stamp(data_files()[game["module"]])
         assert (stamp.game, stamp.interface) == (game["name"], document(CATALOGUE)["interface"])
-    assert document(CATALOGUE)["interface"] == interface.VERSION
+    assert document(CATALOGUE)["interface"] == interface.INTERFACE_VERSION
 
 
 def test_names_hold_the_digest_of_the_content() -> None:

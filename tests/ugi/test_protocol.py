@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.engine.scores import WIN, Score, score_of, search_score
+from ludarium.engine.scores import WIN, Score, display_score, search_score
 from ludarium.engine.time_management import time_limits
 from ludarium.errors import InvalidCommand
 from ludarium.games.position import Outcome
@@ -67,9 +67,9 @@ def test_info_lines(line: str, info: Info) -> None:
 
 def test_scores() -> None:
     assert score_words(Score("cp", -5)) == "cp -5"
-    assert score_words(score_of(WIN - 3)) == "win 3"
-    assert score_words(score_of(4 - WIN)) == "win -4"
-    assert [search_score(score_of(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
+    assert score_words(display_score(WIN - 3)) == "win 3"
+    assert score_words(display_score(4 - WIN)) == "win -4"
+    assert [search_score(display_score(number)) for number in (-17, WIN - 3, 4 - WIN)] == [-17, WIN - 3, 4 - WIN]
 
 
 def test_results_of_more_than_two_players() -> None:

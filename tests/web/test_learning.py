@@ -44,7 +44,7 @@ def test_tasks_of_the_rules(sit: Sit, size: str, name: str) -> None:
         figure = table.page.locator(f'figure[data-diagram="{diagram}"]')
         figure.scroll_into_view_if_needed()
         expect(figure.locator(".cell").first).to_be_attached()
-        click_moves(table, figure, guide.begin(game, found), found.task.solution)
+        click_moves(table, figure, guide.diagram_position(game, found), found.task.solution)
         expect(figure.locator(".task")).to_have_attribute("data-verdict", "solved")
         figure.locator('[data-practice="again"]').click()
         expect(figure.locator(".task")).to_have_attribute("data-verdict", "open")
@@ -59,12 +59,15 @@ def test_tutorial(sit: Sit, name: str) -> None:
     assert first is not None
     table.page.goto(f"{table.host.address}#/rules/{name}")
     table.page.locator(f'a[href="#/learn/{name}"]').click()
-    step_view, now = table.page.locator(".learn-step"), guide.begin(game, guide.Diagram(options=first.options))
+    step_view, now = (
+        table.page.locator(".learn-step"),
+        guide.diagram_position(game, guide.Diagram(options=first.options)),
+    )
     for number, step in enumerate(first.steps):
         now = now.game.position(step.position) if step.position else now
         expect(step_view.locator(".learn-words > p").first).to_contain_text(f"{number + 1}")
         expect(step_view.locator(".cell").first).to_be_attached()
-        now = guide.played(click_moves(table, step_view, now, step.task.solution), step.reply)
+        now = guide.position_after(click_moves(table, step_view, now, step.task.solution), step.reply)
         expect(step_view.locator(".task")).to_have_attribute("data-verdict", "solved")
         step_view.locator('[data-learn="next"], [data-learn="play"]').click()
     table.page.wait_for_url("**/#/game/*")

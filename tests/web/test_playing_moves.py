@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ludarium.errors import IllegalMove
-from ludarium.games.description import explain_illegal_click
+from ludarium.games.description import illegal_click_text
 from ludarium.games.position import Move, Position
 from ludarium.games.scene import Cell
 
@@ -96,7 +96,7 @@ def test_refused_click_gives_a_reason(table: Table, name: str) -> None:
     wrong = wrong_cell(position)
     table.click(wrong.id)
     expect(table.word).to_have_attribute("data-kind", "refusal")
-    expect(table.word).to_have_text(explain_illegal_click(position.game, position.state, [wrong.number]))
+    expect(table.word).to_have_text(illegal_click_text(position.game, position.state, [wrong.number]))
     table.see(position)
     assert table.kept().cursor == 0
     move = position.moves[0]

@@ -13,7 +13,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.engine import levels
-from ludarium.engine.levels import LOWEST, Level, level, levels_for, read_levels
+from ludarium.engine.levels import LOWEST_LEVEL, Level, level, levels_for, read_levels
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop import calibration
@@ -57,7 +57,7 @@ def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
 @pytest.mark.parametrize("number", [0, 2, 3, 5])
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
 def test_calibrated_settings_score_near_the_target(number: int, game: ludarium.Game) -> None:
-    neighbour = level(1) if number == LOWEST else level(number - 1)
+    neighbour = level(1) if number == LOWEST_LEVEL else level(number - 1)
     calibrated = Calibration(game, number, neighbour, seed=1, games=600, play=invented).run()
     assert calibrated is not None
     assert calibrated.measured is not None
@@ -117,7 +117,7 @@ def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Replace the folder of the game by an empty one, and return the path of its levels."""
     monkeypatch.setattr(type(SMALL), "folder", classmethod(lambda _game: tmp_path))
     levels_for.cache_clear()
-    yield tmp_path / levels.FILE
+    yield tmp_path / levels.LEVELS_FILE
     levels_for.cache_clear()
 
 

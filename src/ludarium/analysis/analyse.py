@@ -8,28 +8,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from numbers import Real
 
-from ludarium.analysis.search_session import TABLE_BITS, Answer, SearchSession
+from ludarium.analysis.search_session import TABLE_BITS, SearchAnswer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.engine.scores import Score, score_of
+from ludarium.engine.request import MAX_LINES
+from ludarium.engine.scores import Score, display_score
 from ludarium.engine.search_kinds import Searcher
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.games.text import check_number
 
 MAX_NODES = 10**18
-MAX_SECONDS = 10**6
-MAX_LINES = 500
+MAX_SEARCH_SECONDS = 10**6
 
 
 def check_limits(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
     """Raise InvalidOption for a limit out of range; None means unlimited."""
     if seconds is not None:
-        real = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
-        if not real or not 0 <= seconds <= MAX_SECONDS:
+        is_number = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
+        if not is_number or not 0 <= seconds <= MAX_SEARCH_SECONDS:
             raise InvalidOption(
                 "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
                 seconds=seconds,
-                max_seconds=MAX_SECONDS,
+                max_seconds=MAX_SEARCH_SECONDS,
             )
     for name, value, high in (("depth", depth, MAX_NODES), ("nodes", nodes, MAX_NODES), ("lines", lines, MAX_LINES)):
         if value is not None:
@@ -125,18 +125,18 @@ def analyse(
 
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
-) -> Callable[[Answer], None] | None:
+) -> Callable[[SearchAnswer], None] | None:
     """Return a callback for a session that passes its reports to `progress`, with moves in notation."""
     if progress is None:
         return None
 
-    def report(answer: Answer) -> None:
+    def report(answer: SearchAnswer) -> None:
         lines, (score, _) = lines_of(position, answer, session), answer.lines[0]
         progress(Progress(answer.depth, score, answer.nodes, lines, answer.hashfull, answer.seldepth))
 
     return report
 
 
-def lines_of(position: Position, answer: Answer, session: SearchSession) -> tuple[Line, ...]:
+def lines_of(position: Position, answer: SearchAnswer, session: SearchSession) -> tuple[Line, ...]:
     """The lines of an answer in notation, best first."""
-    return tuple(Line(score_of(score), session.notation(position, codes)) for score, codes in answer.lines)
+    return tuple(Line(display_score(score), session.notation(position, codes)) for score, codes in answer.lines)

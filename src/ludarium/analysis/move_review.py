@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludarium.analysis.analyse import Analysis, Line, Progress, analyse, check_limits
-from ludarium.analysis.play import codes_of, turn_of
-from ludarium.analysis.search_session import Answer, SearchSession
+from ludarium.analysis.play import codes_of, first_turn
+from ludarium.analysis.search_session import NO_TABLE, SearchAnswer, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import PROVED, Score, search_score
@@ -50,11 +50,7 @@ def expectation(score: Score, eval_scale: int) -> float:
     return 1 / (1 + math.exp(-score.value / eval_scale))
 
 
-_NO_TABLE = 1
-"""Bits of an unused table: searches over turns of several moves have none."""
-
-
-def judge(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
+def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
     """Compare `played`, which begins in `position`, with the best move that a search within `limits` finds.  After
     `stop` is set, the scores are those found so far."""
     if position.game.multi_action_turns:
@@ -97,16 +93,16 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     depth = max(best)
     if best[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
-    own: list[Answer] = []
+    reports: list[SearchAnswer] = []
     SearchSession(position.game, searcher=position.game.searcher).search(
         position,
         depth=limits.depth if scores[depth] >= PROVED else depth,  # compare with a win at greater depth
         nodes=2 * found.nodes if limits.nodes is None else limits.nodes,
         moves=[move.code],
         stop=stop,
-        progress=own.append,
+        progress=reports.append,
     )
-    reached, score = (own[-1].depth, own[-1].lines[0][0]) if own else (min(best), scores[min(best)])
+    reached, score = (reports[-1].depth, reports[-1].lines[0][0]) if reports else (min(best), scores[min(best)])
     known = max(best) if abs(score) >= PROVED else min(reached, max(best))
     return Judgement((best[known].moves[0],), scores[known], score, known)
 
@@ -117,27 +113,27 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
     found = _search(position, limits, stop, finished)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
-        own: list[Answer] = []
+        reports: list[SearchAnswer] = []
 
-        def as_far(answer: Answer) -> bool:
-            own.append(answer)
-            return len(own) == len(finished)
+        def stop_at_same_step(answer: SearchAnswer) -> bool:
+            reports.append(answer)
+            return len(reports) == len(finished)
 
-        answer = SearchSession(begin.game, _NO_TABLE).search(
-            begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=as_far
+        answer = SearchSession(begin.game, NO_TABLE).search(
+            begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=stop_at_same_step
         )
         return answer.lines[0][0]
 
     best = tuple(map(str, played))
     if found.lines:
-        words = found.lines[0].moves
-        best = words[: len(turn_of(position, codes_of(position, words)))]
+        best_moves = found.lines[0].moves
+        best = best_moves[: len(first_turn(position, codes_of(position, best_moves)))]
     best_score = score(position, codes_of(position, best))
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends during a turn
         rest = _search(end, limits, stop, [])
-        own = search_score(rest.lines[0].score) if rest.lines else best_score
+        reports = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
         last = played[-MAX_TURN_LENGTH:]  # the search sees only the end of a longer turn
-        own = score(last[0].position, [move.code for move in last])
-    return Judgement(best, best_score, own, finished[-1].depth if finished else 1)
+        reports = score(last[0].position, [move.code for move in last])
+    return Judgement(best, best_score, reports, finished[-1].depth if finished else 1)

@@ -18,25 +18,25 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine.perft_table import BUCKET_WORDS
-from ludarium.engine.request import DRAWS, PLIES, UNFINISHED, WINS
+from ludarium.engine.request import TALLY_DRAWS, TALLY_PLIES, TALLY_UNFINISHED, TALLY_WINS
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.games.text import check_number
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import wrap
+from ludarium.kernel.bits import to_int64
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
-from ludarium.modules.runtime import WORD
+from ludarium.modules.runtime import WORD_BYTES
 from ludarium.texts import tr
 
-MAX_DEPTH = 20
-MAX_THREADS = 256
+MAX_PERFT_DEPTH = 20
+MAX_PERFT_THREADS = 256
 
 MIN_TABLE_BYTES = 1 << 20
 MAX_TABLE_BYTES = 3 << 30
 """Maximum size of one thread's table: a module's memory has 4 GiB."""
 
-Progress = Callable[[int, int], None]
+PerftProgress = Callable[[int, int], None]
 """Called with the numbers of counted and of all subtrees, in the thread that called `perft`."""
 
 _MIN_SPLIT_DEPTH = 2
@@ -65,7 +65,7 @@ def perft(
     position: Position,
     depth: int,
     threads: int = 1,
-    progress: Progress | None = None,
+    progress: PerftProgress | None = None,
     stop: Stop | None = None,
     *,
     hash_bytes: int | None = None,
@@ -77,32 +77,32 @@ def perft(
     `native`: use native code if it is compiled; None uses it for large counts.  Raises InvalidOption for an argument
     out of range, CancelledError after `stop` is set.
     """
-    check(depth, threads)
+    check_perft(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
-    native = estimate(position, depth) >= NATIVE_LEAVES if native is None else native
-    return sum(leaves for _, leaves in _count(position, [root], threads, progress, stop, hash_bytes, native))
+    native = estimate_leaves(position, depth) >= NATIVE_LEAVES if native is None else native
+    return sum(leaves for _, leaves in _count_subtrees(position, [root], threads, progress, stop, hash_bytes, native))
 
 
 def divide(
     position: Position,
     depth: int,
     threads: int = 1,
-    progress: Progress | None = None,
+    progress: PerftProgress | None = None,
     stop: Stop | None = None,
     *,
     hash_bytes: int | None = None,
 ) -> dict[str, int]:
     """`perft` by first move, in canonical notation and in the order of `position.moves`."""
-    check(depth, threads, min_depth=1)
+    check_perft(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)
-    native = estimate(position, depth) >= NATIVE_LEAVES
-    for first, leaves in _count(position, subtrees, threads, progress, stop, hash_bytes, native):
+    native = estimate_leaves(position, depth) >= NATIVE_LEAVES
+    for first, leaves in _count_subtrees(position, subtrees, threads, progress, stop, hash_bytes, native):
         totals[first] += leaves
     return {str(Move(position, code)): leaves for code, leaves in totals.items()}
 
 
-def estimate(position: Position, depth: int) -> float:
+def estimate_leaves(position: Position, depth: int) -> float:
     """An estimate of the number of leaves: the mean product of move counts along random lines (D. Knuth, "Estimating
     the efficiency of backtrack programs", 1975)."""
     rng, total = random.Random(0), 0
@@ -119,10 +119,10 @@ def estimate(position: Position, depth: int) -> float:
     return total / _DESCENTS
 
 
-def check(depth: int, threads: int, min_depth: int = 0) -> None:
-    """Raise InvalidOption for a depth below `min_depth` or above MAX_DEPTH, or a number of threads out of range."""
-    check_number(tr("the depth"), depth, min_depth, MAX_DEPTH)
-    check_number(tr("the number of threads"), threads, 1, MAX_THREADS)
+def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
+    """Raise InvalidOption for a depth from `min_depth` to MAX_PERFT_DEPTH, or a number of threads, out of range."""
+    check_number(tr("the depth"), depth, min_depth, MAX_PERFT_DEPTH)
+    check_number(tr("the number of threads"), threads, 1, MAX_PERFT_THREADS)
 
 
 def check_table(size: int, threads: int = 1) -> None:
@@ -158,7 +158,7 @@ def _size_text(size: int) -> str:
     return f"{size >> 20:,}M" if size >> 20 else f"{size:,} bytes"
 
 
-class _Counter:
+class _SubtreeCounter:
     """An instance of a game's module that counts subtrees of at most `depth` plies, for one thread at a time."""
 
     def __init__(self, position: Position, depth: int, table_bytes: int, native: bool) -> None:
@@ -167,7 +167,7 @@ class _Counter:
         self._state = reserve(self._instance.call("state_words"))
         self._buffers = reserve(max(depth, 1) * op.move_limit(position.state))
         self._stop = reserve(1)
-        self._buckets = table_bytes // (BUCKET_WORDS * WORD)
+        self._buckets = table_bytes // (BUCKET_WORDS * WORD_BYTES)
         try:
             self._table = reserve(self._buckets * BUCKET_WORDS)
         except MemoryError:
@@ -184,11 +184,11 @@ class _Counter:
             return instance.call("perft_hashed", self._state, subtree.depth, self._buffers, *table, self._stop)
 
 
-def _count(
+def _count_subtrees(
     position: Position,
     subtrees: list[_Subtree],
     threads: int,
-    progress: Progress | None,
+    progress: PerftProgress | None,
     stop: Stop | None,
     hash_bytes: int | None,
     native: bool,
@@ -198,10 +198,10 @@ def _count(
         check_table(hash_bytes, threads)
     while 0 < len(subtrees) < threads * _SUBTREES_PER_THREAD and subtrees[0].depth > _MIN_SPLIT_DEPTH:
         subtrees = _split(subtrees)
-    stop, counters = stop or Stop(), SimpleQueue[_Counter]()
+    stop, counters = stop or Stop(), SimpleQueue[_SubtreeCounter]()
     for _ in range(threads):
         depth = subtrees[0].depth if subtrees else 0
-        counters.put(_Counter(position, depth, (hash_bytes or 0) // threads, native))
+        counters.put(_SubtreeCounter(position, depth, (hash_bytes or 0) // threads, native))
 
     def count(subtree: _Subtree) -> int:
         counter = counters.get()
@@ -253,11 +253,11 @@ def playouts(position: Position, games: int, seed: int) -> Playouts:
     instance = open_instance(type(position.game), native=True)
     words = to_words(position.state)
     state, buffer = instance.reserve(len(words)), instance.reserve(op.move_limit(position.state))
-    place = instance.reserve(WINS + position.game.max_players)
+    place = instance.reserve(TALLY_WINS + position.game.max_players)
     instance.write(state, words)
     begin = time.perf_counter()
-    instance.call("random_games", state, games, wrap(seed), buffer, place)
+    instance.call("random_games", state, games, to_int64(seed), buffer, place)
     seconds = time.perf_counter() - begin
-    tally = instance.words(place, WINS + len(position.game.players)).tolist()
-    wins = dict(zip(position.game.players, tally[WINS:], strict=True))
-    return Playouts(tally[PLIES], wins, tally[DRAWS], tally[UNFINISHED], seconds)
+    tally = instance.words(place, TALLY_WINS + len(position.game.players)).tolist()
+    wins = dict(zip(position.game.players, tally[TALLY_WINS:], strict=True))
+    return Playouts(tally[TALLY_PLIES], wins, tally[TALLY_DRAWS], tally[TALLY_UNFINISHED], seconds)

@@ -19,8 +19,7 @@ from ludarium.kernel.words import from_words, to_words
 from ludarium.modules.hosts import open_instance
 
 
-def after(position: Position, move: int) -> Position:
-    """The position after a legal move."""
+def position_after(position: Position, move: int) -> Position:
     return Position(position.game, op.play(position.state, move))
 
 
@@ -28,7 +27,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
     """The position, and the positions after each of these legal moves."""
     line = [position]
     for move in moves:
-        line.append(after(line[-1], move))
+        line.append(position_after(line[-1], move))
     return line
 
 
@@ -42,14 +41,14 @@ def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
     return codes
 
 
-def turn_of(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
+def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
     """The first moves of a line, as long as the same player moves."""
     seat, turn = position.seat, list[int]()
     for move in moves:
         if position.seat != seat or position.outcome.over:
             break
         turn.append(move)
-        position = after(position, move)
+        position = position_after(position, move)
     return tuple(turn)
 
 
@@ -68,7 +67,7 @@ def has_won(position: Position, seat: int) -> bool:
     return outcome != op.ONGOING and op.winner_of(outcome) == seat
 
 
-class Board:
+class ModuleGame:
     """A game in a module's memory, for one thread at a time; `put` begins another one."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
@@ -89,7 +88,6 @@ class Board:
 
     @property
     def position(self) -> Position:
-        """The position on the board."""
         words = self._instance.words(self._state, self._words).tolist()
         return Position(self.game, from_words(self.start.state, words))
 
@@ -137,18 +135,17 @@ class Board:
         return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
 
     def play(self, code: int) -> None:
-        """Make a legal move."""
         self.played.append(code)
         self._instance.call("play", self._state, code, self._next)
         self._state, self._next = self._next, self._state
 
 
-Chooser = Callable[[Board], Sequence[int]]
+Chooser = Callable[[ModuleGame], Sequence[int]]
 """A function that chooses moves for the player to move.  In games with several moves per turn it may return a line, of
 which the moves of this turn are played.  An empty sequence ends the game."""
 
 
-def play(board: Board, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
+def run_game(board: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
     """Play a game from the board's position, yielding each move before it is made, until it is over, has `max_plies`
     plies, or `stop` is set.  `choosers` are by seat; a single one plays for all seats."""
     planned, mover, seat = deque[int](), -1, 0

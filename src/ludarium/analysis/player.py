@@ -8,8 +8,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 
 from ludarium.analysis.analyse import Choice, Progress, reporter
-from ludarium.analysis.play import Board, after, turn_of
-from ludarium.analysis.search_session import TABLE_BITS, Answer, SearchSession
+from ludarium.analysis.play import ModuleGame, first_turn, position_after
+from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchAnswer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.levels import Level, level_of
 from ludarium.errors import NotAllowed
@@ -21,9 +21,6 @@ MAX_LEVEL_NODES = 200_000
 
 _SMALL_TABLE_BITS = 12
 """Table size for the low levels, which search two plies; a larger one takes longer to allocate than to use."""
-
-_NO_TABLE = 1
-"""Searches over turns of several moves use no table."""
 
 _MAX_PLANS = 256
 
@@ -88,12 +85,12 @@ class LevelSearch:
         self.level = level
         self.nodes = level.nodes or max_nodes
         if level.margin:  # only alpha-beta finds nearly equal moves
-            bits = _NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS
+            bits = NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS
             self.session = SearchSession(game, bits, native=native)
         elif game.searcher == "mcts":
             self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
-            bits = _NO_TABLE if game.multi_action_turns else bits
+            bits = NO_TABLE if game.multi_action_turns else bits
             self.session = session or SearchSession(game, bits, native=native)
 
     def __call__(
@@ -103,7 +100,7 @@ class LevelSearch:
         stop: Stop,
         played: GameHistory | None = None,
         progress: Callable[[Progress], None] | None = None,
-    ) -> Answer:
+    ) -> SearchAnswer:
         """The level's answer.  `played`: see `choose`."""
         if self.level.blunder_rate and played is not None:
             self.session.recall(*played, position.seat)
@@ -118,7 +115,7 @@ class LevelSearch:
             progress=reporter(position, self.session, progress),
         )
 
-    def line(self, board: Board, rng: random.Random, stop: Stop) -> Sequence[int]:
+    def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
         """The line that the level plays on a board.  One random number from `rng` decides between moves."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
@@ -133,10 +130,10 @@ class Plans:
     def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
         """Store the moves of a turn after the first one, which is played in `position`.  The line may be longer than
         the turn."""
-        turn = turn_of(position, line) if position.game.multi_action_turns else ()
+        turn = first_turn(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
             with self._lock:
-                self._moves[after(position, turn[0]), player] = turn[1:]
+                self._moves[position_after(position, turn[0]), player] = turn[1:]
                 while len(self._moves) > _MAX_PLANS:
                     self._moves.popitem(last=False)
 

@@ -16,20 +16,22 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 from ludarium.modules.hosts import Instance, open_instance
-from ludarium.modules.runtime import WORD
+from ludarium.modules.runtime import WORD_BYTES
 
 TABLE_BITS = 20
 """Default size of a transposition table: 2**20 slots, 16 MiB."""
 
+NO_TABLE = 1
+"""Bits of an unused table: searches over turns of several moves have none."""
+
 SLOT_BYTES = 16
 """Bytes per slot of a transposition table."""
 
-_GENERATIONS = 4
-_NO_LIMIT = 1 << 40
+_UNLIMITED_DEPTH = 1 << 40
 """A depth that no search reaches."""
 
 
-class Answer(NamedTuple):
+class SearchAnswer(NamedTuple):
     """The result of a search so far."""
 
     depth: int
@@ -64,14 +66,14 @@ class SearchSession:
         self.game, self.bits, self.searcher = game, bits, searcher
         self._simulates = searcher == "mcts"
         self._instance = open_instance(type(game), native=native)
-        layout = _layout(type(game), self._simulates, self._instance)
+        layout = _record_layout(type(game), self._simulates, self._instance)
         self._state = self._instance.reserve(layout.state_words)
         self._past = [self._instance.reserve(layout.state_words) for _ in range(2)]
         self._search = self._instance.reserve(layout.search_words)
-        self._slots = self._instance.reserve((SLOT_BYTES // WORD) << bits)
+        self._slots = self._instance.reserve((SLOT_BYTES // WORD_BYTES) << bits)
         self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
         self._line_words = layout.line_words
-        self._instance.write(self._part["weights"], _packed(type(game)) if weights is None else weights)
+        self._instance.write(self._part["weights"], _weight_words(type(game)) if weights is None else weights)
         self._skips_opponents = len(game.players) > 2 and not self._simulates
         self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._skips_opponents else 0)
         self._generation = 0
@@ -90,8 +92,8 @@ class SearchSession:
         moves: Sequence[int] = (),
         method: int = req.BEST_REPLY_PLUS,
         stop: Stop | None = None,
-        progress: Callable[[Answer], bool | None] | None = None,
-    ) -> Answer:
+        progress: Callable[[SearchAnswer], bool | None] | None = None,
+    ) -> SearchAnswer:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
         Depth 0 sorts the moves by static score.  With a `margin` the `seed` chooses a move within it, and the player
@@ -99,10 +101,10 @@ class SearchSession:
         several actions per turn it is the only turn.  `method`: for three and more players, see `engine.request`.
         `progress` is called after each finished depth, and ends the search by returning True.
         """
-        self._generation = (self._generation + 1) % _GENERATIONS
+        self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS
-        request[req.DEPTH] = _NO_LIMIT if depth is None else depth
+        request[req.DEPTH] = _UNLIMITED_DEPTH if depth is None else depth
         request[req.NODES], request[req.LINES] = nodes or 0, min(lines, req.MAX_LINES)
         request[req.MARGIN], request[req.SEED], request[req.MOVES] = margin, seed, len(moves)
         request[req.PLAYERS], request[req.GENERATION] = len(self.game.players), self._generation
@@ -172,15 +174,15 @@ class SearchSession:
         """Call a function that both kinds of search have."""
         return self._instance.call(f"{_prefix(self._simulates)}_{name}", *arguments)
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> SearchAnswer:
         words = self._instance.words
         answer = words(self._part["answer"], req.ANSWER_WORDS)
         scores = words(self._part["scores"], answer[req.FOUND])
         lines = []
         for rank in range(answer[req.FOUND]):
-            row = words(self._part["lines"] + rank * self._line_words * WORD, self._line_words).tolist()
+            row = words(self._part["lines"] + rank * self._line_words * WORD_BYTES, self._line_words).tolist()
             lines.append((scores[rank], row[: row.index(op.NO_MOVE)]))
-        return Answer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
+        return SearchAnswer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
 
 
 class _Layout(NamedTuple):
@@ -192,22 +194,22 @@ class _Layout(NamedTuple):
     offsets: dict[str, int]
 
 
-_layouts = dict[tuple[type[Game], bool], _Layout]()
+_record_layouts = dict[tuple[type[Game], bool], _Layout]()
 
 
-def _layout(game_class: type[Game], simulates: bool, instance: Instance) -> _Layout:
+def _record_layout(game_class: type[Game], simulates: bool, instance: Instance) -> _Layout:
     """The cached layout: all instances of a module share it, and each call takes 30 µs."""
-    found = _layouts.get((game_class, simulates))
+    found = _record_layouts.get((game_class, simulates))
     if found is None:
         prefix = _prefix(simulates)
-        parts = interface.MCTS_PARTS if simulates else interface.PARTS
+        parts = interface.MCTS_PARTS if simulates else interface.SEARCH_PARTS
         found = _Layout(
             instance.call("state_words"),
-            -(-instance.call(f"{prefix}_bytes") // WORD),
+            -(-instance.call(f"{prefix}_bytes") // WORD_BYTES),
             instance.call(f"{prefix}_line_words"),
             {name: instance.call(f"{prefix}_part", 0, number) for number, name in enumerate(parts)},
         )
-        _layouts[game_class, simulates] = found
+        _record_layouts[game_class, simulates] = found
     return found
 
 
@@ -217,6 +219,6 @@ def _prefix(simulates: bool) -> str:
 
 
 @cache
-def _packed(game_class: type[Game]) -> array[int]:
+def _weight_words(game_class: type[Game]) -> array[int]:
     """The weights of a game's evaluation as words."""
     return array("q", game_class.weights())

@@ -61,7 +61,7 @@ class Deadline:
     ) -> None:
         self._stop = None
 
-    def pass_by(self) -> None:
+    def expire(self) -> None:
         """Set the stop, unless the context was left before."""
         stop = self._stop
         if stop is not None:
@@ -80,10 +80,10 @@ class _Alarm:
         self._numbers = itertools.count()
         self._thread: threading.Thread | None = None
 
-    def set(self, when: float, deadline: Deadline) -> None:
+    def set(self, time_due: float, deadline: Deadline) -> None:
         """Set a deadline's stop at this time of `time.monotonic`."""
         with self._changed:
-            heapq.heappush(self._queue, (when, next(self._numbers), deadline))
+            heapq.heappush(self._queue, (time_due, next(self._numbers), deadline))
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="deadlines", daemon=True)
                 self._thread.start()
@@ -94,7 +94,7 @@ class _Alarm:
         with self._changed:
             while True:
                 while self._queue and self._queue[0][0] <= time.monotonic():
-                    heapq.heappop(self._queue)[2].pass_by()
+                    heapq.heappop(self._queue)[2].expire()
                 wait = min(self._queue[0][0] - time.monotonic(), threading.TIMEOUT_MAX) if self._queue else None
                 self._changed.wait(wait)
 

@@ -20,7 +20,7 @@ from ludarium.arena.results import VERSION, GameResult, read_result, result_data
 from ludarium.arena.specs import Budget, PlayerSpec
 from ludarium.arena.workers import at_end, open_executor
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import load
+from ludarium.modules.runtime import load_module
 from ludarium.texts import tr
 
 Watch = Callable[[list[GameResult]], bool]
@@ -106,7 +106,7 @@ class WorkerPlayers:
         """Load the game's module and weights, and check that all engines start and can play with their budgets.
 
         Raises EngineError, InvalidWeights."""
-        load(type(self._game))
+        load_module(type(self._game))
         for spec in self._specs:
             if spec.weights:
                 type(self._game).weights(Path(spec.weights))

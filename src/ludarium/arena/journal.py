@@ -150,7 +150,7 @@ def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> 
         kind: version,
         "version": ludarium.__version__,
         "game": game.name,
-        "sources": stamp.digest(type(game)),
+        "sources": stamp.source_digest(type(game)),
         "seed": seed,
         **settings,
     }

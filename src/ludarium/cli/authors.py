@@ -111,7 +111,7 @@ def _print_results(results: Iterator[Result]) -> bool:
 
 def build_one(game_class: type[Game]) -> None:
     """Build a game's module and its smaller module for viewers into the game's folder; raises BuildError."""
-    from ludarium.modules.build import build as build_module
+    from ludarium.modules.build import build_modules as build_module
 
     for name, code in build_module(game_class()).items():
         (game_class.folder() / name).write_bytes(code)
@@ -120,6 +120,8 @@ def build_one(game_class: type[Game]) -> None:
 def is_fresh(game_class: type[Game]) -> bool:
     """Whether both modules of a game exist and were built from its present sources."""
     try:
-        return stamp.are_current(((game_class.folder() / name).read_bytes() for name in interface.FILES), game_class)
+        return stamp.are_current(
+            ((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class
+        )
     except (OSError, InvalidModule):
         return False

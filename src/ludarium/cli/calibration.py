@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ludarium.cli import output
 from ludarium.cli.interrupt import FAILURE, stoppable
 from ludarium.cli.params import usable_cores
-from ludarium.engine.levels import FILE, CalibratedLevel, Level, read_levels
+from ludarium.engine.levels import LEVELS_FILE, CalibratedLevel, Level, read_levels
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, tr
 
@@ -92,5 +92,5 @@ def _show(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
             interval = f"{100 * score.low:.0f}–{number(score.high, '.0%')}"
             figures = (str(score.against), number(score.games, ","), number(score.score, ".1%"), interval)
         rows.append((str(row.level.number), settings_text(row.level), *figures))
-    output.show_text("{file} of {game}", file=FILE, game=game.full_name)
+    output.show_text("{file} of {game}", file=LEVELS_FILE, game=game.full_name)
     output.table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))

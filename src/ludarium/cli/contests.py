@@ -13,7 +13,7 @@ from ludarium.cli import calibration, output
 from ludarium.cli.interrupt import FAILURE
 from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, argument, flag, usable_cores
 from ludarium.cli.ugi_fastpath import choose_game
-from ludarium.engine.levels import ANCHOR, HIGHEST, LOWEST
+from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.errors import InvalidOption
 from ludarium.extras import require
 from ludarium.games.spec import Game
@@ -170,8 +170,10 @@ def levels(
     game: GameName,
     *,
     games: Annotated[int, flag("N", "Games of each level against the one below.", 1, 10**6)] = 60,
-    lowest: Annotated[int, flag("--from LEVEL", "Lowest level.", LOWEST, HIGHEST - 1)] = 1,
-    highest: Annotated[int, flag("--to LEVEL", "Highest level; 6 and above take long.", LOWEST + 1, HIGHEST)] = 5,
+    lowest: Annotated[int, flag("--from LEVEL", "Lowest level.", LOWEST_LEVEL, HIGHEST_LEVEL - 1)] = 1,
+    highest: Annotated[
+        int, flag("--to LEVEL", "Highest level; 6 and above take long.", LOWEST_LEVEL + 1, HIGHEST_LEVEL)
+    ] = 5,
     opening_plies: OpeningPlies = 2,
     setup: SetupName = None,
     option: Options = None,

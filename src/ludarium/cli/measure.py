@@ -127,9 +127,9 @@ def measure_search(position: Position) -> Measurement:
 
 def _measurable_depth(position: Position) -> int:
     """The smallest depth at which perft takes longer than _MIN_SECONDS."""
-    for depth in range(1, perft.MAX_DEPTH):
+    for depth in range(1, perft.MAX_PERFT_DEPTH):
         begin = time.perf_counter()
         perft.perft(position, depth, native=True)
         if time.perf_counter() - begin > _MIN_SECONDS:
             return depth
-    return perft.MAX_DEPTH
+    return perft.MAX_PERFT_DEPTH

@@ -9,7 +9,7 @@ from ludarium.cli.output import Document, answer, show_text, table
 from ludarium.cli.params import GameName, Json, Options, Threads, flag, read_levels, usable_cores, writable
 from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import choose_game, visible
-from ludarium.engine.levels import HIGHEST
+from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, plural, tr
 
@@ -24,7 +24,7 @@ DEFAULT_LEAST = 2
 MAX_GAMES = 100_000
 MAX_PLIES = 60
 
-_HIGHEST = HIGHEST - 1
+_HIGHEST = HIGHEST_LEVEL - 1
 """The highest level with reproducible games.  Only time limits the level above it."""
 
 

@@ -105,9 +105,9 @@ def print_kit(
     option: Options = None,
 ) -> None:
     """Write a PDF to print a game: board and pieces at true size, and the rules."""
-    from ludarium.pictures.printing.kit import PARTS, SUFFIX, Kit
+    from ludarium.pictures.printing.kit import KIT_PARTS, SUFFIX, Kit
 
     path = check_file(file, [SUFFIX])
-    kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or PARTS)
+    kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or KIT_PARTS)
     wait_for(lambda: kit.save(path))
     output.show_text("The printable game is in {file}.", file=visible(str(path)))

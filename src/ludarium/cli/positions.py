@@ -37,7 +37,7 @@ from ludarium.cli.params import (
 )
 from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import choose_game, visible
-from ludarium.engine.scores import score_of
+from ludarium.engine.scores import display_score
 from ludarium.engine.search_kinds import read_searcher
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, in_order
@@ -122,10 +122,10 @@ def perft(
         from ludarium.analysis import perft
         from ludarium.modules.hosts import prepare_native
 
-        perft.check(depth, cores, min_depth=1 if divide else 0)
+        perft.check_perft(depth, cores, min_depth=1 if divide else 0)
         if hash_bytes is not None:
             perft.check_table(hash_bytes, cores)
-        if perft.estimate(position, depth) >= perft.COMPILED_LEAVES:
+        if perft.estimate_leaves(position, depth) >= perft.COMPILED_LEAVES:
             prepare_native(type(position.game))
         begin, by_move = time.perf_counter(), None
         if divide:
@@ -196,7 +196,7 @@ def analyse(
                     "depth {depth}: {score}, {number:,} nodes",
                     reached.nodes,
                     depth=reached.depth,
-                    score=score_text(score_of(reached.score)),
+                    score=score_text(display_score(reached.score)),
                 )
             )
 

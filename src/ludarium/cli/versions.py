@@ -17,7 +17,7 @@ CONTRACTS = {
     "ugi": "1.0",
     "records": "1.0",
     "positions": "1.0",
-    "modules": f"{interface.VERSION}.0",
+    "modules": f"{interface.INTERFACE_VERSION}.0",
     "http_api": "1.0",
     "stored_data": "1.0",
 }
@@ -37,8 +37,8 @@ def versions() -> dict[str, Any]:
 def _digest(game: str) -> str | None:
     """The digest of the sources from which a game's module was built; None without a valid module."""
     try:
-        module = (registry.game_class(game).folder() / interface.FILE).read_bytes()
-        return stamp.read(module).sources
+        module = (registry.game_class(game).folder() / interface.MODULE_FILE).read_bytes()
+        return stamp.read_stamp(module).sources
     except (OSError, LudariumError):
         return None
 

@@ -15,17 +15,17 @@ from typing import Any
 import numpy as np
 
 from ludarium.engine import transposition_table as tt
-from ludarium.engine.ordering import begin, next_move, only_quiet_left, record_cutoff
+from ludarium.engine.ordering import begin_node, next_move, only_quiet_left, record_cutoff
 from ludarium.engine.quiescence import mover_at, quiesce, terminal_score
 from ludarium.engine.scores import INFINITE, PROVED, WIN
 from ludarium.engine.workspace import (
-    GENERATION,
-    NODES,
+    LONGEST_LINE,
     NULL_MOVED,
     ROOT_DEPTH,
-    SEAT,
-    SELDEPTH,
+    ROOT_SEAT,
     THREATS,
+    TT_GENERATION,
+    VISITED_NODES,
     Int64s,
     Workspace,
     interrupted,
@@ -45,13 +45,13 @@ _LATE_MOVES_PER_PLY = 16
 
 _FIRST_REDUCED_PLACE, _MIN_REDUCED_DEPTH, _REDUCTION_FACTOR = 4, 2, 0.35
 
-_DEPTHS, _PLACES = 64, 256
+_TABLE_DEPTHS, _TABLE_PLACES = 64, 256
 
 
 def _reductions() -> Any:
     """[depth, place]: reductions in plies; `place` is the move's index in the ordering."""
-    table = np.zeros((_DEPTHS, _PLACES), np.int64)
-    depths, places = np.arange(_MIN_REDUCED_DEPTH, _DEPTHS), np.arange(_FIRST_REDUCED_PLACE, _PLACES)
+    table = np.zeros((_TABLE_DEPTHS, _TABLE_PLACES), np.int64)
+    depths, places = np.arange(_MIN_REDUCED_DEPTH, _TABLE_DEPTHS), np.arange(_FIRST_REDUCED_PLACE, _TABLE_PLACES)
     table[_MIN_REDUCED_DEPTH:, _FIRST_REDUCED_PLACE:] = np.outer(_REDUCTION_FACTOR * np.log(depths), np.log(places))
     return table
 
@@ -68,11 +68,11 @@ def skip_late_move(depth: int, place: int) -> bool:
 @compilable
 def reduction(depth: int, place: int) -> int:
     """The late-move reduction, in plies, of a quiet move with index `place` in the ordering."""
-    return int(_REDUCTIONS[min(depth, _DEPTHS - 1), min(place, _PLACES - 1)])
+    return int(_REDUCTIONS[min(depth, _TABLE_DEPTHS - 1), min(place, _TABLE_PLACES - 1)])
 
 
 @compiled
-def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
+def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for its mover: exact between alpha and beta, a bound outside, meaningless after an
     interruption.
 
@@ -81,7 +81,7 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
-    work.counters[NODES] += 1
+    work.counters[VISITED_NODES] += 1
     if interrupted(work):
         return 0
     known = terminal_score(state, ply, mover_at(ply, work))
@@ -110,13 +110,13 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             futile = static + FUTILITY_MARGIN * depth <= alpha
         if static >= beta and depth >= NULL_MOVE_DEPTH and work.counters[NULL_MOVED] == 0:
             work.counters[NULL_MOVED] = 1
-            score = -search(after_pass, depth - 1 - NULL_MOVE_REDUCTION, -beta, -beta + 1, ply + 1, work, table)
+            score = -search_for_two(after_pass, depth - 1 - NULL_MOVE_REDUCTION, -beta, -beta + 1, ply + 1, work, table)
             work.counters[NULL_MOVED] = 0
             if interrupted(work):
                 return 0
             if score >= beta:
                 return min(score, PROVED - 1)
-    begin(tt.move_of(entry), ply, work)
+    begin_node(tt.entry_move(entry), ply, work)
     best, best_move, original_alpha, tried = -INFINITE, op.NO_MOVE, alpha, 0
     while True:
         if futile and best > -PROVED and only_quiet_left(ply, work):
@@ -131,14 +131,14 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             break
         child = op.play(state, move)
         if tried == 0:
-            score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
+            score = -search_for_two(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         else:
             reduced_by = reduction(depth, tried) if quiet else 0
-            score = -search(child, depth - 1 - reduced_by, -alpha - 1, -alpha, ply + 1, work, table)
+            score = -search_for_two(child, depth - 1 - reduced_by, -alpha - 1, -alpha, ply + 1, work, table)
             if reduced_by and score > alpha:
-                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
+                score = -search_for_two(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
             if alpha < score < beta:
-                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
+                score = -search_for_two(child, depth - 1, -beta, -alpha, ply + 1, work, table)
         tried += 1
         if interrupted(work):
             return 0
@@ -153,16 +153,16 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     if tried == 0:  # no evasion: the opponent wins on the next ply
         return ply + 2 - WIN
     bound = tt.LOWER if best >= beta else tt.EXACT if best > original_alpha else tt.UPPER
-    tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
+    tt.store(table, work.counters[TT_GENERATION], key, best_move, depth, bound, best, ply)
     return best
 
 
 @compiled
 def table_score(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
     """The score of a table entry if it is deep enough and causes a cutoff in this window, else INFINITE."""
-    if not entry or tt.depth_of(entry) < depth:
+    if not entry or tt.entry_depth(entry) < depth:
         return INFINITE
-    score, bound = tt.score_of(entry, ply), tt.bound_of(entry)
+    score, bound = tt.entry_score(entry, ply), tt.entry_bound(entry)
     if bound == tt.EXACT or (bound == tt.LOWER and score >= beta) or (bound == tt.UPPER and score <= alpha):
         return score
     return INFINITE
@@ -180,7 +180,7 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
 
 
 @compiled
-def search_root(
+def search_root_for_two(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
     """Search the first `total` of `moves`; returns how many were finished before an interruption.
@@ -190,20 +190,20 @@ def search_root(
     than alpha (fail low), it is alpha, without a line.  A move that reaches beta ends the search (fail high).
     """
     ply = op.opaque_int(1)
-    work.counters[SELDEPTH] = 0
+    work.counters[LONGEST_LINE] = 0
     work.order[0, 0] = alpha
-    work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
+    work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
         score = alpha + 1
         if i > 0:
             reduced_by = reduction(depth, i) if op.move_score(state, move) < op.NOISY else 0
-            score = -search(child, depth - 1 - reduced_by, -alpha - 1, -alpha, ply, work, table)
+            score = -search_for_two(child, depth - 1 - reduced_by, -alpha - 1, -alpha, ply, work, table)
             if reduced_by and score > alpha:
-                score = -search(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
+                score = -search_for_two(child, depth - 1, -alpha - 1, -alpha, ply, work, table)
         if score > alpha:
-            score = -search(child, depth - 1, -beta, -alpha, ply, work, table)
+            score = -search_for_two(child, depth - 1, -beta, -alpha, ply, work, table)
         if interrupted(work):
             return i
         if score > alpha:
@@ -219,7 +219,7 @@ def search_root(
 
 
 @compiled
-def score_all(
+def score_all_for_two(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> int:
     """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.
@@ -227,10 +227,10 @@ def score_all(
     Scores within `margin` of the best earlier score are exact; the others are upper bounds below that range.
     """
     best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
-    work.counters[ROOT_DEPTH], work.counters[SEAT] = depth, op.turn(state)
+    work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
     for i in range(total):
         alpha = max(best - margin - 1, -beta)
-        score = -search(op.play(state, int(moves[i])), depth - 1, -beta, -alpha, ply, work, table)
+        score = -search_for_two(op.play(state, int(moves[i])), depth - 1, -beta, -alpha, ply, work, table)
         if interrupted(work):
             return i
         scores[i] = score
@@ -239,7 +239,7 @@ def score_all(
 
 
 @compiled
-def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
+def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """Write a score for each move to `scores` without a search.
 
     Wins in one ply and losses in two are found.  Other moves get the static evaluation after them.

@@ -27,7 +27,7 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
-HURT = 60
+MIN_HARM = 60
 """Minimum loss, in hundredths of a piece, for a move to count as harmful."""
 
 _FAR = 4
@@ -35,25 +35,25 @@ _FAR = 4
 
 
 @compiled
-def kind_of(state: Any, move: int, work: Any) -> int:
+def move_kind(state: Any, move: int, work: Any) -> int:
     """The kind of a move as a small integer: the effect of its last click (`look.STEP_KINDS`), far or near, backward or
     not."""
     steps = work.steps
     total = look.paths(state, move, steps)
-    start, end, does = int(steps[1]), int(steps[1]), int(steps[2])
+    start, end, effect = int(steps[1]), int(steps[1]), int(steps[2])
     for i in range(1, total):
         at = i * look.STEP_FIELDS
         if steps[at] == steps[0]:
-            end, does = int(steps[at + 1]), int(steps[at + 2])
+            end, effect = int(steps[at + 1]), int(steps[at + 2])
     if start >= look.TRAY_PLACE or end >= look.TRAY_PLACE:
-        return does << 2
-    span, forward = _direction(state, work.pieces)
-    far, back = abs(end - start) * _FAR > span, (end - start) * forward < 0
-    return does << 2 | int(far) << 1 | int(back)
+        return effect << 2
+    span, forward = _span_and_direction(state, work.pieces)
+    far, backward = abs(end - start) * _FAR > span, (end - start) * forward < 0
+    return effect << 2 | int(far) << 1 | int(backward)
 
 
 @compiled
-def _direction(state: Any, pieces: Int64s) -> tuple[int, int]:
+def _span_and_direction(state: Any, pieces: Int64s) -> tuple[int, int]:
     """The span of the pieces' cell numbers, and the direction of the other players' pieces: positive for higher
     numbers."""
     mover, low, high = op.turn(state), 1 << 20, 0
@@ -75,15 +75,15 @@ def _hardness(state: Any, move: int, kind: int) -> int:
 
 
 @compilable
-def _random_event(seed: int, what: int, chance: int) -> bool:
-    """Whether a random event occurs, with a probability of `chance` / 1024.  The seed and `what` determine it."""
-    return (shift_right(mix(seed, what), 33) & 1023) < chance
+def _random_event(seed: int, event: int, chance: int) -> bool:
+    """Whether a random event occurs, with a probability of `chance` / 1024.  The seed and `event` determine it."""
+    return (shift_right(mix(seed, event), 33) & 1023) < chance
 
 
 @compiled
 def overlooks_own(state: Any, move: int, work: Any) -> bool:
     """Whether the mover overlooks this legal move."""
-    kind = kind_of(state, move, work)
+    kind = move_kind(state, move, work)
     if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:
         return False
     return _random_event(work.request[SEED], move, work.request[BLUNDER_RATE] * _hardness(state, move, kind))
@@ -93,7 +93,7 @@ def overlooks_own(state: Any, move: int, work: Any) -> bool:
 def overlooks_reply(state: Any, move: int, work: Any) -> bool:
     """Whether the player who just moved overlooks a harmful reply.  Kinds that have hurt before are never
     overlooked."""
-    kind = kind_of(state, move, work)
+    kind = move_kind(state, move, work)
     if _has_learned(kind, work):
         return False
     return _random_event(work.request[SEED], kind - 64, work.request[BLUNDER_RATE] * (1 + _hardness(state, move, kind)))
@@ -107,16 +107,16 @@ def _has_learned(kind: int, work: Any) -> bool:
 @compiled
 def has_hurt_before(state: Any, move: int, work: Any) -> bool:
     """Whether the move is of a kind that has hurt the player before."""
-    return _has_learned(kind_of(state, move, work), work)
+    return _has_learned(move_kind(state, move, work), work)
 
 
 @compiled
 def hurts(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether another player's move costs the player of `seat` the game or at least HURT."""
+    """Whether another player's move costs the player of `seat` the game or at least MIN_HARM."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat
-    return op.evaluate(state, seat, weights) - op.evaluate(after, seat, weights) >= HURT
+    return op.evaluate(state, seat, weights) - op.evaluate(after, seat, weights) >= MIN_HARM
 
 
 @compiled
@@ -126,7 +126,7 @@ def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move
-    worst = op.evaluate(state, seat, weights) - HURT
+    worst = op.evaluate(state, seat, weights) - MIN_HARM
     for i in range(op.noisy_moves(state, buffer)):
         after = op.play(state, int(buffer[i]))
         if op.outcome(after) == op.ONGOING:
@@ -139,7 +139,7 @@ def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
 @compiled
 def remember(state: Any, move: int, seat: int, work: Any) -> None:
     """Add a move, before it is played, to the memory of the player of `seat`."""
-    kind = kind_of(state, move, work)
+    kind = move_kind(state, move, work)
     if op.turn(state) == seat:
         last = 1
         for i in range(look.paths(state, move, work.steps)):

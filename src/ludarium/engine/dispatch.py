@@ -18,44 +18,44 @@ from ludarium.kernel.compiler import make_callable
 def _search_two(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, slots: Int64s
 ) -> Any:
-    return alphabeta.search_root(state, moves, total, depth, alpha, beta, work, slots)
+    return alphabeta.search_root_for_two(state, moves, total, depth, alpha, beta, work, slots)
 
 
 def _search_any(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, slots: Int64s
 ) -> Any:
     if work.request[PLAYERS] == 2:
-        return alphabeta.search_root(state, moves, total, depth, alpha, beta, work, slots)
-    return many_players.search_root(state, moves, total, depth, alpha, beta, work, slots)
+        return alphabeta.search_root_for_two(state, moves, total, depth, alpha, beta, work, slots)
+    return many_players.search_root_for_many(state, moves, total, depth, alpha, beta, work, slots)
 
 
 def _score_two(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, slots: Int64s
 ) -> Any:
-    return alphabeta.score_all(state, moves, total, depth, margin, scores, work, slots)
+    return alphabeta.score_all_for_two(state, moves, total, depth, margin, scores, work, slots)
 
 
 def _score_any(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, slots: Int64s
 ) -> Any:
     if work.request[PLAYERS] == 2:
-        return alphabeta.score_all(state, moves, total, depth, margin, scores, work, slots)
-    return many_players.score_all(state, moves, total, depth, margin, scores, work, slots)
+        return alphabeta.score_all_for_two(state, moves, total, depth, margin, scores, work, slots)
+    return many_players.score_all_for_many(state, moves, total, depth, margin, scores, work, slots)
 
 
 def _static_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
-    return alphabeta.score_statically(state, moves, total, scores, work.weights)
+    return alphabeta.score_statically_for_two(state, moves, total, scores, work.weights)
 
 
 def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
     if work.request[PLAYERS] == 2:
-        return alphabeta.score_statically(state, moves, total, scores, work.weights)
-    return many_players.score_statically(state, moves, total, scores, work.weights)
+        return alphabeta.score_statically_for_two(state, moves, total, scores, work.weights)
+    return many_players.score_statically_for_many(state, moves, total, scores, work.weights)
 
 
-search_root = op.Operation("search_root(state) -> int: See `alphabeta.search_root`.", _search_two)
-score_all = op.Operation("score_all(state) -> int: See `alphabeta.score_all`.", _score_two)
-score_statically = op.Operation("score_statically(state) -> int: See `alphabeta.score_statically`.", _static_two)
+search_root = op.Operation("search_root(state) -> int: See `alphabeta`.", _search_two)
+score_all = op.Operation("score_all(state) -> int: See `alphabeta`.", _score_two)
+score_statically = op.Operation("score_statically(state) -> int: See `alphabeta`.", _static_two)
 
 for _operation in (search_root, score_all, score_statically):
     make_callable(_operation)

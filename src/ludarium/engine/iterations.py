@@ -11,41 +11,39 @@ from typing import Any
 from ludarium.engine import dispatch
 from ludarium.engine import request as req
 from ludarium.engine import transposition_table as tt
-from ludarium.engine.level_choice import choose
+from ludarium.engine.level_choice import choose_move
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.workspace import (
-    GENERATION,
-    HISTORY_SIZE,
-    LIMIT,
+    LONGEST_LINE,
     MAX_EVADED_THREATS,
-    METHOD,
-    NODES,
-    SELDEPTH,
+    NODE_LIMIT,
+    OPPONENTS,
     THREATS,
+    TT_GENERATION,
+    VISITED_NODES,
     Int64s,
     Workspace,
+    clear_workspace,
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-MAX_DEPTH = op.MAX_PLY // 2
+MAX_SEARCH_DEPTH = op.MAX_PLY // 2
 
 _ASPIRATION_DEPTH, _ASPIRATION = 4, 40
 """Minimum depth for aspiration windows, and their half width in hundredths of a piece."""
-
-_NO_LIMIT = (1 << 63) - 1
 
 
 @compiled
 def begin(state: Any, work: Workspace) -> None:
     """Prepare the search of `work.request`: sort the root moves by static score, and write the first ones to the
     answer."""
-    _clear(work)
+    clear_workspace(work)
     counters, request, answer = work.counters, work.request, work.answer
-    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
+    counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_LIMIT
     counters[THREATS] = MAX_EVADED_THREATS
-    counters[METHOD], counters[GENERATION] = request[req.METHOD], request[req.GENERATION]
+    counters[OPPONENTS], counters[TT_GENERATION] = request[req.METHOD], request[req.GENERATION]
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     dispatch.score_statically(state, work.root_moves, total, work.root_scores, work)
     for i in range(total):  # insertion sort: stable, and fast enough for some hundred moves
@@ -66,34 +64,20 @@ def begin(state: Any, work: Workspace) -> None:
 
 
 @compiled
-def _clear(work: Workspace) -> None:
-    """Reset the workspace, except the transposition table."""
-    for i in range(len(work.counters)):
-        work.counters[i] = 0
-    for ply in range(op.MAX_PLY):
-        work.killers[ply, 0], work.killers[ply, 1] = op.NO_MOVE, op.NO_MOVE
-        work.line[ply, 0] = op.NO_MOVE
-    work.line[op.MAX_PLY, 0] = op.NO_MOVE
-    for seat in range(len(work.history)):
-        for i in range(HISTORY_SIZE):
-            work.history[seat, i] = 0
-
-
-@compiled
 def run(state: Any, work: Workspace, slots: Int64s) -> int:
     """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, or when all lines are
     proved; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer = work.request, work.answer
     if request[req.MARGIN] > 0:
-        choose(state, work, slots)
-        answer[req.VISITED] = work.counters[NODES]
+        choose_move(state, work, slots)
+        answer[req.VISITED] = work.counters[VISITED_NODES]
         return req.FINISHED
-    deepest = min(request[req.DEPTH], MAX_DEPTH)
+    deepest = min(request[req.DEPTH], MAX_SEARCH_DEPTH)
     status = req.FINISHED
-    while answer[req.REACHED] < deepest and answer[req.FOUND] > 0 and (answer[req.REACHED] == 0 or _is_open(work)):
-        whole = _deepen(state, answer[req.REACHED] + 1, work, slots)
-        answer[req.VISITED], answer[req.SELDEPTH] = work.counters[NODES], work.counters[SELDEPTH]
-        if not whole:
+    while answer[req.REACHED] < deepest and answer[req.FOUND] > 0 and (answer[req.REACHED] == 0 or _can_improve(work)):
+        finished = _deepen(state, answer[req.REACHED] + 1, work, slots)
+        answer[req.VISITED], answer[req.SELDEPTH] = work.counters[VISITED_NODES], work.counters[LONGEST_LINE]
+        if not finished:
             break
         if request[req.PAUSE] != 0:
             status = req.PAUSED
@@ -103,7 +87,7 @@ def run(state: Any, work: Workspace, slots: Int64s) -> int:
 
 
 @compilable
-def _is_open(work: Workspace) -> bool:
+def _can_improve(work: Workspace) -> bool:
     """Whether a deeper search can change a score: not all requested lines are proved."""
     proved = 0
     for rank in range(work.answer[req.FOUND]):
@@ -125,7 +109,7 @@ def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
                 _keep_wins(rank + 1, work)
             return False
     for rank in range(wanted):
-        _insert(rank, rank, work)
+        _insert_line(rank, rank, work)
         for i in range(work.answer[req.TOTAL]):
             if work.static_order[i] == work.new_lines[rank, 0]:
                 work.latest[i] = work.new_scores[rank]
@@ -148,7 +132,7 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int6
         score = work.order[0, 0]
         if score > alpha:
             work.new_scores[rank] = score
-            _copy(work.line[0], work.new_lines[rank])
+            _copy_line(work.line[0], work.new_lines[rank])
         if finished < total:
             return finished
         if score <= alpha and alpha > -INFINITE:
@@ -180,7 +164,7 @@ def _keep_best_of_one(finished: int, work: Workspace) -> None:
     elif work.new_lines[0, 0] == work.lines[0, 0] and score < work.scores[0]:
         return
     work.scores[0] = score
-    _copy(work.new_lines[0], work.lines[0])
+    _copy_line(work.new_lines[0], work.lines[0])
 
 
 @compiled
@@ -190,27 +174,27 @@ def _keep_wins(ranks: int, work: Workspace) -> None:
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:
-            gone = last
+            replaced = last
             for older in range(last):
                 if work.lines[older, 0] == work.new_lines[rank, 0]:
-                    gone = older
-            _insert(rank, gone, work)
+                    replaced = older
+            _insert_line(rank, replaced, work)
 
 
 @compiled
-def _insert(rank: int, gone: int, work: Workspace) -> None:
-    """Insert `new_lines[rank]` into the sorted lines before index `gone`, replacing line `gone`."""
-    place = gone
+def _insert_line(rank: int, replaced: int, work: Workspace) -> None:
+    """Insert `new_lines[rank]` into the sorted lines before index `replaced`, replacing line `replaced`."""
+    place = replaced
     while place > 0 and work.scores[place - 1] < work.new_scores[rank]:
         work.scores[place] = work.scores[place - 1]
-        _copy(work.lines[place - 1], work.lines[place])
+        _copy_line(work.lines[place - 1], work.lines[place])
         place -= 1
     work.scores[place] = work.new_scores[rank]
-    _copy(work.new_lines[rank], work.lines[place])
+    _copy_line(work.new_lines[rank], work.lines[place])
 
 
 @compiled
-def _copy(source: Int64s, target: Int64s) -> None:
+def _copy_line(source: Int64s, target: Int64s) -> None:
     """Copy a line including its final NO_MOVE."""
     i = 0
     while source[i] != op.NO_MOVE and i < op.MAX_PLY:

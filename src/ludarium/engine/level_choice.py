@@ -21,30 +21,30 @@ from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-_STEPS = 64
+_ODDS_STEPS = 64
 
 
 def _odds() -> Iterator[int]:
-    for step in range(_STEPS + 1):
-        yield round((1 << 20) * math.exp(-2 * step / _STEPS))
+    for step in range(_ODDS_STEPS + 1):
+        yield round((1 << 20) * math.exp(-2 * step / _ODDS_STEPS))
 
 
 _ODDS = ConstantTable(_odds)
-"""The weights of moves.  The index is the distance from the best score, in units of margin / _STEPS.  The best move has
-weight 2**20."""
+"""The weights of moves.  The index is the distance from the best score, in units of margin / _ODDS_STEPS.  The best
+move has weight 2**20."""
 
 
 @compiled
-def choose(state: Any, work: Workspace, slots: Int64s) -> None:
+def choose_move(state: Any, work: Workspace, slots: Int64s) -> None:
     """Score the moves at the depth of the request, choose one by margin and seed, and write it to the answer."""
     total, margin = work.answer[TOTAL], work.request[MARGIN]
     depth, blunder_rate = work.request[DEPTH], work.request[BLUNDER_RATE]
     window = op.opaque_int(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
-    if finished < total and not _any_not_lost(work.root_scores, finished):  # use the static scores of the others
+    if finished < total and not _has_unlost_move(work.root_scores, finished):  # use the static scores of the others
         finished, depth = total, 0
     if blunder_rate > 0:
-        _overlook(state, finished, work)
+        _overlook_moves(state, finished, work)
     rank = pick(work.root_scores, finished, margin, work.request[SEED])
     work.scores[0] = work.root_scores[rank]
     work.lines[0, 0], work.lines[0, 1] = work.root_moves[rank], op.NO_MOVE
@@ -52,7 +52,7 @@ def choose(state: Any, work: Workspace, slots: Int64s) -> None:
 
 
 @compiled
-def _overlook(state: Any, total: int, work: Workspace) -> None:
+def _overlook_moves(state: Any, total: int, work: Workspace) -> None:
     """Change the scores of the first `total` root moves to those of a player who overlooks moves."""
     seat = op.turn(state)
     for i in range(total):
@@ -67,7 +67,7 @@ def _overlook(state: Any, total: int, work: Workspace) -> None:
 
 
 @compilable
-def _any_not_lost(scores: Int64s, total: int) -> bool:
+def _has_unlost_move(scores: Int64s, total: int) -> bool:
     """Whether any of the first `total` scores is not a proved loss."""
     found = 0
     for i in range(total):
@@ -100,4 +100,4 @@ def odds(score: int, best: int, margin: int) -> int:
         return int(score == best)
     if score < best - margin or score <= -PROVED:
         return 0
-    return int(_ODDS[(best - score) * _STEPS // margin])
+    return int(_ODDS[(best - score) * _ODDS_STEPS // margin])

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from annotated_types import Interval, Len
 
 from ludarium.errors import InvalidOption
-from ludarium.games.datafile import STRICT, InvalidData, check_game, read_data, read_rows, write_data
+from ludarium.games.datafile import STRICT, InvalidData, check_game, convert_rows, read_data, write_data_file
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 
@@ -53,7 +53,7 @@ LEVELS = (
     Level(8, "Master", None, 0, None, 2.5),
 )
 
-LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
+LOWEST_LEVEL, HIGHEST_LEVEL = LEVELS[0].number, LEVELS[-1].number
 
 ANCHOR = 1
 """The reference level for calibration, the same in all games."""
@@ -61,23 +61,26 @@ ANCHOR = 1
 
 def level(number: int) -> Level:
     """The default level of this number; raises InvalidOption."""
-    if not LOWEST <= number <= HIGHEST:
+    if not LOWEST_LEVEL <= number <= HIGHEST_LEVEL:
         raise InvalidOption(
-            "there is no level {number}; levels go from {low} to {high}", number=number, low=LOWEST, high=HIGHEST
+            "there is no level {number}; levels go from {low} to {high}",
+            number=number,
+            low=LOWEST_LEVEL,
+            high=HIGHEST_LEVEL,
         )
-    return LEVELS[number - LOWEST]
+    return LEVELS[number - LOWEST_LEVEL]
 
 
-FILE = "levels.json"
+LEVELS_FILE = "levels.json"
 """The file's name in a game's folder `data`."""
 
 FORMAT = 1
 
-MAX_DEPTH, MAX_MARGIN, MAX_NODES, MAX_BLUNDER_RATE = 60, 10.0, 10**9, 340
+MAX_STORED_DEPTH, MAX_STORED_MARGIN, MAX_STORED_NODES, MAX_BLUNDER_RATE = 60, 10.0, 10**9, 340
 
-_MAX_BYTES, _MAX_ROWS, _MAX_GAMES = 1 << 20, 1000, 10**9
+_MAX_FILE_BYTES, _MAX_ROWS, _MAX_MEASURED_GAMES = 1 << 20, 1000, 10**9
 
-_Number = Annotated[int, Interval(ge=LOWEST, le=HIGHEST)]
+_Number = Annotated[int, Interval(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
@@ -85,7 +88,7 @@ class Measured(NamedTuple):
     """A calibration result: score against level `against`, its 95 % interval, number of games, seed and version."""
 
     against: _Number
-    games: Annotated[int, Interval(ge=1, le=_MAX_GAMES)]
+    games: Annotated[int, Interval(ge=1, le=_MAX_MEASURED_GAMES)]
     score: _Share
     low: _Share
     high: _Share
@@ -108,14 +111,12 @@ class CalibratedLevel(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Row:
-    """A level in the file."""
-
+class _LevelRow:
     players: Annotated[int, Interval(ge=2)]
     level: _Number
-    depth: Annotated[int, Interval(ge=1, le=MAX_DEPTH)] | None
-    margin: Annotated[float, Interval(ge=0, le=MAX_MARGIN)]
-    nodes: Annotated[int, Interval(ge=1, le=MAX_NODES)] | None
+    depth: Annotated[int, Interval(ge=1, le=MAX_STORED_DEPTH)] | None
+    margin: Annotated[float, Interval(ge=0, le=MAX_STORED_MARGIN)]
+    nodes: Annotated[int, Interval(ge=1, le=MAX_STORED_NODES)] | None
     blunder_rate: Annotated[int, Interval(ge=0, le=MAX_BLUNDER_RATE)]
     measured: Measured | None
 
@@ -128,12 +129,12 @@ class _Row:
 
 
 @dataclass(frozen=True)
-class _File:
+class _LevelsFile:
     __pydantic_config__ = STRICT
 
     format: Literal[1]
     game: str
-    levels: Annotated[tuple[_Row, ...], Len(0, _MAX_ROWS)]
+    levels: Annotated[tuple[_LevelRow, ...], Len(0, _MAX_ROWS)]
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
@@ -143,12 +144,11 @@ def levels_of(game: Game) -> tuple[Level, ...]:
 
 def level_of(game: Game, number: int) -> Level:
     """A level of a game; raises InvalidOption if the level does not exist or the game's file is invalid."""
-    return levels_of(game)[level(number).number - LOWEST]
+    return levels_of(game)[level(number).number - LOWEST_LEVEL]
 
 
 @cache
 def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
-    """The levels of a game for a number of players."""
     calibrated = {row.level.number: row.level for row in read_levels(game) if row.players == players}
     return tuple(calibrated.get(default.number, default) for default in LEVELS)
 
@@ -156,25 +156,25 @@ def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
 def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
     """The calibrated levels in a file, by default the game's own; empty if the file does not exist.  Raises
     InvalidOption."""
-    file = file or game.data_file(FILE)
+    file = file or game.data_file(LEVELS_FILE)
     if not file.exists():
         return ()
 
-    def calibrated(row: _Row) -> CalibratedLevel:
+    def calibrated(row: _LevelRow) -> CalibratedLevel:
         if row.players > game.max_players:
             maximum = tr("the maximum is {high}", high=game.max_players)
             raise InvalidData("{name}: {value}", name="players", value=maximum)
         return row.calibrated
 
-    def read(found: _File) -> tuple[CalibratedLevel, ...]:
+    def read(found: _LevelsFile) -> tuple[CalibratedLevel, ...]:
         check_game(found.game, game)
-        return read_rows(found.levels, "levels", calibrated)
+        return convert_rows(found.levels, "levels", calibrated)
 
-    return read_data(file, _MAX_BYTES, _File, read, renamed={"oversight": "blunder_rate"})
+    return read_data(file, _MAX_FILE_BYTES, _LevelsFile, read, renamed={"oversight": "blunder_rate"})
 
 
 def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
     """Write a file of calibrated levels, sorted by players and level."""
     rows = sorted(levels, key=lambda row: (row.players, row.level.number))
-    write_data(file, {"format": FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
+    write_data_file(file, {"format": FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

@@ -16,10 +16,10 @@ from typing import Any
 
 from ludarium.engine import transposition_table as tt
 from ludarium.engine.alphabeta import extend_line, table_score
-from ludarium.engine.ordering import rate, record_cutoff, take_best
+from ludarium.engine.ordering import rate_moves, record_cutoff, take_best
 from ludarium.engine.request import PARANOID
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import GENERATION, METHOD, NODES, SEAT, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import OPPONENTS, ROOT_SEAT, TT_GENERATION, VISITED_NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
@@ -30,7 +30,7 @@ positions took minutes."""
 
 
 @compiled
-def terminal_score(state: Any, ply: int, seat: int) -> int:
+def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
     """The score for the side to move if the game is over or the mover wins at once; otherwise INFINITE."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
@@ -86,7 +86,7 @@ def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
     """
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
-        work.counters[NODES] += 1
+        work.counters[VISITED_NODES] += 1
         state = op.play(state, greedy_move(state, work.moves[op.MAX_PLY - 1], work.weights))
         if op.turn(state) == first:
             break
@@ -94,17 +94,17 @@ def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
 
 
 @compiled
-def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
+def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for the side to move: exact between alpha and beta, a bound outside, meaningless after an
     interruption.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
-        return quiesce(state, alpha, beta, ply, op.opaque_int(_CAPTURE_PLIES), work)
-    work.counters[NODES] += 1
+        return quiesce_for_many(state, alpha, beta, ply, op.opaque_int(_CAPTURE_PLIES), work)
+    work.counters[VISITED_NODES] += 1
     if interrupted(work):
         return 0
-    seat = work.counters[SEAT]
-    known = terminal_score(state, ply, seat)
+    seat = work.counters[ROOT_SEAT]
+    known = terminal_score_for_many(state, ply, seat)
     if known != INFINITE:
         if known == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
@@ -117,14 +117,14 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
         if score != INFINITE:
             return score
     mover = op.turn(state)
-    single_reply = mover != seat and work.counters[METHOD] != PARANOID
+    single_reply = mover != seat and work.counters[OPPONENTS] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, order = work.moves[ply], work.order[ply]
     replier, first = state, True
     while best < beta:
         expected_move = greedy_move(replier, moves, work.weights) if single_reply else op.NO_MOVE
         total = op.moves(replier, moves)
-        rate(replier, moves, order, total, tt.move_of(entry) if entry else expected_move, ply, work)
+        rate_moves(replier, moves, order, total, tt.entry_move(entry) if entry else expected_move, ply, work)
         for i in range(total):
             move = take_best(moves, order, total - i)
             if move == expected_move and not first:
@@ -133,13 +133,13 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
             if single_reply:
                 child = play_to_seat(child, seat, work)
             if (op.turn(child) == seat) == (mover == seat):
-                score = search(child, depth - 1, alpha, beta, ply + 1, work, table)
+                score = search_for_many(child, depth - 1, alpha, beta, ply + 1, work, table)
             elif best == -INFINITE:
-                score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
+                score = -search_for_many(child, depth - 1, -beta, -alpha, ply + 1, work, table)
             else:
-                score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
+                score = -search_for_many(child, depth - 1, -alpha - 1, -alpha, ply + 1, work, table)
                 if alpha < score < beta:
-                    score = -search(child, depth - 1, -beta, -alpha, ply + 1, work, table)
+                    score = -search_for_many(child, depth - 1, -beta, -alpha, ply + 1, work, table)
             if interrupted(work):
                 return 0
             if score > best:
@@ -161,20 +161,20 @@ def search(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Worksp
     if best == -INFINITE:
         return static_score(state, seat, work.weights)
     bound = tt.LOWER if best >= beta else tt.EXACT if best > original_alpha else tt.UPPER
-    tt.store(table, work.counters[GENERATION], key, best_move, depth, bound, best, ply)
+    tt.store(table, work.counters[TT_GENERATION], key, best_move, depth, bound, best, ply)
     return best
 
 
 @compiled
-def quiesce(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
+def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
     """Quiescence search of captures, at most `left` plies deep, always by best reply: the player who could recapture
     may not be the next one."""
     work.line[ply, 0] = op.NO_MOVE
-    work.counters[NODES] += 1
+    work.counters[VISITED_NODES] += 1
     if interrupted(work):
         return 0
-    seat = work.counters[SEAT]
-    known = terminal_score(state, ply, seat)
+    seat = work.counters[ROOT_SEAT]
+    known = terminal_score_for_many(state, ply, seat)
     if known != INFINITE:
         return known
     best = static_score(state, seat, work.weights)
@@ -186,15 +186,15 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, left: int, work: Worksp
     replier = state
     while True:
         total = op.noisy_moves(replier, moves)
-        rate(replier, moves, order, total, op.NO_MOVE, ply, work)
+        rate_moves(replier, moves, order, total, op.NO_MOVE, ply, work)
         for i in range(total):
             child = op.play(replier, take_best(moves, order, total - i))
             if mover != seat:
                 child = skip_to_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
-                score = quiesce(child, alpha, beta, ply + 1, left - 1, work)
+                score = quiesce_for_many(child, alpha, beta, ply + 1, left - 1, work)
             else:
-                score = -quiesce(child, -beta, -alpha, ply + 1, left - 1, work)
+                score = -quiesce_for_many(child, -beta, -alpha, ply + 1, left - 1, work)
             if interrupted(work):
                 return 0
             if score > best:
@@ -215,17 +215,17 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, left: int, work: Worksp
 def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
     """The score of a child of the root for the seat, searched in the window from alpha to beta."""
     ply = op.opaque_int(1)
-    if op.turn(child) == work.counters[SEAT]:
-        return search(child, depth - 1, alpha, beta, ply, work, table)
-    return -search(child, depth - 1, -beta, -alpha, ply, work, table)
+    if op.turn(child) == work.counters[ROOT_SEAT]:
+        return search_for_many(child, depth - 1, alpha, beta, ply, work, table)
+    return -search_for_many(child, depth - 1, -beta, -alpha, ply, work, table)
 
 
 @compiled
-def search_root(
+def search_root_for_many(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """`alphabeta.search_root` for many players, by the method of `counters[METHOD]`."""
-    work.counters[SEAT] = op.turn(state)
+    """`alphabeta.search_root_for_two` for many players, by the method of `counters[OPPONENTS]`."""
+    work.counters[ROOT_SEAT] = op.turn(state)
     work.order[0, 0] = alpha
     for i in range(total):
         move = int(moves[i])
@@ -250,11 +250,11 @@ def search_root(
 
 
 @compiled
-def score_all(
+def score_all_for_many(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> int:
-    """`alphabeta.score_all` for many players."""
-    work.counters[SEAT] = op.turn(state)
+    """`alphabeta.score_all_for_two` for many players."""
+    work.counters[ROOT_SEAT] = op.turn(state)
     best, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
     for i in range(total):
         alpha = max(best - margin - 1, -beta)
@@ -267,11 +267,11 @@ def score_all(
 
 
 @compiled
-def score_statically(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
-    """`alphabeta.score_statically` for many players."""
+def score_statically_for_many(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
+    """`alphabeta.score_statically_for_two` for many players."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = terminal_score(child, 1, seat)
+        known = terminal_score_for_many(child, 1, seat)
         score = static_score(child, seat, weights) if known == INFINITE else known
         scores[i] = score if op.turn(child) == seat else -score

@@ -18,11 +18,11 @@ from ludarium.engine import mcts_tree as mt
 from ludarium.engine import request as req
 from ludarium.engine.mcts_tree import NODE_ROWS, ONE, ROOT
 from ludarium.engine.mcts_values import (
-    DRAW,
-    UNKNOWN,
+    DRAW_RESULT,
+    UNKNOWN_RESULT,
     evaluate_leaf,
     rate_move,
-    score_of,
+    score_for_value,
     write_priors,
     write_result,
 )
@@ -30,11 +30,12 @@ from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.scores import WIN
 from ludarium.engine.workspace import (
     FREE_ROW,
-    LIMIT,
-    SELDEPTH,
+    LONGEST_LINE,
+    NODE_LIMIT,
     SIMULATIONS,
     Int64s,
     Workspace,
+    clear_workspace,
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
@@ -52,23 +53,16 @@ _FIRST_PLAY_REDUCTION = 0.1
 _PROVED_RANK = 1 << 60
 """More than any number of visits: proved wins rank above all visits, proved losses below."""
 
-_NO_LIMIT = (1 << 63) - 1
-
 
 @compiled
 def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     """Prepare the search of `work.request`: create the root and its edges, and write their static order to the
     answer."""
     counters, request, answer = work.counters, work.request, work.answer
-    for i in range(len(counters)):
-        counters[i] = 0
-    for ply in range(op.MAX_PLY):
-        work.killers[ply, 0], work.killers[ply, 1] = op.NO_MOVE, op.NO_MOVE
-        work.line[ply, 0] = op.NO_MOVE
-    for seat in range(len(work.history)):
-        for i in range(len(work.history[seat])):
-            work.history[seat, i] = 0
-    counters[LIMIT] = _NO_LIMIT  # for the quiescence search; the simulation limit is checked between simulations
+    clear_workspace(work)
+    counters[NODE_LIMIT] = (
+        req.NO_LIMIT
+    )  # for the quiescence search; the simulation limit is checked between simulations
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     for i in range(total):
         work.moves[0, i] = work.root_moves[i]
@@ -78,7 +72,7 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     answer[req.REACHED], answer[req.SELDEPTH] = 0, 0
     answer[req.TOTAL] = mt.edge_count(tree, ROOT)
     answer[req.FOUND] = min(request[req.LINES], answer[req.TOTAL], req.MAX_LINES)
-    _answer(state, work, tree)
+    _write_answer(state, work, tree)
 
 
 @compiled
@@ -87,7 +81,7 @@ def run(state: Any, work: Workspace, tree: Int64s) -> int:
     full memory; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer, counters = work.request, work.answer, work.counters
     status = req.FINISHED
-    limit = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
+    limit = request[req.NODES] if request[req.NODES] > 0 else req.NO_LIMIT
     while answer[req.REACHED] < request[req.DEPTH] and answer[req.TOTAL] > 0:
         end = min(limit, _FIRST_ITERATION << answer[req.REACHED])
         while counters[SIMULATIONS] < end and _may_continue(work, tree):
@@ -98,7 +92,7 @@ def run(state: Any, work: Workspace, tree: Int64s) -> int:
         if request[req.PAUSE] != 0:
             status = req.PAUSED
             break
-    _answer(state, work, tree)
+    _write_answer(state, work, tree)
     return status
 
 
@@ -114,21 +108,21 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
         if mt.edge_count(tree, node) == 0:
-            if mt.visits_of(tree, node) < _visits_to_expand(work, tree):
+            if mt.node_visits(tree, node) < _visits_to_expand(work, tree):
                 break
             total = op.moves(state, work.moves[0])
             if work.counters[FREE_ROW] + total + NODE_ROWS > len(tree):
                 break
             _add_edges(state, node, total, work, tree)
-        edge = _choose(node, tree)
+        edge = _choose_edge(node, tree)
         work.movers[depth] = op.turn(state)
-        state = op.play(state, mt.move_of(tree, edge))
-        node = mt.child_of(tree, edge)
+        state = op.play(state, mt.edge_move(tree, edge))
+        node = mt.edge_child(tree, edge)
         if node == ROOT:
             node = _add_child(edge, work.path[depth], work, tree)
         depth += 1
         work.path[depth] = node
-    work.counters[SELDEPTH] = max(work.counters[SELDEPTH], depth)
+    work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], depth)
     _evaluate_end(state, node, work, tree)
     if work.stop[0] == 0:
         _back_up(depth, work, tree)
@@ -168,25 +162,25 @@ def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
 
 
 @compiled
-def _choose(node: int, tree: Int64s) -> int:
+def _choose_edge(node: int, tree: Int64s) -> int:
     """The edge to follow by PUCT; proved losses come last."""
     first, tried = mt.first_edge(tree, node), mt.tried_count(tree, node)
-    explore = _EXPLORATION * math.sqrt(mt.visits_of(tree, node) + 1.0)
+    explore = _EXPLORATION * math.sqrt(mt.node_visits(tree, node) + 1.0)
     visits, total = 0, 0
     best, best_edge = -1.0, first
     for edge in range(first, first + tried):
-        child = mt.child_of(tree, edge)
-        n, value = mt.visits_of(tree, child), mt.total_of(tree, child)
+        child = mt.edge_child(tree, edge)
+        n, value = mt.node_visits(tree, child), mt.node_total(tree, child)
         visits, total = visits + n, total + value
-        if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW:
+        if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW_RESULT:
             continue  # a loss for the mover: with a win this node would be proved
-        urgency = (value / n + explore * mt.prior_of(tree, edge) / (1.0 + n)) / ONE
+        urgency = (value / n + explore * mt.edge_prior(tree, edge) / (1.0 + n)) / ONE
         if urgency > best:
             best, best_edge = urgency, edge
     if tried < mt.edge_count(tree, node):
         edge = first + tried
         expected = total / (visits * ONE) - _FIRST_PLAY_REDUCTION if visits > 0 else 0.0
-        if expected + explore * mt.prior_of(tree, edge) / ONE > best:
+        if expected + explore * mt.edge_prior(tree, edge) / ONE > best:
             best_edge = edge
     return best_edge
 
@@ -198,7 +192,7 @@ def _evaluate_end(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
         write_result(mt.proved_winner(tree, node), work)
         return
     winner, plies = evaluate_leaf(state, work)
-    if winner != UNKNOWN and work.stop[0] == 0:
+    if winner != UNKNOWN_RESULT and work.stop[0] == 0:
         mt.prove(tree, node, winner, plies)
 
 
@@ -227,63 +221,63 @@ def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
     first, count = mt.first_edge(tree, parent), mt.edge_count(tree, parent)
     if mt.tried_count(tree, parent) < count:
         return False
-    best, best_rank, alike = child, -1, True
+    best, best_rank, same_winner = child, -1, True
     for edge in range(first, first + count):
-        node = mt.child_of(tree, edge)
+        node = mt.edge_child(tree, edge)
         if not mt.is_proved(tree, node):
             return False
-        alike = alike and mt.proved_winner(tree, node) == mt.proved_winner(tree, child)
-        rank = mt.proved_plies(tree, node) + (_PROVED_RANK if mt.proved_winner(tree, node) == DRAW else 0)
+        same_winner = same_winner and mt.proved_winner(tree, node) == mt.proved_winner(tree, child)
+        rank = mt.proved_plies(tree, node) + (_PROVED_RANK if mt.proved_winner(tree, node) == DRAW_RESULT else 0)
         if rank > best_rank:
             best, best_rank = node, rank
-    certain = alike or mt.proved_winner(tree, best) == DRAW
+    certain = same_winner or mt.proved_winner(tree, best) == DRAW_RESULT
     if certain:
         mt.prove(tree, parent, mt.proved_winner(tree, best), mt.proved_plies(tree, best) + 1)
     return certain
 
 
 @compiled
-def _answer(state: Any, work: Workspace, tree: Int64s) -> None:
+def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
     """Write the best lines (certain wins first, then by visits, certain losses last) and each root move's visits."""
     mover, first, count = op.turn(state), mt.first_edge(tree, ROOT), mt.edge_count(tree, ROOT)
     edges, ranks = work.moves[0], work.order[0]
     for i in range(count):
-        edges[i], ranks[i] = first + i, _rank(first + i, mover, tree)
-        work.root_moves[i] = mt.move_of(tree, first + i)
-        child = mt.child_of(tree, first + i)
-        work.visits[i] = mt.visits_of(tree, child) if child != ROOT else 0
+        edges[i], ranks[i] = first + i, _edge_rank(first + i, mover, tree)
+        work.root_moves[i] = mt.edge_move(tree, first + i)
+        child = mt.edge_child(tree, first + i)
+        work.visits[i] = mt.node_visits(tree, child) if child != ROOT else 0
     heapify(edges, ranks, count)
     for rank in range(work.answer[req.FOUND]):
         edge = take_best(edges, ranks, count - rank)
-        work.scores[rank] = _score(state, edge, work, tree)
+        work.scores[rank] = _edge_score(state, edge, work, tree)
         _write_line(state, edge, work.lines[rank], tree)
-    work.answer[req.VISITED], work.answer[req.SELDEPTH] = work.counters[SIMULATIONS], work.counters[SELDEPTH]
+    work.answer[req.VISITED], work.answer[req.SELDEPTH] = work.counters[SIMULATIONS], work.counters[LONGEST_LINE]
     work.answer[req.HASHFULL] = 1000 * work.counters[FREE_ROW] // len(tree)
 
 
 @compilable
-def _rank(edge: int, mover: int, tree: Int64s) -> int:
+def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
     """An edge's rank: certain wins first, the quickest before the others; then visits, then prior; certain losses last,
     the longest first."""
-    child = mt.child_of(tree, edge)
+    child = mt.edge_child(tree, edge)
     if child == ROOT:
-        return int(mt.prior_of(tree, edge))
-    if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW:
+        return int(mt.edge_prior(tree, edge))
+    if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW_RESULT:
         plies = mt.proved_plies(tree, child)
         return int(_PROVED_RANK - plies if mt.proved_winner(tree, child) == mover else plies - _PROVED_RANK)
-    return int(mt.visits_of(tree, child) * 2 * ONE + mt.prior_of(tree, edge))
+    return int(mt.node_visits(tree, child) * 2 * ONE + mt.edge_prior(tree, edge))
 
 
 @compiled
-def _score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
+def _edge_score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
     """The score of a root move for its player."""
-    child, mover = mt.child_of(tree, edge), op.turn(state)
-    if child == ROOT or mt.visits_of(tree, child) == 0:
-        return rate_move(state, mover, mt.move_of(tree, edge), work)
+    child, mover = mt.edge_child(tree, edge), op.turn(state)
+    if child == ROOT or mt.node_visits(tree, child) == 0:
+        return rate_move(state, mover, mt.edge_move(tree, edge), work)
     if mt.is_proved(tree, child):
         winner, plies = mt.proved_winner(tree, child), mt.proved_plies(tree, child) + 1
-        return 0 if winner == DRAW else WIN - plies if winner == mover else plies - WIN
-    return score_of(mt.total_of(tree, child) // mt.visits_of(tree, child), work)
+        return 0 if winner == DRAW_RESULT else WIN - plies if winner == mover else plies - WIN
+    return score_for_value(mt.node_total(tree, child) // mt.node_visits(tree, child), work)
 
 
 @compiled
@@ -291,14 +285,14 @@ def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
     """Write the expected moves from this edge on, ended by NO_MOVE."""
     length = 0
     while length < op.MAX_PLY:
-        line[length] = mt.move_of(tree, edge)
+        line[length] = mt.edge_move(tree, edge)
         length += 1
-        state, node = op.play(state, mt.move_of(tree, edge)), mt.child_of(tree, edge)
+        state, node = op.play(state, mt.edge_move(tree, edge)), mt.edge_child(tree, edge)
         if node == ROOT or mt.tried_count(tree, node) == 0:
             break
         mover, first = op.turn(state), mt.first_edge(tree, node)
         edge = first
         for other in range(first, first + mt.tried_count(tree, node)):
-            if _rank(other, mover, tree) > _rank(edge, mover, tree):
+            if _edge_rank(other, mover, tree) > _edge_rank(edge, mover, tree):
                 edge = other
     line[length] = op.NO_MOVE

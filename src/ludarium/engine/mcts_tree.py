@@ -20,8 +20,8 @@ ROOT = 0
 
 NODE_ROWS = 2
 
-_BITS = 32
-_LOW = (1 << _BITS) - 1
+_HALF_WORD_BITS = 32
+_LOW_HALF = (1 << _HALF_WORD_BITS) - 1
 _COUNT_BITS = 16
 _COUNT = (1 << _COUNT_BITS) - 1
 
@@ -40,12 +40,12 @@ def clear_node(tree: Int64s, node: int) -> None:
 @compilable
 def set_edges(tree: Int64s, node: int, first: int, count: int) -> None:
     """Give a node `count` untried edges, from row `first` on."""
-    tree[node + 1, 0] = first << _BITS | count
+    tree[node + 1, 0] = first << _HALF_WORD_BITS | count
 
 
 @compilable
 def first_edge(tree: Int64s, node: int) -> int:
-    return tree[node + 1, 0] >> _BITS
+    return tree[node + 1, 0] >> _HALF_WORD_BITS
 
 
 @compilable
@@ -67,23 +67,23 @@ def try_next(tree: Int64s, node: int) -> None:
 @compilable
 def write_edge(tree: Int64s, edge: int, move: int, prior: int) -> None:
     """Write an untried edge."""
-    tree[edge, 0], tree[edge, 1] = move, prior << _BITS
+    tree[edge, 0], tree[edge, 1] = move, prior << _HALF_WORD_BITS
 
 
 @compilable
-def move_of(tree: Int64s, edge: int) -> int:
+def edge_move(tree: Int64s, edge: int) -> int:
     return tree[edge, 0]
 
 
 @compilable
-def prior_of(tree: Int64s, edge: int) -> int:
-    return tree[edge, 1] >> _BITS
+def edge_prior(tree: Int64s, edge: int) -> int:
+    return tree[edge, 1] >> _HALF_WORD_BITS
 
 
 @compilable
-def child_of(tree: Int64s, edge: int) -> int:
+def edge_child(tree: Int64s, edge: int) -> int:
     """The node of a tried edge; ROOT for an untried one."""
-    return tree[edge, 1] & _LOW
+    return tree[edge, 1] & _LOW_HALF
 
 
 @compilable
@@ -92,7 +92,7 @@ def set_child(tree: Int64s, edge: int, node: int) -> None:
 
 
 @compilable
-def visits_of(tree: Int64s, node: int) -> int:
+def node_visits(tree: Int64s, node: int) -> int:
     return tree[node, 0]
 
 
@@ -103,7 +103,7 @@ def add_visit(tree: Int64s, node: int, value: int) -> None:
 
 
 @compilable
-def total_of(tree: Int64s, node: int) -> int:
+def node_total(tree: Int64s, node: int) -> int:
     return tree[node, 1]
 
 

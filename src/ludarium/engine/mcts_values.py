@@ -15,23 +15,23 @@ from ludarium.engine.mcts_tree import ONE
 from ludarium.engine.quiescence import quiesce
 from ludarium.engine.request import PLAYERS, SCALE, TURNS
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.workspace import MAX_EVADED_THREATS, SEAT, Int64s, Workspace
+from ludarium.engine.workspace import MAX_EVADED_THREATS, ROOT_SEAT, Int64s, Workspace
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-UNKNOWN, DRAW = -2, -1
+UNKNOWN_RESULT, DRAW_RESULT = -2, -1
 """Results of `evaluate_leaf` that are not a seat."""
 
-_STEPS = 64
+_STEPS_PER_UNIT = 64
 _RANGE = 14
-"""The table covers the exponential function from -_RANGE to 0, with _STEPS steps per unit."""
+"""The table covers the exponential function from -_RANGE to 0, with _STEPS_PER_UNIT steps per unit."""
 
 
 def _powers() -> Iterator[int]:
-    for step in range(_STEPS * _RANGE + 1):
-        yield round(ONE * math.exp(-step / _STEPS))
+    for step in range(_STEPS_PER_UNIT * _RANGE + 1):
+        yield round(ONE * math.exp(-step / _STEPS_PER_UNIT))
 
 
 _POWERS = ConstantTable(_powers)
@@ -51,12 +51,12 @@ _UNIFORM_PART = 16
 @compilable
 def power(exponent: int, scale: int) -> int:
     """e to the power of -exponent / scale in units of 1 / ONE, for exponents of 0 and more."""
-    step = exponent * _STEPS // scale
-    return int(_POWERS[min(step, _STEPS * _RANGE)])
+    step = exponent * _STEPS_PER_UNIT // scale
+    return int(_POWERS[min(step, _STEPS_PER_UNIT * _RANGE)])
 
 
 @compilable
-def value_of(score: int, scale: int) -> int:
+def value_for_score(score: int, scale: int) -> int:
     """In games for two players, convert a player's score to the value for this player."""
     small = power(abs(score), scale)
     value = ONE * small // (ONE + small)
@@ -64,7 +64,7 @@ def value_of(score: int, scale: int) -> int:
 
 
 @compilable
-def score_of(value: int, work: Workspace) -> int:
+def score_for_value(value: int, work: Workspace) -> int:
     """The score with this value, if all other players are equal."""
     mine, others = value * (work.request[PLAYERS] - 1), ONE - value
     if mine == others:
@@ -72,9 +72,9 @@ def score_of(value: int, work: Workspace) -> int:
     less, more = min(mine, others), max(mine, others)
     wanted = less * ONE // more
     step = 0
-    while step < _STEPS * _RANGE and int(_POWERS[step]) > wanted:
+    while step < _STEPS_PER_UNIT * _RANGE and int(_POWERS[step]) > wanted:
         step += 1
-    score = min(step * work.request[SCALE] // _STEPS, PROVED - 1)
+    score = min(step * work.request[SCALE] // _STEPS_PER_UNIT, PROVED - 1)
     return score if mine > others else -score
 
 
@@ -82,13 +82,13 @@ def score_of(value: int, work: Workspace) -> int:
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
     """Write every seat's value to `work.values[0]`.
 
-    Returns (winner or DRAW, distance in plies) if the result is certain, otherwise (UNKNOWN, 0).
+    Returns (winner or DRAW_RESULT, distance in plies) if the result is certain, otherwise (UNKNOWN_RESULT, 0).
     """
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
         write_result(winner, work)
-        return max(winner, DRAW), 0
+        return max(winner, DRAW_RESULT), 0
     mover = op.turn(state)
     if op.winning_move(state) != op.NO_MOVE:
         write_result(mover, work)
@@ -96,12 +96,12 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
     if work.request[PLAYERS] == 2 and work.request[TURNS] == 0:
         return _quiet_leaf(state, mover, work)
     _write_evaluations(state, work)
-    return UNKNOWN, 0
+    return UNKNOWN_RESULT, 0
 
 
 @compilable
 def write_result(winner: int, work: Workspace) -> None:
-    """Write the values of a game won by `winner`.  After a DRAW all seats have the same value."""
+    """Write the values of a game won by `winner`.  After a DRAW_RESULT all seats have the same value."""
     players = work.request[PLAYERS]
     for seat in range(players):
         work.values[0, seat] = ONE // players if winner < 0 else ONE if seat == winner else 0
@@ -110,15 +110,15 @@ def write_result(winner: int, work: Workspace) -> None:
 @compiled
 def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
     """`evaluate_leaf` for two alternating players, after captures and evasions."""
-    work.counters[SEAT] = mover
+    work.counters[ROOT_SEAT] = mover
     score = _quiesce(state, INFINITE, 0, work)
     if abs(score) >= PROVED:
         winner = mover if score > 0 else 1 - mover
         write_result(winner, work)
         return winner, WIN - abs(score)
-    value = value_of(score, work.request[SCALE])
+    value = value_for_score(score, work.request[SCALE])
     work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
-    return UNKNOWN, 0
+    return UNKNOWN_RESULT, 0
 
 
 @compiled
@@ -179,15 +179,15 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
-    scale, best, parts = _prior_scale(work), -INFINITE, 0
+    scale, best, weight_sum = _prior_scale(work), -INFINITE, 0
     for i in range(total):
         best = max(best, int(ratings[i]))
     for i in range(total):
         ratings[i] = power(best - int(ratings[i]), scale)
-        parts += ratings[i]
-    even = ONE // _UNIFORM_PART
+        weight_sum += ratings[i]
+    uniform = ONE // _UNIFORM_PART
     for i in range(total):
-        ratings[i] = (ONE - even) * ratings[i] // parts + even // total
+        ratings[i] = (ONE - uniform) * ratings[i] // weight_sum + uniform // total
 
 
 @compilable

@@ -16,21 +16,21 @@ from ludarium.kernel.bits import bit
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-_PREFERRED, _KILLER, _MOVE_SCORE = 1 << 40, 900 << 10, 1 << 10
+_PREFERRED_RATING, _KILLER_RATING, _MOVE_SCORE_FACTOR = 1 << 40, 900 << 10, 1 << 10
 
 
 @compiled
-def rate(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
+def rate_moves(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
     """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) first, and make both arrays a heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
         move = int(moves[i])
-        rating = op.move_score(state, move) * _MOVE_SCORE + history[move % HISTORY_SIZE]
+        rating = op.move_score(state, move) * _MOVE_SCORE_FACTOR + history[move % HISTORY_SIZE]
         if move == preferred:
-            rating = _PREFERRED
+            rating = _PREFERRED_RATING
         elif move in (first, second):
-            rating += _KILLER
+            rating += _KILLER_RATING
         order[i] = rating
     heapify(moves, order, total)
 
@@ -79,65 +79,65 @@ def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) 
         work.killers[ply, 0] = move
     history = work.history[op.turn(state)]
     history[move % HISTORY_SIZE] += depth * depth
-    if history[move % HISTORY_SIZE] > _KILLER // 2:
+    if history[move % HISTORY_SIZE] > _KILLER_RATING // 2:
         for i in range(HISTORY_SIZE):
             history[i] >>= 1
 
 
-STAGE, FIRST, END, LEFT = range(4)
+NEXT_STAGE, STAGE_START, STAGE_END, MOVES_LEFT = range(4)
 """Indices into `work.picker[ply]`: the next stage; the start and end of the current stage in `work.moves[ply]`, after
 all earlier stages; the number of its moves not yet taken."""
 
-_NOISY, _QUIET, _DONE = range(3)
+_NOISY_STAGE, _QUIET_STAGE, _NO_STAGE = range(3)
 
 
 @compilable
-def begin(table_move: int, ply: int, work: Workspace) -> None:
+def begin_node(table_move: int, ply: int, work: Workspace) -> None:
     """Begin a node.  Its first move is the table's move, unless that is NO_MOVE."""
     picker = work.picker[ply]
     total = 0 if table_move == op.NO_MOVE else 1
     work.moves[ply, 0] = table_move
-    picker[STAGE], picker[FIRST], picker[END], picker[LEFT] = _NOISY, 0, total, total
+    picker[NEXT_STAGE], picker[STAGE_START], picker[STAGE_END], picker[MOVES_LEFT] = _NOISY_STAGE, 0, total, total
 
 
 @compilable
 def only_quiet_left(ply: int, work: Workspace) -> bool:
     """Whether all noisy moves have been taken."""
-    stage, left = work.picker[ply, STAGE], work.picker[ply, LEFT]
-    return stage == _DONE or (stage == _QUIET and left == 0)
+    stage, left = work.picker[ply, NEXT_STAGE], work.picker[ply, MOVES_LEFT]
+    return stage == _NO_STAGE or (stage == _QUIET_STAGE and left == 0)
 
 
 @compiled
 def next_move(state: Any, threat: int, ply: int, work: Workspace) -> int:
     """The next move of the node, or NO_MOVE after the last.  `threat` is the opponent's winning move or NO_MOVE."""
     picker = work.picker[ply]
-    while picker[LEFT] == 0:
-        if picker[STAGE] == _DONE:
+    while picker[MOVES_LEFT] == 0:
+        if picker[NEXT_STAGE] == _NO_STAGE:
             return op.NO_MOVE
-        make_stage(state, threat, ply, work)
-    first, left = picker[FIRST], picker[LEFT]
-    picker[LEFT] = left - 1
+        generate_stage(state, threat, ply, work)
+    first, left = picker[STAGE_START], picker[MOVES_LEFT]
+    picker[MOVES_LEFT] = left - 1
     return take_best(work.moves[ply, first:], work.order[ply, first:], left)
 
 
 @compiled
-def make_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
+def generate_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
     """Generate and rate the moves of the next stage, without those of earlier stages."""
     picker = work.picker[ply]
-    first = picker[END]
+    first = picker[STAGE_END]
     moves, order = work.moves[ply, first:], work.order[ply, first:]
     if threat != op.NO_MOVE:
         total = op.evasions(state, threat, moves)
-        picker[STAGE] = _DONE
-    elif picker[STAGE] == _NOISY:
+        picker[NEXT_STAGE] = _NO_STAGE
+    elif picker[NEXT_STAGE] == _NOISY_STAGE:
         total = op.noisy_moves(state, moves)
-        picker[STAGE] = _QUIET
+        picker[NEXT_STAGE] = _QUIET_STAGE
     else:
         total = op.moves(state, moves)
-        picker[STAGE] = _DONE
+        picker[NEXT_STAGE] = _NO_STAGE
     total = drop_duplicates(work.moves[ply], first, total)
-    rate(state, moves, order, total, op.NO_MOVE, ply, work)
-    picker[FIRST], picker[END], picker[LEFT] = first, first + total, total
+    rate_moves(state, moves, order, total, op.NO_MOVE, ply, work)
+    picker[STAGE_START], picker[STAGE_END], picker[MOVES_LEFT] = first, first + total, total
 
 
 @compiled

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import perft_table
-from ludarium.engine.perft_table import probe, store
-from ludarium.engine.request import DRAWS, MAX_PLIES, PLIES, UNFINISHED, WINS
+from ludarium.engine.perft_table import probe_count, store_count
+from ludarium.engine.request import MAX_PLAYOUT_PLIES, TALLY_DRAWS, TALLY_PLIES, TALLY_UNFINISHED, TALLY_WINS
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import shift_right
 from ludarium.kernel.compiler import compiled
@@ -67,8 +67,8 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
     if depth < 2:
         return count_leaves(state, depth, buffers)
     key = mix(op.tree_key(state, depth), depth)
-    known = probe(table, key)
-    if known != perft_table.UNKNOWN:
+    known = probe_count(table, key)
+    if known != perft_table.MISSING_COUNT:
         return known
     out = buffers[depth - 1]
     total = 0
@@ -80,7 +80,7 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
                 return total
             total += count_hashed(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
     if not stop[0]:
-        store(table, key, total)
+        store_count(table, key, total)
     return total
 
 
@@ -95,14 +95,14 @@ def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None
         current = state
         ply = 0
         result = op.outcome(current)
-        while result == op.ONGOING and ply < MAX_PLIES:
+        while result == op.ONGOING and ply < MAX_PLAYOUT_PLIES:
             random_bits = shift_right(mix(stream, ply), 33)
             current = op.play(current, op.random_move(current, random_bits, buffer))
             ply += 1
             result = op.outcome(current)
-        tally[PLIES] += ply
+        tally[TALLY_PLIES] += ply
         winner = op.winner_of(result)
         if result == op.ONGOING:
-            tally[UNFINISHED] += 1
+            tally[TALLY_UNFINISHED] += 1
         else:
-            tally[DRAWS if winner < 0 else WINS + winner] += 1
+            tally[TALLY_DRAWS if winner < 0 else TALLY_WINS + winner] += 1

@@ -19,8 +19,8 @@ from ludarium.kernel.operations import compilable
 if TYPE_CHECKING:  # imports NumPy
     from ludarium.engine.workspace import Int64s
 
-UNKNOWN = -1
-"""The result of `probe` for a missing key; counts are 0 or more."""
+MISSING_COUNT = -1
+"""The result of `probe_count` for a missing key; counts are 0 or more."""
 
 BUCKET_WORDS = 8
 """Four slots of two words."""
@@ -33,18 +33,18 @@ def _bucket(table: Int64s, key: int) -> int:
 
 
 @compilable
-def probe(table: Int64s, key: int) -> int:
-    """The count stored for `key`, or UNKNOWN.  Counts are stored plus one, so that 0 marks an empty slot."""
+def probe_count(table: Int64s, key: int) -> int:
+    """The count stored for `key`, or MISSING_COUNT.  Counts are stored plus one, so that 0 marks an empty slot."""
     bucket = _bucket(table, key)
     for at in range(0, BUCKET_WORDS, 2):
         stored = int(table[bucket, at + 1])
         if stored != 0 and int(table[bucket, at]) ^ stored == key:
             return stored - 1
-    return UNKNOWN
+    return MISSING_COUNT
 
 
 @compilable
-def store(table: Int64s, key: int, count: int) -> None:
+def store_count(table: Int64s, key: int, count: int) -> None:
     """Store a count in a free slot of the bucket, or replace the smallest count."""
     bucket = _bucket(table, key)
     place = 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.engine.ordering import rate, take_best
+from ludarium.engine.ordering import rate_moves, take_best
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import NODES, SEAT, SELDEPTH, Int64s, Workspace, interrupted
+from ludarium.engine.workspace import LONGEST_LINE, ROOT_SEAT, VISITED_NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
@@ -33,7 +33,7 @@ def terminal_score(state: Any, ply: int, mover: int) -> int:
 @compilable
 def mover_at(ply: int, work: Workspace) -> int:
     """The seat to move `ply` plies after the root: the two seats alternate."""
-    return work.counters[SEAT] ^ (ply & 1)
+    return work.counters[ROOT_SEAT] ^ (ply & 1)
 
 
 @compiled
@@ -53,8 +53,8 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     """The score after captures that do not lose material.  The search evades the first `threats` threats to win in a
     line."""
     work.line[ply, 0] = op.NO_MOVE
-    work.counters[NODES] += 1
-    work.counters[SELDEPTH] = max(work.counters[SELDEPTH], ply)
+    work.counters[VISITED_NODES] += 1
+    work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], ply)
     if interrupted(work):
         return 0
     known = terminal_score(state, ply, mover_at(ply, work))
@@ -76,7 +76,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
         best = ply + 2 - WIN
     else:
         total = keep_see_ok(state, moves, op.noisy_moves(state, moves))
-    rate(state, moves, order, total, op.NO_MOVE, ply, work)
+    rate_moves(state, moves, order, total, op.NO_MOVE, ply, work)
     for i in range(total):
         move = take_best(moves, order, total - i)
         score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)

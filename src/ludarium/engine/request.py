@@ -9,6 +9,9 @@ from __future__ import annotations
 MAX_LINES = 500
 """Maximum lines of an answer."""
 
+NO_LIMIT = (1 << 63) - 1
+"""The limit of nodes in a search without one."""
+
 MAX_TURN_LENGTH = 12
 """For turns of several moves: maximum length of a turn, in plies."""
 
@@ -32,6 +35,9 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - TURNS: 1 if turns may have several actions, for `mcts`.
 """
 
+GENERATIONS = 4
+"""GENERATION is below this."""
+
 BEST_REPLY_PLUS, PARANOID = range(2)
 """Values of METHOD (`many_players`)."""
 
@@ -48,9 +54,9 @@ LEARNED_KINDS, WATCHED_PLACE = range(2)
 """Places in the memory of a player who overlooks moves (`blunders`): the set of harmful kinds of moves so far, and the
 place where the player's last move ended, plus one."""
 
-PLIES, DRAWS, UNFINISHED, WINS = 0, 1, 2, 3
-"""Places in the tally of random games (`perft.play_out`).  Wins per seat start at WINS; unfinished games were abandoned
-after MAX_PLIES."""
+TALLY_PLIES, TALLY_DRAWS, TALLY_UNFINISHED, TALLY_WINS = 0, 1, 2, 3
+"""Places in the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished games were
+abandoned after MAX_PLAYOUT_PLIES."""
 
-MAX_PLIES = 10_000
+MAX_PLAYOUT_PLIES = 10_000
 """Maximum plies of a random game: some rules allow endless games."""

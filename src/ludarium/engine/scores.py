@@ -26,7 +26,7 @@ class Score(NamedTuple):
         return f"{self.kind} in {self.value}"
 
 
-def score_of(value: int) -> Score:
+def display_score(value: int) -> Score:
     """The Score for a search score."""
     if value >= PROVED:
         return Score("win", WIN - value)

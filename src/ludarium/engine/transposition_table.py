@@ -10,19 +10,20 @@ Each position has two slots: the first prefers greater depths within one search,
 
 from __future__ import annotations
 
+from ludarium.engine.request import GENERATIONS
 from ludarium.engine.scores import PROVED
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel.operations import NO_MOVE, compilable
 
 EXACT, LOWER, UPPER = 1, 2, 3
 
-_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, 2  # leaves 37 bits for the move: entries are never negative
-_SCORE_SHIFT = 1 << (_SCORE_BITS - 1)
-_DEPTH_AT = _SCORE_BITS
-_BOUND_AT = _DEPTH_AT + _DEPTH_BITS
-_GENERATION_AT = _BOUND_AT + 2
-_MOVE_AT = _GENERATION_AT + _GENERATION_BITS
-_GENERATIONS = 1 << _GENERATION_BITS
+_SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, GENERATIONS.bit_length() - 1
+# 37 bits are left for the move, so entries are never negative.
+_SCORE_OFFSET = 1 << (_SCORE_BITS - 1)
+_DEPTH_SHIFT = _SCORE_BITS
+_BOUND_SHIFT = _DEPTH_SHIFT + _DEPTH_BITS
+_GENERATION_SHIFT = _BOUND_SHIFT + 2
+_MOVE_SHIFT = _GENERATION_SHIFT + _GENERATION_BITS
 
 _SAMPLED_SLOTS = 1000
 
@@ -59,42 +60,42 @@ def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound
         score += ply
     elif score <= -PROVED:
         score -= ply
-    entry = (score + _SCORE_SHIFT) | (depth << _DEPTH_AT) | (bound << _BOUND_AT)
-    entry |= (generation << _GENERATION_AT) | ((move + 1) << _MOVE_AT)
+    entry = (score + _SCORE_OFFSET) | (depth << _DEPTH_SHIFT) | (bound << _BOUND_SHIFT)
+    entry |= (generation << _GENERATION_SHIFT) | ((move + 1) << _MOVE_SHIFT)
     slot = key & (len(table) - 2)
-    kept = table[slot, 1]
-    if table[slot, 0] ^ kept != key and depth < depth_of(kept) and generation_of(kept) == generation:
+    old = table[slot, 1]
+    if table[slot, 0] ^ old != key and depth < entry_depth(old) and entry_generation(old) == generation:
         slot += 1
     table[slot, 0] = key ^ entry
     table[slot, 1] = entry
 
 
 @compilable
-def move_of(entry: int) -> int:
+def entry_move(entry: int) -> int:
     """The best or cutoff move, or NO_MOVE."""
-    return (entry >> _MOVE_AT) - 1 if entry else NO_MOVE
+    return (entry >> _MOVE_SHIFT) - 1 if entry else NO_MOVE
 
 
 @compilable
-def generation_of(entry: int) -> int:
-    return (entry >> _GENERATION_AT) & (_GENERATIONS - 1)
+def entry_generation(entry: int) -> int:
+    return (entry >> _GENERATION_SHIFT) & (GENERATIONS - 1)
 
 
 @compilable
-def depth_of(entry: int) -> int:
-    return (entry >> _DEPTH_AT) & ((1 << _DEPTH_BITS) - 1)
+def entry_depth(entry: int) -> int:
+    return (entry >> _DEPTH_SHIFT) & ((1 << _DEPTH_BITS) - 1)
 
 
 @compilable
-def bound_of(entry: int) -> int:
+def entry_bound(entry: int) -> int:
     """EXACT, LOWER (the true score is at least this) or UPPER (at most)."""
-    return (entry >> _BOUND_AT) & 3
+    return (entry >> _BOUND_SHIFT) & 3
 
 
 @compilable
-def score_of(entry: int, ply: int) -> int:
+def entry_score(entry: int, ply: int) -> int:
     """The score as seen from the root, which is `ply` plies above this position."""
-    score = (entry & ((1 << _SCORE_BITS) - 1)) - _SCORE_SHIFT
+    score = (entry & ((1 << _SCORE_BITS) - 1)) - _SCORE_OFFSET
     if score >= PROVED:
         return score - ply
     if score <= -PROVED:

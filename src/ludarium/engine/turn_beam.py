@@ -13,14 +13,14 @@ from ludarium.engine.ordering import heapify, take_best
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import WIN
 from ludarium.engine.turn_workspace import (
-    ACTIONS,
-    BOUND,
-    KEY,
-    LENGTH,
-    LIMIT,
-    NODES,
-    SEED,
-    VALUE,
+    ACTION_LIMIT,
+    FIRST_ACTION,
+    LIMITS_APPLY,
+    TIE_SEED,
+    TRIED_ACTIONS,
+    TURN_KEY,
+    TURN_LENGTH,
+    TURN_VALUE,
     TurnWorkspace,
 )
 from ludarium.engine.workspace import Int64s
@@ -36,9 +36,11 @@ _NOISE = 15
 
 
 @compiled
-def interrupted(work: TurnWorkspace) -> bool:
+def turn_search_interrupted(work: TurnWorkspace) -> bool:
     """Whether the search has to end now."""
-    return work.counters[BOUND] != 0 and (work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT])
+    return work.counters[LIMITS_APPLY] != 0 and (
+        work.stop[0] != 0 or work.counters[TRIED_ACTIONS] >= work.counters[ACTION_LIMIT]
+    )
 
 
 @compiled
@@ -59,9 +61,8 @@ def play_action(state: Any, move: int) -> Any:
 
 @compiled
 def state_after(state: Any, turn: Int64s) -> Any:
-    """The state after the actions of a turn."""
-    for i in range(turn[LENGTH]):
-        state = play_action(state, int(turn[ACTIONS + i]))
+    for i in range(turn[TURN_LENGTH]):
+        state = play_action(state, int(turn[FIRST_ACTION + i]))
     return state
 
 
@@ -75,53 +76,53 @@ def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns:
     mover = op.turn(state)
     total = 0
     unfinished = 1
-    work.partial[0, 0, LENGTH] = 0
+    work.partial[0, 0, TURN_LENGTH] = 0
     for length in range(MAX_TURN_LENGTH):
         present, following = work.partial[length % 2], work.partial[(length + 1) % 2]
         kept = 0
-        for b in range(unfinished):
-            here = state_after(state, present[b])
-            legal = op.moves(here, work.moves)
+        for beam in range(unfinished):
+            current = state_after(state, present[beam])
+            legal = op.moves(current, work.moves)
             for i in range(legal):
                 move = int(work.moves[i])
-                noise = mix(int(work.counters[SEED]), move) & _NOISE
-                work.order[i] = op.move_score(here, move) * (_NOISE + 1) + noise
+                noise = mix(int(work.counters[TIE_SEED]), move) & _NOISE
+                work.order[i] = op.move_score(current, move) * (_NOISE + 1) + noise
             heapify(work.moves, work.order, legal)
             for i in range(min(branching, legal)):
                 move = take_best(work.moves, work.order, legal - i)
-                child = play_action(here, move)
-                work.counters[NODES] += 1
+                child = play_action(current, move)
+                work.counters[TRIED_ACTIONS] += 1
                 value, key = static_value(child, mover, work), op.key(child)
                 if op.turn(child) != mover or op.outcome(child) != op.ONGOING:
-                    total = _insert(found, total, max_turns, value, key, present[b], move)
+                    total = _insert_turn(found, total, max_turns, value, key, present[beam], move)
                 else:
-                    kept = _insert(following, kept, width, value, key, present[b], move)
-        if kept == 0 or interrupted(work):
+                    kept = _insert_turn(following, kept, width, value, key, present[beam], move)
+        if kept == 0 or turn_search_interrupted(work):
             break
         unfinished = kept
     return total
 
 
 @compiled
-def _insert(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
+def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
     """Insert the turn `partial` extended by `move` into the first `total` rows, sorted by value in descending order.
     Drops the last row beyond `limit`.  Returns the new number of rows."""
-    if total == limit and value <= rows[total - 1, VALUE]:
+    if total == limit and value <= rows[total - 1, TURN_VALUE]:
         return total
     for i in range(total):
-        if rows[i, KEY] == key:
+        if rows[i, TURN_KEY] == key:
             return total
     place = total if total < limit else total - 1
     total = place + 1
-    while place > 0 and rows[place - 1, VALUE] < value:
+    while place > 0 and rows[place - 1, TURN_VALUE] < value:
         copy_row(rows[place - 1], rows[place])
         place -= 1
     row = rows[place]
     copy_row(partial, row)
-    row[ACTIONS + row[LENGTH]] = move
-    row[LENGTH] += 1
-    row[VALUE] = value
-    row[KEY] = key
+    row[FIRST_ACTION + row[TURN_LENGTH]] = move
+    row[TURN_LENGTH] += 1
+    row[TURN_VALUE] = value
+    row[TURN_KEY] = key
     return total
 
 

@@ -16,22 +16,22 @@ from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.turn_beam import copy_row, find_turns
 from ludarium.engine.turn_search import LOSING, score_turns
 from ludarium.engine.turn_workspace import (
-    ACTIONS,
-    BOUND,
+    ACTION_LIMIT,
+    BEAM_WIDTH,
     BRANCHING,
-    ITERATION,
-    LENGTH,
-    LIMIT,
-    MAX_TURNS,
+    FINISHED_TURNS,
+    FIRST_ACTION,
+    LIMITS_APPLY,
+    MAX_NODE_TURNS,
     MAX_TURNS_AHEAD,
     MAX_WIDTH,
-    NODES,
-    SCORED,
-    SEATS,
-    SEED,
-    TOTAL,
-    TURNS,
-    WIDTH,
+    NEXT_ITERATION,
+    ROOT_TURNS,
+    SCORED_TURNS,
+    TIE_SEED,
+    TRIED_ACTIONS,
+    TURN_LENGTH,
+    TURNS_PER_ROUND,
     TurnWorkspace,
 )
 from ludarium.engine.workspace import Int64s
@@ -44,7 +44,7 @@ _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
 """The same for a search limited by depth alone.  It misses fewer turns, and takes three times as long."""
 
 _ITERATIONS = (
-    (1, MAX_TURNS, 6, 32, 8),
+    (1, MAX_NODE_TURNS, 6, 32, 8),
     (2, 32, 8, 32, 12),
     (2, 40, 16, 48, 20),
     (3, 16, 6, 24, 8),
@@ -56,8 +56,6 @@ kept, moves tried for each, finished turns searched.  Widening before deepening 
 _MAX_REPLIES_CHECKED = 4
 """Maximum turns whose reply a player who overlooks moves checks before choosing."""
 
-_NO_LIMIT = (1 << 63) - 1
-
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
@@ -66,30 +64,30 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
-    counters[SEATS], counters[SEED] = _turns_in_a_round(state, request[req.PLAYERS]), request[req.SEED]
+    counters[TURNS_PER_ROUND], counters[TIE_SEED] = _turns_in_a_round(state, request[req.PLAYERS]), request[req.SEED]
     if request[req.MOVES] > 0:
         row = work.root_turns[0]
-        row[LENGTH] = min(request[req.MOVES], MAX_TURN_LENGTH)
-        for i in range(row[LENGTH]):
-            row[ACTIONS + i] = work.root_moves[i]
+        row[TURN_LENGTH] = min(request[req.MOVES], MAX_TURN_LENGTH)
+        for i in range(row[TURN_LENGTH]):
+            row[FIRST_ACTION + i] = work.root_moves[i]
         total = 1
     else:
         width, branching = _ROOT_WIDTH, _ROOT_BRANCHING
         if request[req.DEPTH] <= MAX_TURNS_AHEAD and request[req.NODES] == 0 and request[req.MARGIN] == 0:
             width, branching = _WIDE_ROOT, _WIDE_BRANCHING
-        total = find_turns(state, width, branching, work.root_turns, op.opaque_int(MAX_TURNS), work)
-    for i in range(MAX_TURNS):
+        total = find_turns(state, width, branching, work.root_turns, op.opaque_int(MAX_NODE_TURNS), work)
+    for i in range(MAX_NODE_TURNS):
         work.scores[i] = 0
-    counters[TOTAL] = total
+    counters[ROOT_TURNS] = total
     answer[req.REACHED], answer[req.SELDEPTH], answer[req.HASHFULL] = 0, 0, 0
     answer[req.TOTAL] = total
-    _score(state, total, 1, 0, 1, work)
+    _rescore(state, total, 1, 0, 1, work)
     answer[req.FOUND] = min(request[req.LINES], total)
     if total == 0:
         _answer_any_move(state, work)
-    answer[req.VISITED] = counters[NODES]
-    counters[LIMIT] = request[req.NODES] if request[req.NODES] > 0 else _NO_LIMIT
-    counters[BOUND] = 1
+    answer[req.VISITED] = counters[TRIED_ACTIONS]
+    counters[ACTION_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_LIMIT
+    counters[LIMITS_APPLY] = 1
 
 
 @compiled
@@ -125,42 +123,42 @@ def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
     ahead = min(request[req.DEPTH], MAX_TURNS_AHEAD)
     if request[req.MARGIN] > 0:
         margin = request[req.MARGIN]
-        ahead = min(max((request[req.DEPTH] - 1) * counters[SEATS], 1), MAX_TURNS_AHEAD)
+        ahead = min(max((request[req.DEPTH] - 1) * counters[TURNS_PER_ROUND], 1), MAX_TURNS_AHEAD)
     elif min_lines > 1:
         margin = INFINITE
-    while counters[ITERATION] < len(_ITERATIONS) and counters[TOTAL] > 0:
+    while counters[NEXT_ITERATION] < len(_ITERATIONS) and counters[ROOT_TURNS] > 0:
         if answer[req.REACHED] >= ahead or work.scores[0] >= PROVED:
             break
-        rounds, root_turns, width, branching, turns = _ITERATIONS[counters[ITERATION]]
-        counters[ITERATION] += 1
-        counters[WIDTH], counters[BRANCHING], counters[TURNS] = width, branching, turns
-        total = min(counters[TOTAL], max(min_lines, root_turns))
-        whole = _score(state, total, min(rounds * counters[SEATS], ahead), margin, min_lines, work)
-        answer[req.VISITED] = counters[NODES]
-        if not whole:
+        rounds, root_turns, width, branching, turns = _ITERATIONS[counters[NEXT_ITERATION]]
+        counters[NEXT_ITERATION] += 1
+        counters[BEAM_WIDTH], counters[BRANCHING], counters[FINISHED_TURNS] = width, branching, turns
+        total = min(counters[ROOT_TURNS], max(min_lines, root_turns))
+        finished = _rescore(state, total, min(rounds * counters[TURNS_PER_ROUND], ahead), margin, min_lines, work)
+        answer[req.VISITED] = counters[TRIED_ACTIONS]
+        if not finished:
             break
         if request[req.PAUSE] != 0:
             return req.PAUSED
     if request[req.BLUNDER_RATE] > 0:
-        _overlook(state, work)
-    if request[req.MARGIN] > 0 and counters[TOTAL] > 0:
-        rank = pick(work.scores, counters[SCORED], margin, request[req.SEED])
+        _overlook_turns(state, work)
+    if request[req.MARGIN] > 0 and counters[ROOT_TURNS] > 0:
+        rank = pick(work.scores, counters[SCORED_TURNS], margin, request[req.SEED])
         if request[req.BLUNDER_RATE] > 0 and work.memory[req.LEARNED_KINDS] != 0:
             rank = _avoid_known_replies(state, rank, work)
-        _swap(0, rank, work)
+        _swap_turns(0, rank, work)
     return req.FINISHED
 
 
 @compiled
-def _overlook(state: Any, work: TurnWorkspace) -> None:
+def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
     """Set the scores of root turns that contain an overlooked move to -INFINITE."""
-    for rank in range(work.counters[SCORED]):
-        after, missed = state, 0
-        for i in range(work.root_turns[rank, LENGTH]):
-            move = int(work.root_turns[rank, ACTIONS + i])
-            missed += overlooks_own(after, move, work)
+    for rank in range(work.counters[SCORED_TURNS]):
+        after, overlooked = state, 0
+        for i in range(work.root_turns[rank, TURN_LENGTH]):
+            move = int(work.root_turns[rank, FIRST_ACTION + i])
+            overlooked += overlooks_own(after, move, work)
             after = op.play(after, move)
-        if missed > 0:
+        if overlooked > 0:
             work.scores[rank] = -INFINITE
 
 
@@ -168,16 +166,16 @@ def _overlook(state: Any, work: TurnWorkspace) -> None:
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
     """The turn `rank`, or another turn if the expected reply is of a kind that has hurt the player before."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
-    work.counters[WIDTH], work.counters[BRANCHING], work.counters[TURNS] = width, branching, turns
+    work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.opaque_int(1)
     for _look in range(_MAX_REPLIES_CHECKED):
         turn = work.root_turns[rank:]
         if score_turns(state, turn, one, one, INFINITE, work.new_scores, work.new_lines, work) < 1:
             break
-        if not _hurts_again(state, work.new_lines[0], int(turn[0, LENGTH]), work):
+        if not _hurts_again(state, work.new_lines[0], int(turn[0, TURN_LENGTH]), work):
             break
         work.scores[rank] = -INFINITE
-        rank = pick(work.scores, work.counters[SCORED], work.request[req.MARGIN], work.request[req.SEED])
+        rank = pick(work.scores, work.counters[SCORED_TURNS], work.request[req.MARGIN], work.request[req.SEED])
     return rank
 
 
@@ -198,13 +196,13 @@ def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> 
 
 
 @compiled
-def _score(state: Any, total: int, depth: int, margin: int, min_lines: int, work: TurnWorkspace) -> bool:
+def _rescore(state: Any, total: int, depth: int, margin: int, min_lines: int, work: TurnWorkspace) -> bool:
     """Rescore the first `total` turns by looking `depth` turns ahead, and sort them; returns whether this finished.  If
     interrupted before the first `min_lines` turns were done, nothing changes."""
     done = score_turns(state, work.root_turns, total, depth - 1, margin, work.new_scores, work.new_lines, work)
     if done == total and total > 0:
         _accept_scores(done, work)
-        work.answer[req.REACHED], work.counters[SCORED] = depth, done
+        work.answer[req.REACHED], work.counters[SCORED_TURNS] = depth, done
     elif done >= min_lines:
         _accept_partial_scores(done, depth, work)
     return done == total
@@ -221,16 +219,16 @@ def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
     for i in range(1, done):
         if work.new_scores[i] > work.new_scores[best]:
             best = i
-    total = work.counters[TOTAL]
+    total = work.counters[ROOT_TURNS]
     if work.new_scores[best] <= -LOSING and work.scores[done] > -LOSING:
         _accept_scores(done, work)
         _reverse(0, done, work)
         _reverse(done, total, work)
         _reverse(0, total, work)
-        work.counters[SCORED] = total - done
+        work.counters[SCORED_TURNS] = total - done
     elif best > 0 or work.new_scores[0] >= work.scores[0]:
         _accept_scores(done, work)
-        work.answer[req.REACHED], work.counters[SCORED] = depth, done
+        work.answer[req.REACHED], work.counters[SCORED_TURNS] = depth, done
 
 
 @compiled
@@ -242,7 +240,7 @@ def _accept_scores(done: int, work: TurnWorkspace) -> None:
     for i in range(1, done):
         place = i
         while place > 0 and work.scores[place - 1] < work.scores[place]:
-            _swap(place - 1, place, work)
+            _swap_turns(place - 1, place, work)
             place -= 1
 
 
@@ -251,12 +249,12 @@ def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
     """Reverse the order of the turns from `first` up to, but not including, `end`."""
     while first < end - 1:
         end -= 1
-        _swap(first, end, work)
+        _swap_turns(first, end, work)
         first += 1
 
 
 @compiled
-def _swap(one: int, other: int, work: TurnWorkspace) -> None:
+def _swap_turns(one: int, other: int, work: TurnWorkspace) -> None:
     """Exchange two root turns with their scores and lines."""
     work.scores[one], work.scores[other] = work.scores[other], work.scores[one]
     swap_rows(work.root_turns[one], work.root_turns[other])

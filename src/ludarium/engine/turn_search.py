@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.turn_beam import copy_row, find_turns, interrupted, state_after, static_value
+from ludarium.engine.turn_beam import copy_row, find_turns, state_after, static_value, turn_search_interrupted
 from ludarium.engine.turn_workspace import (
-    ACTIONS,
+    BEAM_WIDTH,
     BRANCHING,
-    LENGTH,
+    FINISHED_TURNS,
+    FIRST_ACTION,
     MAX_TURNS_AHEAD,
-    SEATS,
-    TURNS,
-    WIDTH,
+    TURN_LENGTH,
+    TURNS_PER_ROUND,
     TurnWorkspace,
 )
 from ludarium.engine.workspace import Int64s
@@ -33,7 +33,7 @@ LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
 
 
 @compiled
-def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
+def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
     """The score of `state` for `seat`, searched `ahead` turns deep; meaningless after an interruption.
 
     `level` is the number of turns since the root.  Writes the principal variation to `work.line[level]`.
@@ -42,25 +42,25 @@ def search(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int,
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
         return _unproved(static_value(state, seat, work), level)
     mine = op.turn(state) == seat
-    max_turns = work.counters[TURNS]
-    if ahead == 1 or (not mine and work.counters[SEATS] > 2):
+    max_turns = work.counters[FINISHED_TURNS]
+    if ahead == 1 or (not mine and work.counters[TURNS_PER_ROUND] > 2):
         max_turns = 1
     total = find_turns(
-        state, work.counters[WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
+        state, work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
     )
-    if interrupted(work):
+    if turn_search_interrupted(work):
         return 0
     if total == 0:
         return _unproved(static_value(state, seat, work), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         turn = work.turns[level, i]
-        score = search(state_after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
-        if interrupted(work):
+        score = search_turns(state_after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
+        if turn_search_interrupted(work):
             return 0
         if (score > best) == mine and score != best:
             best = score
-            extend(work.line, level, turn)
+            extend_turn_line(work.line, level, turn)
             if mine:
                 alpha = max(alpha, score)
             else:
@@ -79,11 +79,11 @@ def _unproved(score: int, level: int) -> int:
 
 
 @compiled
-def extend(line: Int64s, level: int, turn: Int64s) -> None:
+def extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
     """Set the principal variation of `level`: the actions of `turn`, then the line of the next level."""
-    length = int(turn[LENGTH])
+    length = int(turn[TURN_LENGTH])
     for i in range(length):
-        line[level, i] = turn[ACTIONS + i]
+        line[level, i] = turn[FIRST_ACTION + i]
     i = 0
     while line[level + 1, i] != op.NO_MOVE:
         line[level, length + i] = line[level + 1, i]
@@ -106,16 +106,16 @@ def score_turns(
         if op.outcome(child) != op.ONGOING:
             score = static_value(child, seat, work)
             if score == WIN:
-                score -= int(turns[i, LENGTH])
+                score -= int(turns[i, TURN_LENGTH])
             elif score == -WIN:
-                score += int(turns[i, LENGTH])
+                score += int(turns[i, TURN_LENGTH])
             work.line[1, 0] = op.NO_MOVE
         else:
-            score = search(child, ahead, max(best - margin - 1, -beta), beta, seat, level, work)
-            if interrupted(work):
+            score = search_turns(child, ahead, max(best - margin - 1, -beta), beta, seat, level, work)
+            if turn_search_interrupted(work):
                 return i
         scores[i] = score
         best = max(best, score)
-        extend(work.line, 0, turns[i])
+        extend_turn_line(work.line, 0, turns[i])
         copy_row(work.line[0], lines[i])
     return total

@@ -15,21 +15,22 @@ from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STE
 MAX_TURNS_AHEAD = 24
 """Maximum depth, in turns."""
 
-MAX_TURNS = 64
+MAX_NODE_TURNS = 64
 """Maximum turns searched at one node."""
 
 MAX_WIDTH = 128
 """Maximum width of the beam, in unfinished turns."""
 
-NODES, LIMIT, SEED, SEATS, WIDTH, BRANCHING, TURNS, BOUND, ITERATION, SCORED, TOTAL = range(11)
+TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
+LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 """Places in `counters`: actions tried; the limit of actions; seed for ties; number of players in a round; below the
 root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
 iteration; root turns scored in the last iteration; number of root turns."""
 
-MAX_LINE = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1
+LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1
 """Maximum actions of a line, plus the final NO_MOVE."""
 
-LENGTH, VALUE, KEY, ACTIONS = 0, 1, 2, 3
+TURN_LENGTH, TURN_VALUE, TURN_KEY, FIRST_ACTION = 0, 1, 2, 3
 """Indices into the row of a turn, finished or not: number of actions, static score for its player, key of the state
 after it, first action."""
 
@@ -40,13 +41,13 @@ class TurnWorkspace(Protocol):
     request: Int64s
     answer: Int64s
     scores: Int64s
-    """[MAX_TURNS] scores of the root's turns, best first."""
+    """[MAX_NODE_TURNS] scores of the root's turns, best first."""
     lines: Int64s
-    """[MAX_TURNS, MAX_LINE] these turns and the expected actions after them, ended by NO_MOVE."""
+    """[MAX_NODE_TURNS, LINE_WORDS] these turns and the expected actions after them, ended by NO_MOVE."""
     root_moves: Int64s
     """[move_limit] the actions of the only turn to score, if the request names one."""
     root_turns: Int64s
-    """[MAX_TURNS, row] the root's turns in the same order."""
+    """[MAX_NODE_TURNS, row] the root's turns in the same order."""
     new_scores: Int64s
     new_lines: Int64s
     """`scores` and `lines` of the current iteration."""
@@ -57,9 +58,9 @@ class TurnWorkspace(Protocol):
     partial: Int64s
     """[2, MAX_WIDTH, row] the unfinished turns of the current and the next length."""
     turns: Int64s
-    """[MAX_TURNS_AHEAD + 1, MAX_TURNS, row] the finished turns found at each depth, best first."""
+    """[MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first."""
     line: Int64s
-    """[MAX_TURNS_AHEAD + 2, MAX_LINE] the principal variation from each depth, ended by NO_MOVE."""
+    """[MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE."""
     counters: Int64s
     weights: Int64s
     """The weights of the evaluation (`Game.weights`)."""
@@ -72,24 +73,24 @@ class TurnWorkspace(Protocol):
 
 
 @cache
-def layout(move_limit: int, weights: int) -> np.dtype[Any]:
+def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
     """The record type of a workspace for positions with at most `move_limit` moves."""
-    row = ACTIONS + MAX_TURN_LENGTH
+    row = FIRST_ACTION + MAX_TURN_LENGTH
     shapes = {
         "request": (request.WORDS,),
         "answer": (request.ANSWER_WORDS,),
-        "scores": (MAX_TURNS,),
-        "lines": (MAX_TURNS, MAX_LINE),
+        "scores": (MAX_NODE_TURNS,),
+        "lines": (MAX_NODE_TURNS, LINE_WORDS),
         "root_moves": (move_limit,),
-        "root_turns": (MAX_TURNS, row),
-        "new_scores": (MAX_TURNS,),
-        "new_lines": (MAX_TURNS, MAX_LINE),
+        "root_turns": (MAX_NODE_TURNS, row),
+        "new_scores": (MAX_NODE_TURNS,),
+        "new_lines": (MAX_NODE_TURNS, LINE_WORDS),
         "moves": (move_limit,),
         "order": (move_limit,),
         "partial": (2, MAX_WIDTH, row),
-        "turns": (MAX_TURNS_AHEAD + 1, MAX_TURNS, row),
-        "line": (MAX_TURNS_AHEAD + 2, MAX_LINE),
-        "counters": (TOTAL + 1,),
+        "turns": (MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row),
+        "line": (MAX_TURNS_AHEAD + 2, LINE_WORDS),
+        "counters": (ROOT_TURNS + 1,),
         "weights": (max(weights, 1),),
         "memory": (request.MEMORY_WORDS,),
         "steps": (MAX_STEPS * STEP_FIELDS,),

@@ -11,13 +11,14 @@ from numpy.typing import NDArray
 from ludarium.engine import request
 from ludarium.engine.request import MEMORY_WORDS
 from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
-from ludarium.kernel.operations import MAX_PLY, compilable
+from ludarium.kernel.operations import MAX_PLY, NO_MOVE, compilable
 
 Int64s = NDArray[np.int64]
 
 HISTORY_SIZE = 1 << 13
 
-NODES, LIMIT, THREATS, NULL_MOVED, SEAT, METHOD, GENERATION, ROOT_DEPTH, SELDEPTH, SIMULATIONS, FREE_ROW = range(11)
+VISITED_NODES, NODE_LIMIT, THREATS, NULL_MOVED, ROOT_SEAT, OPPONENTS, TT_GENERATION = range(7)
+ROOT_DEPTH, LONGEST_LINE, SIMULATIONS, FREE_ROW = range(7, 11)
 """Indices into `counters`: visited nodes; node limit; threats to win evaded per line of the quiescence search; 1 below
 a null move; seat to move at the root; method of `many_players`; generation of the transposition table; depth of the
 current iteration; its longest line in plies (*seldepth*).  For `mcts`: simulations made; first free row of the tree."""
@@ -89,7 +90,7 @@ class Workspace(Protocol):
 
 
 @cache
-def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
+def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
     """The record type of a workspace.  Sizes are rounded up, because each layout needs its own compiled code."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
@@ -124,6 +125,20 @@ def layout(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
 
 
 @compilable
+def clear_workspace(work: Workspace) -> None:
+    """Reset the counters, the killer moves, the history scores and the lines."""
+    for i in range(len(work.counters)):
+        work.counters[i] = 0
+    for ply in range(MAX_PLY):
+        work.killers[ply, 0], work.killers[ply, 1] = NO_MOVE, NO_MOVE
+        work.line[ply, 0] = NO_MOVE
+    work.line[MAX_PLY, 0] = NO_MOVE
+    for seat in range(len(work.history)):
+        for i in range(HISTORY_SIZE):
+            work.history[seat, i] = 0
+
+
+@compilable
 def interrupted(work: Workspace) -> bool:
     """Whether the search has to end now."""
-    return work.stop[0] != 0 or work.counters[NODES] >= work.counters[LIMIT]
+    return work.stop[0] != 0 or work.counters[VISITED_NODES] >= work.counters[NODE_LIMIT]

@@ -74,8 +74,8 @@ def read_data(
         content = content.replace(f'"{old}":', f'"{new}":')
     try:
         return read(read_json(kind, content))
-    except InvalidData as wrong:
-        raise InvalidOption("{file}: {wrong}", file=file, wrong=wrong) from None
+    except InvalidData as error:
+        raise InvalidOption("{file}: {wrong}", file=file, wrong=error) from None
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
@@ -108,7 +108,7 @@ def read_json(kind: type[T], content: str | bytes) -> T:
     if first["type"] == "literal_error" and first["loc"] == ("format",):
         known = first["ctx"]["expected"]
         raise InvalidData("format {format!r}; this Ludarium reads {known}", format=first["input"], known=known)
-    raise InvalidData("{name}: {value}", name=_place(first) or "JSON", value=_sentence(first))
+    raise InvalidData("{name}: {value}", name=_fault_place(first) or "JSON", value=_fault_text(first))
 
 
 @cache
@@ -118,7 +118,7 @@ def _reader(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def _sentence(fault: ErrorDetails) -> str:
+def _fault_text(fault: ErrorDetails) -> str:
     values = fault.get("ctx", {})
     if "error" in values:
         return str(values["error"])  # from InvalidData
@@ -127,7 +127,7 @@ def _sentence(fault: ErrorDetails) -> str:
     return tr(text, **values | {"low": values.get("ge"), "high": values.get("le"), "expected": expected})
 
 
-def _place(fault: ErrorDetails) -> str:
+def _fault_place(fault: ErrorDetails) -> str:
     """The path to a field, with rows counted from 1, without the type names of unions."""
     path = [part for part in fault["loc"] if part not in ("int", "str")]
     return ", ".join(tr("row {number}", number=part + 1) if isinstance(part, int) else part[:40] for part in path)
@@ -145,18 +145,18 @@ def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
         raise InvalidData("options: list only options of the game that differ from their defaults")
 
 
-def read_rows(rows: Sequence[T], name: str, read: Callable[[T], R]) -> tuple[R, ...]:
+def convert_rows(rows: Sequence[T], name: str, read: Callable[[T], R]) -> tuple[R, ...]:
     """Convert each row with `read`; errors name the row's number, from 1."""
     found = []
     for number, row in enumerate(rows, 1):
         try:
             found.append(read(row))
-        except InvalidData as wrong:
-            raise InvalidData("{name}, row {number}: {wrong}", name=name, number=number, wrong=wrong) from None
+        except InvalidData as error:
+            raise InvalidData("{name}, row {number}: {wrong}", name=name, number=number, wrong=error) from None
     return tuple(found)
 
 
-def write_data(file: Path, head: Mapping[str, Any], lists: Mapping[str, Sequence[Any]]) -> None:
+def write_data_file(file: Path, head: Mapping[str, Any], lists: Mapping[str, Sequence[Any]]) -> None:
     """Write a file atomically, with one line per field of the head and per row of the lists."""
     fields = [f"  {json.dumps(name)}: {_compact(value)}" for name, value in head.items()]
     for name, rows in lists.items():

@@ -14,15 +14,15 @@ from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
 from ludarium.games import scene
 from ludarium.games.sentences import explain, sentence
 from ludarium.kernel import description as op
-from ludarium.kernel.bits import wrap
-from ludarium.kernel.messages import ERROR_FIELDS, Kind
+from ludarium.kernel.bits import to_int64
+from ludarium.kernel.messages import ERROR_FIELDS, ParameterKind
 from ludarium.kernel.operations import NO_MOVE, Operation
 from ludarium.kernel.text import MAX_TEXT
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-_SHOWN = 40
+_MAX_QUOTED_MOVE = 40
 """Maximum characters of a move quoted in an error."""
 _UNIT = 1000
 _LAYERS = 8
@@ -31,36 +31,36 @@ _LAYERS = 8
 def scene_of(game: Game, state: Any) -> scene.Scene:
     """The scene of a state: everything that changes with a ply."""
     cells, players = game.cell_names, range(len(game.players))
-    items = list(_rows(op.tray_items, op.TRAY_ITEM_FIELDS, op.MAX_TRAY_ITEMS, state))
+    items = list(_operation_rows(op.tray_items, op.TRAY_ITEM_FIELDS, op.MAX_TRAY_ITEMS, state))
     return scene.Scene(
-        pieces=tuple(_pieces(game, state)),
-        trays=tuple(_tray(game, tray, seat, items) for tray in range(len(game.trays)) for seat in players),
+        pieces=tuple(_scene_pieces(game, state)),
+        trays=tuple(_scene_tray(game, tray, seat, items) for tray in range(len(game.trays)) for seat in players),
         counters=tuple(
-            scene.Counter(game.words(label), value, limit, ends != 0)
-            for label, value, limit, ends in _rows(op.counters, op.COUNTER_FIELDS, op.MAX_COUNTERS, state)
+            scene.SceneCounter(game.words(label), value, limit, ends != 0)
+            for label, value, limit, ends in _operation_rows(op.counters, op.COUNTER_FIELDS, op.MAX_COUNTERS, state)
         ),
         actions=tuple(
             scene.Button(game.actions[number].id, game.words(game.actions[number].label), op.ACTION_KINDS[kind])
-            for number, kind in _rows(op.actions, op.ACTION_FIELDS, op.MAX_ACTIONS, state)
+            for number, kind in _operation_rows(op.actions, op.ACTION_FIELDS, op.MAX_ACTIONS, state)
         ),
         notes=tuple(
             scene.Note(cells[cell], game.words(message) if message else str(number))
-            for cell, message, number in _rows(op.notes, op.NOTE_FIELDS, op.MAX_NOTES, state)
+            for cell, message, number in _operation_rows(op.notes, op.NOTE_FIELDS, op.MAX_NOTES, state)
         ),
         remarks=tuple(
             scene.Remark(seat, explain(game, state, (message, 0, *parameters)))
-            for seat, message, *parameters in _rows(op.remarks, op.REMARK_FIELDS, op.MAX_REMARKS, state)
+            for seat, message, *parameters in _operation_rows(op.remarks, op.REMARK_FIELDS, op.MAX_REMARKS, state)
         ),
         forecasts=tuple(
             scene.Forecast(cells[cell], op.FORECAST_KINDS[kind])
-            for cell, kind in _rows(op.forecasts, op.FORECAST_FIELDS, op.MAX_FORECASTS, state)
+            for cell, kind in _operation_rows(op.forecasts, op.FORECAST_FIELDS, op.MAX_FORECASTS, state)
         ),
     )
 
 
-def _pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
+def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
     cells, symbols = game.cell_names, game.geometry.symbols
-    for cell, symbol, owner, layer, *shown in _rows(op.pieces, op.PIECE_FIELDS, op.MAX_PIECES, state):
+    for cell, symbol, owner, layer, *shown in _operation_rows(op.pieces, op.PIECE_FIELDS, op.MAX_PIECES, state):
         dx, dy, size = (length / _UNIT for length in shown)
         yield scene.Piece(cells[cell], symbols[symbol].id, owner, layer, dx, dy, size)
 
@@ -68,12 +68,12 @@ def _pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
     """The pieces on each occupied cell, from the bottom."""
     found: dict[str, list[scene.Piece]] = {}
-    for piece in sorted(_pieces(game, state), key=lambda piece: piece.layer):
+    for piece in sorted(_scene_pieces(game, state), key=lambda piece: piece.layer):
         found.setdefault(piece.cell, []).append(piece)
     return found
 
 
-def _tray(game: Game, number: int, beside: int, items: Iterable[Sequence[int]]) -> scene.Tray:
+def _scene_tray(game: Game, number: int, beside: int, items: Iterable[Sequence[int]]) -> scene.Tray:
     symbols = game.geometry.symbols
     return scene.Tray(
         game.words(game.trays[number]),
@@ -94,7 +94,7 @@ def with_titles(game: Game, board: scene.Board) -> scene.Board:
 
 def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
     """The ways to click a move, the default first."""
-    rows = _rows(op.paths, op.STEP_FIELDS, op.MAX_STEPS, state, move)
+    rows = _operation_rows(op.paths, op.STEP_FIELDS, op.MAX_STEPS, state, move)
     return [
         tuple(
             scene.Step(game.place_name(place), op.STEP_KINDS[kind], unordered != 0)
@@ -106,7 +106,7 @@ def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
 
 def frames_of(game: Game, state: Any, move: int) -> list[scene.Frame]:
     """The animation of a move; empty if no piece moves from cell to cell, for example if a piece is placed."""
-    cells, rows = game.cell_names, _rows(op.frames, op.HOP_FIELDS, op.MAX_HOPS, state, move)
+    cells, rows = game.cell_names, _operation_rows(op.frames, op.HOP_FIELDS, op.MAX_HOPS, state, move)
     return [
         tuple(
             scene.Hop(cells[start], cells[end], tuple(n for n in range(_LAYERS) if layers >> n & 1))
@@ -116,15 +116,13 @@ def frames_of(game: Game, state: Any, move: int) -> list[scene.Frame]:
     ]
 
 
-def _rows(operation: Operation, fields: int, limit: int, *arguments: Any) -> Iterator[Sequence[int]]:
-    """The rows that an operation writes."""
+def _operation_rows(operation: Operation, fields: int, limit: int, *arguments: Any) -> Iterator[Sequence[int]]:
     buffer = [0] * (fields * limit)
     for at in range(0, fields * operation(*arguments, buffer), fields):
         yield buffer[at : at + fields]
 
 
 def move_text(state: Any, move: int, notation: int = op.CANONICAL) -> str:
-    """A legal move in a notation."""
     out = [0] * op.MAX_MOVE_TEXT
     return bytes(out[: op.write_move(state, move, notation, out)]).decode("ascii")
 
@@ -135,7 +133,6 @@ def record_text(state: Any, move: int) -> str:
 
 
 def position_text(state: Any) -> str:
-    """The position string."""
     out = [0] * MAX_TEXT
     return bytes(out[: op.write_position(state, out)]).decode("ascii")
 
@@ -145,20 +142,22 @@ def encoded(text: str) -> bytes:
     return text[:MAX_TEXT].encode("ascii", "replace")
 
 
-def read_move(game: Game, state: Any, text: str) -> int:
+def read_move_text(game: Game, state: Any, text: str) -> int:
     """The legal move that a text means; raises IllegalMove.  The error quotes the move once."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     read = encoded(trimmed)
     move: int = op.read_move(state, read, len(read), error)
     if move != NO_MOVE:
         return move
-    words = explain(game, state, error, trimmed)
-    if Kind.INPUT in game.messages[error[0]].parameters.values():
-        raise IllegalMove(words)
-    raise IllegalMove(sentence(game, "move-refused", {"move": " ".join(trimmed.split())[:_SHOWN], "why": words}))
+    reason = explain(game, state, error, trimmed)
+    if ParameterKind.INPUT in game.messages[error[0]].parameters.values():
+        raise IllegalMove(reason)
+    raise IllegalMove(
+        sentence(game, "move-refused", {"move": " ".join(trimmed.split())[:_MAX_QUOTED_MOVE], "why": reason})
+    )
 
 
-def read_position(game: Game, text: str) -> Any:
+def read_position_text(game: Game, text: str) -> Any:
     """The state of a position string; raises InvalidPosition."""
     read, error = encoded(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, read, len(read), error)
@@ -177,9 +176,9 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
     """The state of a setup's name, a setup code or a position string; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
-            return op.setup(game.blank, number, wrap(seed))
+            return op.setup(game.blank, number, to_int64(seed))
     if "/" in setup:
-        return read_position(game, setup)
+        return read_position_text(game, setup)
     read, error = encoded(setup), [0] * ERROR_FIELDS
     state = op.read_setup(game.blank, read, len(read), error)
     if error[0]:
@@ -187,7 +186,7 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
     return state
 
 
-def explain_illegal_click(game: Game, state: Any, clicks: Sequence[int]) -> str:
+def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
     """An explanation if the last clicked place cannot follow the others in any legal move, otherwise empty."""
     error = [0] * ERROR_FIELDS
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""

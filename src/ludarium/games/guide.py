@@ -24,8 +24,8 @@ from ludarium.games.datafile import STRICT, InvalidData, read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
-FOLDER = "guide"
-RULES = "rules"
+GUIDE_FOLDER = "guide"
+RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
 BEATS = "beats"
 """The name of the file and of its diagram."""
@@ -37,7 +37,7 @@ _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
 _ONLY_ON_PAPER = re.compile("<!-- paper: (.*?) -->", re.DOTALL)
 _EMPTY_ITEM = re.compile(r"^- *\n", re.MULTILINE)
 _T = TypeVar("_T")
-_PART = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
+_TASK_LINE = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Diagram:
 
 
 @dataclass(frozen=True)
-class Step:
+class FirstGameStep:
     """A step of a first game: the player's task, and the others' reply.
 
     The step continues from the previous one, unless it has a `position`.
@@ -93,7 +93,7 @@ class Step:
 class FirstGame:
     __pydantic_config__ = STRICT
 
-    steps: tuple[Step, ...]
+    steps: tuple[FirstGameStep, ...]
     options: Mapping[str, int | str] = field(default_factory=dict)
 
 
@@ -116,7 +116,7 @@ class Lesson:
     parts: Mapping[str, str]
 
 
-class Kind(NamedTuple):
+class BeatsKind(NamedTuple):
     """A kind of piece and its coordinates in the diagram of captures, relative to the centre."""
 
     title: str
@@ -126,31 +126,31 @@ class Kind(NamedTuple):
 
 
 def folder_of(game: type[Game]) -> Path:
-    return game.folder() / FOLDER
+    return game.folder() / GUIDE_FOLDER
 
 
-def texts(game: type[Game], kind: str) -> dict[str, Path]:
-    """The files of a kind, `RULES` or `FIRST_GAME`, by language."""
+def guide_texts(game: type[Game], kind: str) -> dict[str, Path]:
+    """The files of a kind, `RULES_TEXT` or `FIRST_GAME`, by language."""
     return {path.name.split(".")[1]: path for path in sorted(folder_of(game).glob(f"{kind}.*.md"))}
 
 
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
     """The diagrams by name; empty without a file.  Raises InvalidGame."""
     file = folder_of(game) / "diagrams.json"
-    return _read(dict[str, Diagram], file) if file.is_file() else {}
+    return _read_guide_file(dict[str, Diagram], file) if file.is_file() else {}
 
 
 def first_game(game: type[Game]) -> FirstGame | None:
     """The first game, or None; raises InvalidGame."""
     file = folder_of(game) / f"{FIRST_GAME}.json"
-    return _read(FirstGame, file) if file.is_file() else None
+    return _read_guide_file(FirstGame, file) if file.is_file() else None
 
 
-def kinds(game: type[Game]) -> list[Kind]:
+def kinds(game: type[Game]) -> list[BeatsKind]:
     """The kinds of `beats.json`, arranged in a circle; kinds without captures are side by side in its middle.  Empty
     without a file.  Raises InvalidGame."""
     file = folder_of(game) / f"{BEATS}.json"
-    table = _read(dict[str, tuple[str, ...]], file) if file.is_file() else {}
+    table = _read_guide_file(dict[str, tuple[str, ...]], file) if file.is_file() else {}
     named = {title for beaten in table.values() for title in beaten}
     if unknown := sorted(named - table.keys()):
         raise InvalidGame(f"{file.name}: {', '.join(unknown)}: missing as keys, although others beat them")
@@ -162,7 +162,8 @@ def kinds(game: type[Game]) -> list[Kind]:
         title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)
     }
     return [
-        Kind(title, round(places[title][0], 3), round(places[title][1], 3), beaten) for title, beaten in table.items()
+        BeatsKind(title, round(places[title][0], 3), round(places[title][1], 3), beaten)
+        for title, beaten in table.items()
     ]
 
 
@@ -180,7 +181,7 @@ def blocks(text: str) -> list[str | list[Figure]]:
     """A text split into Markdown and groups of adjacent figures."""
     found: list[str | list[Figure]] = []
     for block in re.split(r"\n{2,}", text.strip()):
-        figures = _figures(block)
+        figures = _figures_in(block)
         if figures:
             found.append(figures)
         elif found and isinstance(found[-1], str):
@@ -195,16 +196,16 @@ def lessons(text: str) -> list[Lesson]:
     found = []
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _, body = section.partition("\n")
-        lines = [line for line in body.splitlines() if not _PART.fullmatch(line)]
-        found.append(Lesson(title.strip(), "\n".join(lines).strip(), _parts(body)))
+        lines = [line for line in body.splitlines() if not _TASK_LINE.fullmatch(line)]
+        found.append(Lesson(title.strip(), "\n".join(lines).strip(), _task_texts(body)))
     return found
 
 
-def _figures(block: str) -> list[Figure]:
+def _figures_in(block: str) -> list[Figure]:
     """The figures of a block that contains nothing else; the texts of a task belong to the last one."""
     lines = block.splitlines()
     found = [match for line in lines if (match := _FIGURE.fullmatch(line))]
-    parts = _parts(block)
+    parts = _task_texts(block)
     if not found or len(found) + len(parts) != len(lines):
         return []
     last = len(found) - 1
@@ -214,17 +215,17 @@ def _figures(block: str) -> list[Figure]:
     ]
 
 
-def _parts(block: str) -> dict[str, str]:
-    return {match["part"]: match["text"] for line in block.splitlines() if (match := _PART.fullmatch(line))}
+def _task_texts(block: str) -> dict[str, str]:
+    return {match["part"]: match["text"] for line in block.splitlines() if (match := _TASK_LINE.fullmatch(line))}
 
 
-def begin(game: type[Game], diagram: Diagram) -> Position:
+def diagram_position(game: type[Game], diagram: Diagram) -> Position:
     """The position of a diagram; raises InvalidPosition, InvalidOption."""
     chosen = game(**diagram.options)
     return chosen.position(diagram.position) if diagram.position else chosen.start(seed=1)
 
 
-def turns(position: Position) -> Iterator[Position]:
+def positions_after_turns(position: Position) -> Iterator[Position]:
     """The distinct positions after all turns of the player to move, short turns first."""
     open_turns = deque([position])
     seen = {str(position)}
@@ -241,7 +242,7 @@ def turns(position: Position) -> Iterator[Position]:
                 open_turns.append(after)
 
 
-def played(position: Position, moves: tuple[str, ...]) -> Position:
+def position_after(position: Position, moves: tuple[str, ...]) -> Position:
     """The position after moves; raises IllegalMove."""
     for move in moves:
         position = position.play(move)
@@ -253,7 +254,7 @@ def is_solved(task: Task, before: Position, after: Position) -> bool:
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
     if task.is_exact:
-        return str(after) == str(played(before, task.solution))
+        return str(after) == str(position_after(before, task.solution))
     return (
         (not task.win or after.outcome.winner == before.turn)
         and all(owners.get(cell, seat) == seat for cell in task.taken)
@@ -266,9 +267,9 @@ def _others(position: Position, seat: int) -> int:
     return sum(piece.owner != seat for piece in position.scene.pieces)
 
 
-def _read(kind: type[_T], file: Path) -> _T:
+def _read_guide_file(kind: type[_T], file: Path) -> _T:
     """Read a file as this type; raises InvalidGame, which names the place."""
     try:
         return read_json(kind, file.read_bytes())
-    except InvalidData as wrong:
-        raise InvalidGame("{file}: {wrong}", file=file.name, wrong=wrong) from None
+    except InvalidData as error:
+        raise InvalidGame("{file}: {wrong}", file=file.name, wrong=error) from None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ludarium.games.drawing.board import Drawing, draw, draw_piece, drawings, svg
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
-from ludarium.games.guide import BEATS, Diagram, Kind, begin, diagrams, kinds
+from ludarium.games.guide import BEATS, BeatsKind, Diagram, diagram_position, diagrams, kinds
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
@@ -26,7 +26,7 @@ def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
 
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
     """Draw a diagram.  Raises the errors of invalid positions and moves, KeyError for impossible clicks."""
-    position = begin(game, diagram)
+    position = diagram_position(game, diagram)
     board, players = position.game.board, position.game.players
     if diagram.move:
         move = position.move(diagram.move)
@@ -49,7 +49,7 @@ def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
     return Drawing(-side / 2, -side / 2, side, side, grey(body) if style.grey else body)
 
 
-def _one_of_each(game: Game, found: Sequence[Kind], cells: dict[str, Cell], style: Style) -> list[str]:
+def _one_of_each(game: Game, found: Sequence[BeatsKind], cells: dict[str, Cell], style: Style) -> list[str]:
     shapes = drawings(game.board)
     symbols: dict[str, str] = {}
     for symbol in game.geometry.symbols:

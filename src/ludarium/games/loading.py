@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import inspect
 import traceback
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games.spec import Game
@@ -20,7 +20,9 @@ from ludarium.games.text import with_article
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.source import source_location
-from ludarium.kernel.words import numbers
+from ludarium.kernel.words import flattened
+
+T = TypeVar("T")
 
 CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
 
@@ -43,7 +45,7 @@ _FILES = {
 """The files where games define these operations, for error messages; all others are in rules.py."""
 
 
-def load(name: str, target: str, origin: str = "registry.py") -> type[Game]:
+def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]:
     """Load the class that `origin` names, such as `ludarium.games.pux.game:Pux`; raises InvalidGame."""
     module_name, _, attribute = target.partition(":")
     found = getattr(_import(name, module_name, origin), attribute, None)
@@ -51,9 +53,10 @@ def load(name: str, target: str, origin: str = "registry.py") -> type[Game]:
         raise InvalidGame(f"{origin}: {name}: there is no class {attribute} in {module_name} that is a Game")
     _check_class(name, found, origin)
     _check_operations(found, found.state_type)
-    game = _made(found)
+    game = _default_game(found)
     _check_state(found, "blank", game.blank)
-    _check_state(found, "setup", _first_state(game))
+    first = _call_author(found, lambda: game.start_state(game.setups[0].name, 0))
+    _check_state(found, "setup", first)
     return found
 
 
@@ -68,7 +71,7 @@ def _import(name: str, module_name: str, origin: str) -> ModuleType:
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
             raise InvalidGame(f"{origin}: {name}: there is no module {error.name}") from None
-        raise InvalidGame(error_in(module_name, error) or f"{module_name}: {_in_words(error)}") from error
+        raise InvalidGame(error_in(module_name, error) or f"{module_name}: {_error_text(error)}") from error
 
 
 def error_in(module_name: str, error: Exception) -> str:
@@ -79,10 +82,10 @@ def error_in(module_name: str, error: Exception) -> str:
         for frame, line in traceback.walk_tb(error.__traceback__)
         if f"{frame.f_globals.get('__name__')}.".startswith(f"{package}.")
     ]
-    return f"{lines[-1]}: {_in_words(error)}" if lines else ""
+    return f"{lines[-1]}: {_error_text(error)}" if lines else ""
 
 
-def _in_words(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
@@ -91,7 +94,7 @@ def _check_class(name: str, found: type[Game], origin: str) -> None:
     missing = [variable for variable in CLASS_VARIABLES if not hasattr(found, variable)]
     missing += sorted(getattr(found, "__abstractmethods__", ()))
     if missing:
-        raise InvalidGame(f"{where}: the class {found.__name__} lacks {_listed(missing)}")
+        raise InvalidGame(f"{where}: the class {found.__name__} lacks {_joined_names(missing)}")
     if found.name != name:
         raise InvalidGame(f"{where}: the class has the name {found.name!r}; {origin} has {name!r}")
     if not isinstance(found.state_type, type) or not hasattr(found.state_type, "_fields"):
@@ -100,24 +103,20 @@ def _check_class(name: str, found: type[Game], origin: str) -> None:
         raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
 
 
-def _made(found: type[Game]) -> Game:
-    """A game with default options."""
-    try:
-        game = found()
-        game.blank  # noqa: B018 - reports its errors here
-    except Exception as error:
-        raise InvalidGame(error_in(found.__module__, error) or _in_words(error)) from error
+def _default_game(found: type[Game]) -> Game:
+    game = _call_author(found, found)
+    _call_author(found, lambda: game.blank)
     if not hasattr(game, "players"):
         raise InvalidGame(f"{source_location(inspect.getfile(found))}: the class {found.__name__} lacks players")
     return game
 
 
-def _first_state(game: Game) -> Any:
-    """The first state with default options."""
+def _call_author(found: type[Game], function: Callable[[], T]) -> T:
+    """Call the author's code.  Raises InvalidGame, which names the line of an error, for any exception."""
     try:
-        return game.start_state(game.setups[0].name, 0)
+        return function()
     except Exception as error:
-        raise InvalidGame(error_in(type(game).__module__, error) or _in_words(error)) from error
+        raise InvalidGame(error_in(found.__module__, error) or _error_text(error)) from error
 
 
 def _check_state(found: type[Game], source: str, state: Any) -> None:
@@ -127,7 +126,7 @@ def _check_state(found: type[Game], source: str, state: Any) -> None:
         where = source_location(inspect.getfile(found))
         raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}; a state must be a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
-        wrong = next((number for number in numbers(value) if type(number) is not int), None)
+        wrong = next((number for number in flattened(value) if type(number) is not int), None)
         if wrong is not None:
             raise InvalidGame(
                 f"{source_location(inspect.getfile(kind))}: {kind.__name__}.{field} holds"
@@ -140,20 +139,20 @@ def _check_operations(found: type[Game], kind: type) -> None:
     declared = (*op.ALL, *description.ALL)
     missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:
-        raise InvalidGame(_missing(found, kind, missing))
+        raise InvalidGame(_missing_operations_text(found, kind, missing))
 
 
-def _missing(found: type[Game], kind: type, operations: Iterable[str]) -> str:
+def _missing_operations_text(found: type[Game], kind: type, operations: Iterable[str]) -> str:
     """A message that lists a state's missing operations and where to add them."""
     game_file, state_file = Path(inspect.getfile(found)), Path(inspect.getfile(kind))
     files: dict[Path, list[str]] = {}
     for name in operations:
         file = game_file if state_file == game_file else game_file.with_name(_FILES.get(name, "rules.py"))
         files.setdefault(file, []).append(name)
-    parts = [f"{_listed(names)} (add to {source_location(file)})" for file, names in files.items()]
+    parts = [f"{_joined_names(names)} (add to {source_location(file)})" for file, names in files.items()]
     imported = "" if state_file == game_file else f"; {source_location(game_file)} has to import each of these files"
     return f"the game {found.name} lacks operations for {kind.__name__}: {', '.join(parts)}{imported}"
 
 
-def _listed(names: list[str]) -> str:
+def _joined_names(names: list[str]) -> str:
     return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from ludarium.errors import IllegalMove, NotAllowed
 from ludarium.games.rules import rules_of
 from ludarium.games.scene import Frame, Path, Scene
-from ludarium.games.text import shown
+from ludarium.games.text import short_repr
 from ludarium.kernel import operations as op
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ class Outcome:
         return f"draw ({self.reason})" if self.status == "draw" else "ongoing"
 
 
-ONGOING = Outcome("ongoing")
+ONGOING_OUTCOME = Outcome("ongoing")
 
-RESIGNATION = "resignation"
+RESIGNATION_REASON = "resignation"
 """The name of `operations.RESIGNATION`."""
 
 
@@ -132,7 +132,7 @@ class Position:
     def move(self, text: str) -> Move:
         """The legal move that `text` means, in any notation of the game; raises IllegalMove with the reason."""
         if not isinstance(text, str):
-            raise IllegalMove("a move is a text or a Move, not {text}", text=shown(text))
+            raise IllegalMove("a move is a text or a Move, not {text}", text=short_repr(text))
         code = self.game.parse_move(self.state, text)
         if code not in self.codes:
             raise IllegalMove("{text!r} is not a legal move here", text=text.strip()[:40])
@@ -158,7 +158,7 @@ class Position:
             if move.position.state != self.state:
                 raise IllegalMove("{move} is a move of another position", move=move)
         if move.code not in self.codes:
-            raise IllegalMove("{code} is not the code of a legal move here", code=shown(move.code))
+            raise IllegalMove("{code} is not the code of a legal move here", code=short_repr(move.code))
 
     def can_resign(self, seat: int) -> bool:
         """Whether the player of a seat is still in an ongoing game."""
@@ -174,7 +174,7 @@ class Position:
             seat = self.seat
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players):
             raise NotAllowed(
-                "there is no seat {seat}; the seats are 0 to {players}", seat=shown(seat), players=len(players) - 1
+                "there is no seat {seat}; the seats are 0 to {players}", seat=short_repr(seat), players=len(players) - 1
             )
         if self.outcome.over:
             raise NotAllowed(

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ludarium.errors import InvalidGame, UnknownGame
-from ludarium.games.loading import error_in, load
+from ludarium.games.loading import error_in, load_game
 from ludarium.games.spec import Game
 
 _CLASSES = {
@@ -33,7 +33,7 @@ _loaded: dict[str, type[Game] | InvalidGame] = {}
 """Classes by target, or the error: a module that failed once is not run again."""
 
 
-class Entry(NamedTuple):
+class GameEntry(NamedTuple):
     """A game of another package: its class, and the origin for messages."""
 
     target: str
@@ -61,10 +61,10 @@ def game_class(name: str) -> type[Game]:
             name=repr(name)[:40],
             names=", ".join(names()),
         )
-    target, origin = _find(name)
+    target, origin = _entry_of(name)
     if target not in _loaded:
         try:
-            _loaded[target] = load(name, target, origin)
+            _loaded[target] = load_game(name, target, origin)
         except InvalidGame as fault:
             _loaded[target] = fault
     found = _loaded[target]
@@ -73,16 +73,16 @@ def game_class(name: str) -> type[Game]:
     return found
 
 
-def _find(name: str) -> Entry:
+def _entry_of(name: str) -> GameEntry:
     if name in _CLASSES:
-        return Entry(_CLASSES[name], "registry.py")
+        return GameEntry(_CLASSES[name], "registry.py")
     if name not in _other_games():
         raise UnknownGame("there is no game {name!r}; the games are: {names}", name=name[:40], names=", ".join(names()))
     return _other_games()[name]
 
 
 @cache
-def _other_games() -> dict[str, Entry]:
+def _other_games() -> dict[str, GameEntry]:
     """The games of other packages by name."""
     found, problems = read_entry_points()
     if problems:
@@ -93,11 +93,11 @@ def _other_games() -> dict[str, Entry]:
     return found
 
 
-def read_entry_points() -> tuple[dict[str, Entry], list[str]]:
+def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
     """The games in the entry points of installed packages, sorted, and a message for each invalid entry."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slower than all other imports here
 
-    found: dict[str, Entry] = {}
+    found: dict[str, GameEntry] = {}
     problems: list[str] = []
     entries = {(entry.name, entry.dist.name if entry.dist else "", entry.value) for entry in entry_points(group=GROUP)}
     for name, package, target in sorted(entries):
@@ -111,7 +111,7 @@ def read_entry_points() -> tuple[dict[str, Entry], list[str]]:
         elif name in found:
             problems.append(f"{origin} is ignored: {found[name].origin} has the same name")
         else:
-            found[name] = Entry(target, origin)
+            found[name] = GameEntry(target, origin)
     return found, problems
 
 

@@ -23,7 +23,7 @@ _MODULES = "ludarium.modules.position_rules"
 """Imported by name, because modules depend on games and not vice versa."""
 
 
-class Rules(Protocol):
+class RulesHost(Protocol):
     """The interface that positions use; arguments are unchecked."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
@@ -52,21 +52,20 @@ class InterpretedRules:
 
 INTERPRETED = InterpretedRules()
 
-_opened: dict[type[Game], Rules] = {}
+_hosts: dict[type[Game], RulesHost] = {}
 _calls = Counter[type["Game"]]()
 
 
-def rules_of(game: Game) -> Rules:
-    """The rules for the positions of a game."""
+def rules_of(game: Game) -> RulesHost:
     if game.interpreted:
         return INTERPRETED
     game_class = type(game)
-    if game_class in _opened:
-        return _opened[game_class]
+    if game_class in _hosts:
+        return _hosts[game_class]
     _calls[game_class] += 1
     if _calls[game_class] > CALLS_BEFORE_OPENING:
         open_module(game_class)
-    return _opened.get(game_class, INTERPRETED)
+    return _hosts.get(game_class, INTERPRETED)
 
 
 def open_module(game_class: type[Game]) -> bool:
@@ -75,7 +74,7 @@ def open_module(game_class: type[Game]) -> bool:
     Python stays in use if the module is missing, damaged or stale: building one takes a minute.
     """
     try:
-        _opened[game_class] = import_module(_MODULES).ModuleRules(game_class)
+        _hosts[game_class] = import_module(_MODULES).ModuleRules(game_class)
     except InvalidModule:
-        _opened[game_class] = INTERPRETED
-    return _opened[game_class] is not INTERPRETED
+        _hosts[game_class] = INTERPRETED
+    return _hosts[game_class] is not INTERPRETED

@@ -63,7 +63,7 @@ class Symbol:
     solid: Solid = Solid()
 
 
-def drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
+def symbol_drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
     """A symbol's drawings, from the content of the `svg` elements in `pieces/SET/NAME.svg` beside a file."""
     files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
@@ -119,7 +119,7 @@ class Tray:
 
 
 @dataclass(frozen=True)
-class Counter:
+class SceneCounter:
     """A number for players to watch, with its limit (0: none).  `ends`: the limit ends the game, so the page warns near
     it."""
 
@@ -173,7 +173,7 @@ class Scene:
 
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...] = ()
-    counters: tuple[Counter, ...] = ()
+    counters: tuple[SceneCounter, ...] = ()
     actions: tuple[Button, ...] = ()
     notes: tuple[Note, ...] = ()
     remarks: tuple[Remark, ...] = ()

@@ -13,24 +13,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludarium.games.text import quote
-from ludarium.kernel.messages import Kind
+from ludarium.kernel.messages import ParameterKind
 from ludarium.texts import ENGLISH, LANGUAGES, language
 
 if TYPE_CHECKING:
     from ludarium.games.fluent import Messages
     from ludarium.games.spec import Game
 
-_SHARED = Path(__file__).parent
+_SHARED_FOLDER = Path(__file__).parent
 
 
 def languages(game: type[Game]) -> list[str]:
     """The languages of a game, English first."""
-    return [name for name in LANGUAGES if name == ENGLISH or files(game, name)[0].is_file()]
+    return [name for name in LANGUAGES if name == ENGLISH or message_files(game, name)[0].is_file()]
 
 
-def files(game: type[Game], name: str = ENGLISH) -> list[Path]:
+def message_files(game: type[Game], name: str = ENGLISH) -> list[Path]:
     """The files with a game's messages in a language: its own, which take precedence, then the shared ones."""
-    return [folder / "messages" / f"{name}.ftl" for folder in (game.folder(), _SHARED)]
+    return [folder / "messages" / f"{name}.ftl" for folder in (game.folder(), _SHARED_FOLDER)]
 
 
 @lru_cache(maxsize=16)
@@ -38,7 +38,7 @@ def _messages(game: type[Game], wanted: str) -> Messages:
     from ludarium.games.fluent import Messages  # noqa: PLC0415 - slow to import
 
     name = wanted if wanted in languages(game) else ENGLISH
-    return Messages(name, (path.read_text(encoding="utf-8") for path in files(game, name) if path.exists()))
+    return Messages(name, (path.read_text(encoding="utf-8") for path in message_files(game, name) if path.exists()))
 
 
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, wanted: str | None = None) -> str:
@@ -60,40 +60,40 @@ def has_sentence(game: Game, key: str, wanted: str | None = None) -> bool:
     return key in _messages(type(game), wanted or language())
 
 
-def explain(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> str:
+def explain(game: Game, state: Any, error: Sequence[int], text: str = "") -> str:
     """An error as a sentence: message number, place in the input `text`, parameters."""
-    message = game.messages[refusal[0]]
-    return sentence(game, message.key, arguments(game, state, refusal, text))
+    message = game.messages[error[0]]
+    return sentence(game, message.key, message_arguments(game, state, error, text))
 
 
-def arguments(game: Game, state: Any, refusal: Sequence[int], text: str = "") -> dict[str, str | int]:
+def message_arguments(game: Game, state: Any, error: Sequence[int], text: str = "") -> dict[str, str | int]:
     """The arguments of an error's message, by their names in the Fluent files."""
-    integers = iter(refusal[2:])
+    integers = iter(error[2:])
     return {
-        name: _meaning(game, state, kind, int(next(integers)) if kind.takes_integer else 0, text, refusal[1])
-        for name, kind in game.messages[refusal[0]].parameters.items()
+        name: _argument(game, state, kind, int(next(integers)) if kind.takes_integer else 0, text, error[1])
+        for name, kind in game.messages[error[0]].parameters.items()
     }
 
 
-def _meaning(game: Game, state: Any, kind: Kind, value: int, text: str, place: int) -> str | int:
-    if kind is Kind.CELL:
+def _argument(game: Game, state: Any, kind: ParameterKind, value: int, text: str, place: int) -> str | int:
+    if kind is ParameterKind.CELL:
         return game.cell_names[value]
-    if kind is Kind.SEAT:
+    if kind is ParameterKind.SEAT:
         return game.players[value]
-    if kind is Kind.SYMBOL:
+    if kind is ParameterKind.SYMBOL:
         return game.geometry.symbols[value].title
-    if kind is Kind.CHARACTER:
+    if kind is ParameterKind.CHARACTER:
         return chr(value)
-    if kind is Kind.TEXT:
+    if kind is ParameterKind.TEXT:
         return text[place : place + value]
-    if kind is Kind.QUOTED:
+    if kind is ParameterKind.QUOTED:
         return quote(text[place : place + value])
-    if kind is Kind.MESSAGE:
+    if kind is ParameterKind.MESSAGE:
         return sentence(game, game.messages[value].key)
-    if kind is Kind.MOVE:
+    if kind is ParameterKind.MOVE:
         return game.format_move(state, value)
-    if kind is Kind.INPUT:
+    if kind is ParameterKind.INPUT:
         return quote(text)
-    if kind is Kind.SETUPS:
+    if kind is ParameterKind.SETUPS:
         return ", ".join(setup.name for setup in game.setups)
     return value

@@ -19,11 +19,11 @@ Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
 
 def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
     """The options that change players, setups, board or search, each tried with the others at their defaults."""
-    default = _shape(game_class())
+    default = _shape_of(game_class())
     return tuple(
         option
         for option in game_class.rule_options
-        if any(_shape(game) != default for game in _games_with(game_class, option))
+        if any(_shape_of(game) != default for game in _games_with(game_class, option))
     )
 
 
@@ -51,7 +51,7 @@ def shapes(game_class: type[Game]) -> dict[str, Game]:
     return found
 
 
-def _shape(game: Game) -> Shape:
+def _shape_of(game: Game) -> Shape:
     return game.players, game.setups, game.geometry, game.searcher
 
 

@@ -21,10 +21,10 @@ from typing import Any, ClassVar, Literal, NamedTuple
 from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games import description, text_board, weights
 from ludarium.games.choices import Option, Setup
-from ludarium.games.position import ONGOING, RESIGNATION, Outcome, Position
+from ludarium.games.position import ONGOING_OUTCOME, RESIGNATION_REASON, Outcome, Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import has_sentence, sentence, sentence_or
-from ludarium.games.text import shown
+from ludarium.games.text import short_repr
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
@@ -63,7 +63,7 @@ class Game(ABC):
     """The licence's short name; empty if none is stated."""
     features: ClassVar[tuple[str, ...]] = ()
     """The fields of the game's `features`, in order; training finds a weight for each."""
-    weights_files: ClassVar[tuple[str, ...]] = (weights.FILE,)
+    weights_files: ClassVar[tuple[str, ...]] = (weights.WEIGHTS_FILE,)
     """The files of weights in the folder `data`, each with a section per number of players."""
     state_type: ClassVar[type]
     """The NamedTuple for which the operations are registered."""
@@ -181,15 +181,15 @@ class Game(ABC):
     @property
     def weights_file(self) -> pathlib.Path:
         """The weights file that training writes for games with these options."""
-        return self.data_file(weights.FILE)
+        return self.data_file(weights.WEIGHTS_FILE)
 
     def start(self, setup: str | None = None, seed: int | None = None) -> Position:
         """A start position.  `setup` is a setup's name, or another text the game accepts (a code, a position string).
         `seed` makes a random setup reproducible.  Raises InvalidOption or InvalidPosition."""
         if not isinstance(setup, str | None):
-            raise InvalidOption("a setup is a text, not {setup}", setup=shown(setup))
+            raise InvalidOption("a setup is a text, not {setup}", setup=short_repr(setup))
         if not isinstance(seed, int | None):
-            raise InvalidOption("a seed is a whole number, not {seed}", seed=shown(seed))
+            raise InvalidOption("a seed is a whole number, not {seed}", seed=short_repr(seed))
         if seed is None:
             seed = random.randrange(1 << 31)
         return Position(self, self.start_state(setup or self.setups[0].name, seed))
@@ -197,26 +197,26 @@ class Game(ABC):
     def position(self, text: str) -> Position:
         """The position of a position string; raises InvalidPosition."""
         if not isinstance(text, str):
-            raise InvalidPosition("a position is a text, not {text}", text=shown(text))
+            raise InvalidPosition("a position is a text, not {text}", text=short_repr(text))
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:
         """An outcome code with names."""
         if code == op.ONGOING:
-            return ONGOING
+            return ONGOING_OUTCOME
         number = op.reason_of(code)
-        reason = RESIGNATION if number == op.RESIGNATION else self.reasons[number]
+        reason = RESIGNATION_REASON if number == op.RESIGNATION else self.reasons[number]
         seat = op.winner_of(code)
         return Outcome("draw", None, reason) if seat < 0 else Outcome("win", self.players[seat], reason)
 
     def outcome_text(self, outcome: Outcome) -> str:
         """An outcome as a sentence: the message `outcome-REASON` with `$winner` and the options.  Resignations have the
         same message in all games, with players' names."""
-        if outcome.winner is not None and outcome.reason == RESIGNATION:
+        if outcome.winner is not None and outcome.reason == RESIGNATION_REASON:
             others = [self.player_title(player) for player in self.players if player != outcome.winner]
             return sentence(
                 self,
-                f"outcome-{RESIGNATION}",
+                f"outcome-{RESIGNATION_REASON}",
                 {"name": self.player_title(outcome.winner), "others": len(others), "other": others[0]},
             )
         key = f"outcome-{outcome.reason}"
@@ -261,9 +261,9 @@ class Game(ABC):
 
     blank = cached_property(description.blank_state)
     start_state = description.start_state
-    parse_position = description.read_position
+    parse_position = description.read_position_text
     format_position = staticmethod(description.position_text)
-    parse_move = description.read_move
+    parse_move = description.read_move_text
     format_move = staticmethod(description.move_text)
     format_long = staticmethod(description.record_text)
     scene = description.scene_of
@@ -313,4 +313,4 @@ class Game(ABC):
 
     def draw_text(self, state: Any) -> str:
         """The board as text, for terminals."""
-        return text_board.draw(self, state)
+        return text_board.draw_text_board(self, state)

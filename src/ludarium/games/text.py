@@ -6,38 +6,38 @@ from collections.abc import Iterable
 
 from ludarium.errors import InvalidOption
 
-_SHOWN, _SHOWN_OF_VALUES = 60, 40
+_MAX_QUOTED, _MAX_QUOTED_VALUE = 60, 40
 """Maximum characters."""
 
 
 def quote(text: str) -> str:
     """A text quoted for an error message, on one line, shortened."""
-    return repr(text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}...")
+    return repr(text if len(text) <= _MAX_QUOTED else f"{text[: _MAX_QUOTED - 3]}...")
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """Any value for an error message, on one line, shortened."""
-    return " ".join(repr(value).split())[:_SHOWN_OF_VALUES]
+    return " ".join(repr(value).split())[:_MAX_QUOTED_VALUE]
 
 
-def check_number(what: str, value: object, low: int, high: int) -> None:
+def check_number(name: str, value: object, low: int, high: int) -> None:
     """Raise InvalidOption unless a value is a whole number from `low` to `high`."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise InvalidOption(
             "{what} is a whole number from {low} to {high}, not {value}",
-            what=what,
+            what=name,
             low=low,
             high=high,
-            value=shown(value),
+            value=short_repr(value),
         )
 
 
-def one_of(what: str, value: str, known: Iterable[str]) -> str:
+def one_of(name: str, value: str, known: Iterable[str]) -> str:
     """The value, if it is one of those known; raises InvalidOption otherwise."""
     names = list(known)
     if value not in names:
         raise InvalidOption(
-            "{name} is one of {choices}, not {value}", name=what, choices=", ".join(names), value=shown(value)
+            "{name} is one of {choices}, not {value}", name=name, choices=", ".join(names), value=short_repr(value)
         )
     return value
 

@@ -17,7 +17,7 @@ from ludarium.kernel.linear import WEIGHT_SCALE
 from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
 from ludarium.texts import tr
 
-FILE = "weights.json"
+WEIGHTS_FILE = "weights.json"
 """The file's name in a game's folder `data`."""
 
 TRAINED_EVAL_SCALE = 1.4
@@ -27,7 +27,7 @@ search scores are more reliable than static ones.  With it, the search's margins
 _MAX_WEIGHT = 10_000
 """Maximum weight in hundredths, so that sums stay below the scores of proved wins."""
 
-_NUMBERS = re.compile(r"\[[\s\d,-]+\]")
+_NUMBER_LIST = re.compile(r"\[[\s\d,-]+\]")
 
 
 def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
 
 def read_section(file: Path, players: int) -> Any:
     """The section for a number of players; raises InvalidWeights if there is none."""
-    data = _read(file)
+    data = _read_weights_file(file)
     try:
         return data["players"][str(players)]
     except (KeyError, TypeError):
@@ -103,14 +103,14 @@ def write_section(file: Path, base: Path, players: int, section: dict[str, Any])
 
     Raises InvalidWeights if `base` is not a file of weights.
     """
-    data = _read(base)
+    data = _read_weights_file(base)
     try:
         data["players"] = dict(sorted({**data["players"], str(players): section}.items()))
     except (KeyError, TypeError, ValueError):
         raise InvalidWeights(
             "{base}: not a file of weights: it has no sections by number of players", base=base
         ) from None
-    text = _NUMBERS.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
+    text = _NUMBER_LIST.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
     unfinished = file.with_suffix(".part")
     unfinished.write_text(text + "\n", encoding="utf-8")
     unfinished.replace(file)
@@ -120,7 +120,7 @@ def _in_one_line(numbers: re.Match[str]) -> str:
     return " ".join(numbers[0].split()).replace("[ ", "[").replace(" ]", "]")
 
 
-def _read(file: Path) -> Any:
+def _read_weights_file(file: Path) -> Any:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

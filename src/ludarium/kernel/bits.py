@@ -9,7 +9,7 @@ _MASK = (1 << 64) - 1
 _SIGN = 1 << 63
 
 
-def wrap(value: int) -> int:
+def to_int64(value: int) -> int:
     """`value` modulo 2**64 as a signed 64-bit integer.  Compiled integers wrap around by themselves."""
     return ((value + _SIGN) & _MASK) - _SIGN
 
@@ -29,7 +29,7 @@ def without_lowest(bits: int) -> int:
 
     In Python, `bits & bits - 1` would loop forever once only the sign bit is left.
     """
-    return wrap(bits & (bits - 1))
+    return to_int64(bits & (bits - 1))
 
 
 def majority(a: int, b: int, c: int) -> int:
@@ -39,14 +39,14 @@ def majority(a: int, b: int, c: int) -> int:
 
 def bit(index: int) -> int:
     """The bitboard of one cell, 0 to 63."""
-    return wrap(1 << index)
+    return to_int64(1 << index)
 
 
 def shift_left(bits: int, count: int) -> int:
     """`bits` shifted left by 0 to 63 places; overflowing bits are lost."""
-    return wrap(bits << count)
+    return to_int64(bits << count)
 
 
 def shift_right(bits: int, count: int) -> int:
     """`bits` shifted right by 0 to 63 places, filled with zeros (a logical shift)."""
-    return wrap((bits & _MASK) >> count)
+    return to_int64((bits & _MASK) >> count)

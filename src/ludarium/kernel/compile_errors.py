@@ -22,7 +22,7 @@ from ludarium.kernel.source import source_location
 _MAX_MESSAGE = 200
 """Maximum characters of a quoted Numba message."""
 
-_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 """Numba colours its messages if the package colorama is installed."""
 _GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
 _MODULE_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
@@ -31,8 +31,8 @@ _NO_IMPLEMENTATION = re.compile(
     r"No implementation of function Function\((?:<operation (\w+)>|.*?)\) found for signature:\s+>>> ([^(]*)(.*)"
 )
 _LITERAL = re.compile(r"Literal\[int\]\((-?[0-9]+)\)")
-_UNDEFINED = re.compile(r"name '(\w+)' is not defined")
-_STEP = re.compile(r"(?m)^Failed in nopython mode pipeline.*\n")
+_UNDEFINED_NAME = re.compile(r"name '(\w+)' is not defined")
+_PIPELINE_STEP = re.compile(r"(?m)^Failed in nopython mode pipeline.*\n")
 _HEAP_TYPES = {
     "List": "a list",
     "ListType": "a list",
@@ -44,7 +44,7 @@ _HEAP_TYPES = {
     "ByteArray": "a bytearray",
 }
 """Numba types that need its runtime, which modules lack, with their Python names."""
-_LINE = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
+_LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
 
 
 class GameCompiler(Compiler):
@@ -59,7 +59,7 @@ class GameCompiler(Compiler):
         except (LudariumError, MemoryError, errors.ForceLiteralArg):
             raise
         except Exception as error:
-            raise InvalidGame(_sentence(function, error)) from error
+            raise InvalidGame(_error_text(function, error)) from error
         _check_result(function, result.signature)
         if _is_game_code(function):
             _check_types(function, self.state.func_ir, self.state.typemap)
@@ -76,17 +76,17 @@ def _is_game_code(function: Callable[..., Any]) -> bool:
     return not module.startswith("ludarium.") or module.startswith("ludarium.games.")
 
 
-def _sentence(function: Callable[..., Any], error: Exception) -> str:
-    message = _STEP.sub("", _COLOUR.sub("", str(error))).strip()
-    where = source_location(function.__code__.co_filename, _line(function, error, message))
+def _error_text(function: Callable[..., Any], error: Exception) -> str:
+    message = _PIPELINE_STEP.sub("", _ANSI_COLOUR.sub("", str(error))).strip()
+    where = source_location(function.__code__.co_filename, _error_line(function, error, message))
     return f"{where}: {_explanation(function, error, message)}"
 
 
-def _line(function: Callable[..., Any], error: Exception, message: str) -> int:
+def _error_line(function: Callable[..., Any], error: Exception, message: str) -> int:
     """The line of the error, or the function's first line if Numba gives none."""
     if getattr(error, "loc", None) is not None:
         return int(error.loc.line)  # type: ignore[attr-defined]  # Numba's errors have it
-    located = _LINE.search(message)
+    located = _LINE_NUMBER.search(message)
     return int(located[1] or located[2]) if located else function.__code__.co_firstlineno
 
 
@@ -94,7 +94,7 @@ def _explanation(function: Callable[..., Any], error: Exception, message: str) -
     """The cause of an error, in the terms of `docs/game-reference.md`."""
     if isinstance(error, RecursionError) or "re-entrant" in message:
         return f"{function.__name__} calls itself, which compiled code of games cannot; write a loop"
-    if match := _UNDEFINED.search(message):
+    if match := _UNDEFINED_NAME.search(message):
         return f"there is no {match[1]}"
     if match := _GLOBAL.search(message):
         name = match[1] or match[2]
@@ -105,8 +105,8 @@ def _explanation(function: Callable[..., Any], error: Exception, message: str) -
         return f"{match[2]} has no {match[1]}"
     if match := _NO_IMPLEMENTATION.search(message):
         arguments = _LITERAL.sub(r"\1", match[3])
-        return f"compiled code cannot do {_short((match[1] or match[2]) + arguments)}"
-    return f"compiled code cannot do this: {_short(message)}"
+        return f"compiled code cannot do {_shortened((match[1] or match[2]) + arguments)}"
+    return f"compiled code cannot do this: {_shortened(message)}"
 
 
 def _global_explanation(name: str, value: object) -> str:
@@ -118,7 +118,7 @@ def _global_explanation(name: str, value: object) -> str:
     return f"{name} is of the type {kind}; compiled code can read global numbers, tuples of numbers and Tables"
 
 
-def _short(message: str) -> str:
+def _shortened(message: str) -> str:
     """The first line of a message, shortened."""
     line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
     return line.rstrip(".")[:_MAX_MESSAGE]
@@ -157,9 +157,9 @@ def _check_result(function: Callable[..., Any], signature: Any) -> None:
 def _result_error(operation: operations.Operation, signature: Any) -> str:
     returned = signature.return_type
     if isinstance(returned, types.Optional | types.NoneType):  # type: ignore[attr-defined]  # Numba ships no types
-        return "does not return a value on every way through it"
+        return "does not return a value on every path"
     if operation.result not in ("state", "named tuple") and not isinstance(returned, types.Integer | types.Boolean):
         return f"returns {returned}, not a whole number"
     if operation.result == "state" and returned != signature.args[0]:
-        return f"returns {returned}, not a state like the one given, {signature.args[0]}"
+        return f"returns {returned}, not its argument's type, {signature.args[0]}"
     return ""

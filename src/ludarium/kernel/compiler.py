@@ -32,10 +32,10 @@ def make_callable(operation: operations.Operation) -> None:
     """Let compiled code call `operation`; the state's type selects the implementation."""
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
-        kind = getattr(state, "instance_class", None)
-        found = operation.implementations.get(kind, operation.default)
-        if found is None and kind is not None:
-            raise InvalidGame(f"{kind.__module__}: {kind.__name__} has no operation {operation.name}")
+        state_type = getattr(state, "instance_class", None)
+        found = operation.implementations.get(state_type, operation.default)
+        if found is None and state_type is not None:
+            raise InvalidGame(f"{state_type.__module__}: {state_type.__name__} has no operation {operation.name}")
         return found
 
     overload(operation, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
@@ -46,7 +46,7 @@ for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.AL
 
 
 @cache
-def _replacing(names: tuple[str, ...]) -> Callable[..., Any]:
+def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
     """Return a version of `operations.replaced` for these fields.  Its arguments are the state and the fields' values.
 
     Numba caches compiled code by function and argument types, without keyword names.  Each set of names therefore needs
@@ -56,15 +56,15 @@ def _replacing(names: tuple[str, ...]) -> Callable[..., Any]:
     def replacing(_state: Any, *_values: Any) -> Any: ...
 
     def implementation(state: Any, *_values: Any) -> Callable[..., Any] | None:
-        kind = getattr(state, "instance_class", None)
-        if kind is None:
+        state_type = getattr(state, "instance_class", None)
+        if state_type is None:
             return None
-        unknown = ", ".join(sorted({*names} - {*kind._fields}))
+        unknown = ", ".join(sorted({*names} - {*state_type._fields}))
         if unknown:
-            raise InvalidGame(f"{kind.__module__}: {kind.__name__} has no field {unknown}")
-        values = ", ".join(name if name in names else f"_state.{name}" for name in kind._fields)
+            raise InvalidGame(f"{state_type.__module__}: {state_type.__name__} has no field {unknown}")
+        values = ", ".join(name if name in names else f"_state.{name}" for name in state_type._fields)
         text = f"lambda _state, {', '.join(names)}: kind({values})"
-        return eval(text, {"kind": kind})  # noqa: S307 - only field names
+        return eval(text, {"kind": state_type})  # noqa: S307 - only field names
 
     overload(replacing, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
     return replacing
@@ -96,7 +96,7 @@ class NamedFields(Rewrite):
             if isinstance(line, ir.Assign) and id(line.value) in self._found:
                 names, values = zip(*line.value.kws, strict=True)
                 function = block.scope.redefine("$replacing", line.loc)
-                value = ir.Global("replacing", _replacing(names), line.loc)
+                value = ir.Global("replacing", _field_replacer(names), line.loc)
                 block.append(ir.Assign(value, function, line.loc))
                 self._code._definitions[function.name] = [value]
                 call = ir.Expr.call(function, (*line.value.args, *values), (), line.loc)

@@ -54,15 +54,15 @@ MAX_MOVE_TEXT = 64
 """Maximum characters of a move."""
 
 
-def _nothing(_state: Any, _out: MutableSequence[int]) -> int:
+def no_rows(_state: Any, _out: MutableSequence[int]) -> int:
     return 0
 
 
-def _no_glide(_state: Any, _move: int, _out: MutableSequence[int]) -> int:
+def _no_hops(_state: Any, _move: int, _out: MutableSequence[int]) -> int:
     return 0
 
 
-def _no_codes(like: Any, _text: Any, _length: int, error: MutableSequence[int]) -> Any:
+def _no_setup_code(like: Any, _text: Any, _length: int, error: MutableSequence[int]) -> Any:
     report_error(error, SETUP_UNKNOWN, 0)
     return like
 
@@ -77,38 +77,38 @@ pieces = Operation(
 tray_items = Operation(
     "tray_items(state, out) -> rows: pieces beside the board: tray's index on the game's list, seat at whose side it"
     " is, symbol, owner, count, place (-1: not clickable).  Every seat has every tray, including empty ones.",
-    _nothing,
+    no_rows,
     fields=TRAY_ITEM_FIELDS,
     max_rows=MAX_TRAY_ITEMS,
 )
 counters = Operation(
     "counters(state, out) -> rows: numbers to watch: the label's message, value, limit (0: none), 1 if the limit ends"
     " the game.",
-    _nothing,
+    no_rows,
     fields=COUNTER_FIELDS,
     max_rows=MAX_COUNTERS,
 )
 actions = Operation(
     "actions(state, out) -> rows: buttons available now: action's index on the game's list, index in ACTION_KINDS.",
-    _nothing,
+    no_rows,
     fields=ACTION_FIELDS,
     max_rows=MAX_ACTIONS,
 )
 notes = Operation(
     "notes(state, out) -> rows: values that players can display on cells: cell, message (0: show the number), number.",
-    _nothing,
+    no_rows,
     fields=NOTE_FIELDS,
     max_rows=MAX_NOTES,
 )
 remarks = Operation(
     "remarks(state, out) -> rows: facts about a player: seat, message, the message's parameters.",
-    _nothing,
+    no_rows,
     fields=REMARK_FIELDS,
     max_rows=MAX_REMARKS,
 )
 forecasts = Operation(
     "forecasts(state, out) -> rows: what will happen to a piece if nothing changes: cell, index in FORECAST_KINDS.",
-    _nothing,
+    no_rows,
     fields=FORECAST_FIELDS,
     max_rows=MAX_FORECASTS,
 )
@@ -121,7 +121,7 @@ paths = Operation(
 frames = Operation(
     "frames(state, move, out) -> rows: the pieces that glide in a move: frame's number (pieces of one frame glide"
     " together), start cell, end cell, set of layers (0: all).  Default: none.",
-    _no_glide,
+    _no_hops,
     fields=HOP_FIELDS,
     max_rows=MAX_HOPS,
 )
@@ -149,7 +149,7 @@ setup = Operation(
 read_setup = Operation(
     "read_setup(like, text, length, error) -> state: the start position of a setup code, with the options of `like`;"
     " `like` and an error if the code is invalid.  Default: the game has no codes.",
-    _no_codes,
+    _no_setup_code,
 )
 explain_illegal_click = Operation(
     "explain_illegal_click(state, places, total, error) -> message: why the last of `total` clicked places cannot"
@@ -173,7 +173,6 @@ def put_piece(
 def put_tray_item(
     out: MutableSequence[int], n: int, tray: int, seat: int, symbol: int, owner: int, count: int, place: int
 ) -> int:
-    """Write row `n` of tray items."""
     at = n * TRAY_ITEM_FIELDS
     out[at], out[at + 1], out[at + 2] = tray, seat, symbol
     out[at + 3], out[at + 4], out[at + 5] = owner, count, place
@@ -182,7 +181,6 @@ def put_tray_item(
 
 @compilable
 def put_counter(out: MutableSequence[int], n: int, label: int, value: int, limit: int, ends: int) -> int:
-    """Write row `n` of counters."""
     at = n * COUNTER_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = label, value, limit, ends
     return n + 1
@@ -190,7 +188,6 @@ def put_counter(out: MutableSequence[int], n: int, label: int, value: int, limit
 
 @compilable
 def put_action(out: MutableSequence[int], n: int, action: int, kind: int) -> int:
-    """Write row `n` of actions."""
     at = n * ACTION_FIELDS
     out[at], out[at + 1] = action, kind
     return n + 1
@@ -198,7 +195,6 @@ def put_action(out: MutableSequence[int], n: int, action: int, kind: int) -> int
 
 @compilable
 def put_note(out: MutableSequence[int], n: int, cell: int, message: int, number: int) -> int:
-    """Write row `n` of notes."""
     at = n * NOTE_FIELDS
     out[at], out[at + 1], out[at + 2] = cell, message, number
     return n + 1
@@ -209,7 +205,6 @@ def put_remark(
     out: MutableSequence[int], n: int, seat: int, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0,
     e: int = 0, f: int = 0,
 ) -> int:  # fmt: skip
-    """Write row `n` of remarks."""
     at = n * REMARK_FIELDS
     out[at], out[at + 1] = seat, message
     out[at + 2], out[at + 3], out[at + 4], out[at + 5], out[at + 6], out[at + 7] = a, b, c, d, e, f
@@ -218,7 +213,6 @@ def put_remark(
 
 @compilable
 def put_forecast(out: MutableSequence[int], n: int, cell: int, kind: int) -> int:
-    """Write row `n` of forecasts."""
     at = n * FORECAST_FIELDS
     out[at], out[at + 1] = cell, kind
     return n + 1

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
+from ludarium.kernel.description import no_rows
 from ludarium.kernel.messages import NO
 from ludarium.kernel.operations import Operation, compilable
 
@@ -22,10 +23,6 @@ NUMBER_FIELDS = 6
 
 MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64
 """Maximum rows, and the size of the hosts' buffers."""
-
-
-def _no_rows(_state: Any, _out: MutableSequence[int]) -> int:
-    return 0
 
 
 def _not_placed(state: Any, _cell: int, _item: int, _error: MutableSequence[int]) -> Any:
@@ -43,7 +40,7 @@ def _same_number(state: Any, _number: int, _value: int) -> Any:
 piece_palette = Operation(
     "piece_palette(state, out) -> rows: pieces that can be placed: symbol's index on the board's list, owner's seat"
     " (-1: none), as in `pieces`.",
-    _no_rows,
+    no_rows,
     fields=PALETTE_FIELDS,
     max_rows=MAX_PALETTE_PIECES,
 )
@@ -66,7 +63,7 @@ numbers = Operation(
     "numbers(state, out) -> rows: the label's message, seat (-1: none), value, minimum, maximum, message that names"
     " the minimum (0: none; the following values have the following messages).  The maximum may depend on the board and"
     " on other rows; it equals the minimum if the value cannot change now.",
-    _no_rows,
+    no_rows,
     fields=NUMBER_FIELDS,
     max_rows=MAX_NUMBERS,
 )
@@ -87,10 +84,9 @@ def put_palette_piece(out: MutableSequence[int], n: int, symbol: int, owner: int
 
 
 @compilable
-def put_number(
+def put_number_row(
     out: MutableSequence[int], n: int, label: int, seat: int, value: int, least: int, greatest: int, names: int = 0
 ) -> int:
-    """Write row `n` of numbers."""
     at = n * NUMBER_FIELDS
     out[at], out[at + 1], out[at + 2] = label, seat, value
     out[at + 3], out[at + 4], out[at + 5] = least, greatest, names
@@ -100,7 +96,7 @@ def put_number(
 @compilable
 def put_yes_or_no(out: MutableSequence[int], n: int, label: int, seat: int, value: int) -> int:
     """Write row `n` of numbers: a flag, yes (1) or no (0)."""
-    return put_number(out, n, label, seat, value, 0, 1, NO)
+    return put_number_row(out, n, label, seat, value, 0, 1, NO)
 
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))

@@ -8,38 +8,38 @@ from typing import NamedTuple
 from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_SIDE, NOT_RESIGNED
 from ludarium.kernel.text import HIGHEST_COUNTER
 
-Form = tuple[int, int, int, int, tuple[str, ...]]
+FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 """Kind of the field, minimum, maximum, message, words for the values.  The message is the field's name for a number,
 otherwise the error."""
-Numbers = tuple[tuple[int, int, int, int, int, int, int, int], ...]
+EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
 """Rows of an editor: field, shift and mask of its value, label, seat, minimum, maximum, message that names the minimum.
 """
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters as a number: the mask of the first character, and the shift of the second."""
 
-WORD, COUNTER, RESIGNED = range(3)
+WORD_FIELD, COUNTER_FIELD, RESIGNED_FIELD = range(3)
 """Kinds of fields."""
 OPPONENT = -2
 """In a row of numbers: the seat of the player who is not to move."""
 
 
-class Mover(NamedTuple):
+class MoverField(NamedTuple):
     """The player to move, one letter per seat.  The state's field is `turn`."""
 
     letters: str
-    refusal: int = NO_SIDE
+    error_message: int = NO_SIDE
     name: str = "turn"
 
     @property
-    def form(self) -> Form:
-        return WORD, 0, 0, self.refusal, tuple(self.letters)
+    def form(self) -> FieldForm:
+        return WORD_FIELD, 0, 0, self.error_message, tuple(self.letters)
 
-    def rows(self, _field: int) -> Numbers:
+    def rows(self, _field: int) -> EditorRows:
         return ()
 
 
-class Counter(NamedTuple):
+class CounterField(NamedTuple):
     """A number: the state's field, the messages of its name and of its label in an editor, its minimum."""
 
     name: str
@@ -48,46 +48,46 @@ class Counter(NamedTuple):
     least: int = 0
 
     @property
-    def form(self) -> Form:
-        return COUNTER, self.least, HIGHEST_COUNTER, self.title, ()
+    def form(self) -> FieldForm:
+        return COUNTER_FIELD, self.least, HIGHEST_COUNTER, self.title, ()
 
-    def rows(self, field: int) -> Numbers:
+    def rows(self, field: int) -> EditorRows:
         return ((field, 0, -1, self.label, -1, self.least, HIGHEST_COUNTER, 0),)
 
 
-class Players(NamedTuple):
+class PlayersField(NamedTuple):
     """A set of the two players, one bit each, written `-`, a letter, or both letters."""
 
     name: str
     letters: str
-    refusal: int
+    error_message: int
     label: int
 
     @property
-    def form(self) -> Form:
-        return WORD, 0, 0, self.refusal, ("-", *self.letters, self.letters)
+    def form(self) -> FieldForm:
+        return WORD_FIELD, 0, 0, self.error_message, ("-", *self.letters, self.letters)
 
-    def rows(self, field: int) -> Numbers:
+    def rows(self, field: int) -> EditorRows:
         return tuple((field, seat, 1, self.label, seat, 0, 1, NO) for seat in range(2))
 
 
-class Resigned(NamedTuple):
+class ResignedField(NamedTuple):
     """The last field: `x` if the opponent of the player to move has resigned, otherwise absent."""
 
     name: str = "resigned"
 
     @property
-    def form(self) -> Form:
-        return RESIGNED, 0, 0, NOT_RESIGNED, ("", "x")
+    def form(self) -> FieldForm:
+        return RESIGNED_FIELD, 0, 0, NOT_RESIGNED, ("", "x")
 
-    def rows(self, field: int) -> Numbers:
+    def rows(self, field: int) -> EditorRows:
         return ((field, 0, 1, HAS_RESIGNED, OPPONENT, 0, 1, NO),)
 
 
-Field = Mover | Counter | Players | Resigned
+Field = MoverField | CounterField | PlayersField | ResignedField
 
 
-def words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
+def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
     """The words of each field, encoded as integers and indexed by value.  Each row is padded to four words."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)

@@ -66,7 +66,7 @@ def install() -> None:
     # Numba declares that integer sums and products never overflow.  Hashes do overflow, and LLVM would replace them by
     # constants.
     numbers._int_arith_flags = lambda _type: []
-    overload(bits.wrap)(lambda value: lambda value: value)
+    overload(bits.to_int64)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))
     overload(bits.lowest_index)(lambda bits: lambda bits: _cttz(bits))
     overload(bits.without_lowest)(lambda bits: lambda bits: bits & (bits - 1))

@@ -22,9 +22,9 @@ from ludarium.errors import InvalidGame
 from ludarium.kernel import description, editing, fields
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
-from ludarium.kernel.fields import Field, Resigned
+from ludarium.kernel.fields import Field, ResignedField
 from ludarium.kernel.messages import (
-    BOARD,
+    BOARD_FIELD,
     CELL_IS_FILLED,
     EMPTY_APART,
     NO_PIECE_THERE,
@@ -37,7 +37,7 @@ from ludarium.kernel.messages import (
     WRONG_ROWS,
     report_error,
 )
-from ludarium.kernel.operations import Operation, compilable
+from ludarium.kernel.operations import NO_PIECE, Operation, compilable
 from ludarium.kernel.text import (
     SLASH,
     SPACE,
@@ -46,26 +46,24 @@ from ludarium.kernel.text import (
     count_fields,
     count_parts,
     end_of_part,
-    find,
+    index_of,
     put,
     put_number,
     read_counter,
 )
 
 Out = MutableSequence[int]
-Text = Sequence[int]
-Function = Callable[..., Any]
-
-NO_PIECE = -1
+Codes = Sequence[int]
+AnyFunction = Callable[..., Any]
 
 
 @compilable
-def _anything(_state: Any, _cell: int, _piece: int) -> int:
+def _no_placement_error(_state: Any, _cell: int, _piece: int) -> int:
     return 0
 
 
 @compilable
-def _any_board(_state: Any, _field: int, _end: int, _error: Out) -> int:
+def _no_board_error(_state: Any, _field: int, _end: int, _error: Out) -> int:
     return 0
 
 
@@ -84,12 +82,12 @@ placement_error = Operation(
     "placement_error(state, cell, piece) -> message: why a piece can never lie on the pieces of a cell, 0 if it"
     " can.  The message's parameters are the cell; the owner, height and symbol of the topmost piece there; the"
     " piece's owner and symbol.",
-    _anything,
+    _no_placement_error,
 )
 check_board = Operation(
     "check_board(state, field, end, error) -> int: reject a board that no position has.  `field` is the message that"
     " names the part of the text, which ends at `end`.  Default: reject more pieces of a kind than there are.",
-    _any_board,
+    _no_board_error,
 )
 empty_board = Operation(
     "empty_board(like) -> state: the empty board with the options of `like`; the rest is 0.", required=False
@@ -103,7 +101,7 @@ place_stack = Operation(
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
 """Every operation of this module.  Modules do not export them."""
 
-BASIS = {
+DEFINING_OPERATION = {
     description.pieces: piece_at,
     description.tray_items: piece_at,
     description.write_position: piece_at,
@@ -166,21 +164,21 @@ class Layout:
         object.__setattr__(self, "supply", self.supply and self.supply * (letters // len(self.supply)))
         object.__setattr__(self, "owners", tuple(piece // (letters // 2) for piece in range(letters)))
         names = ", ".join(f"like.{name}" if name in self.options else "0" for name in fields)
-        empty_board.register(self.state)(_made(self.state, f"like: State({names})"))
-        _stack(self)
-        _show(self)
-        _write(self)
-        _read(self)
+        empty_board.register(self.state)(_field_lambda(self.state, f"like: State({names})"))
+        _register_placement(self)
+        _register_pieces(self)
+        _register_writing(self)
+        _register_reading(self)
 
 
-def _made(state_type: type, text: str) -> Function:
+def _field_lambda(state_type: type, text: str) -> AnyFunction:
     """A compilable lambda from source text that names fields of a state."""
     return compilable(eval(f"lambda {text}", {"State": state_type}))  # type: ignore[no-any-return]  # noqa: S307 - names
 
 
-def _stack(layout: Layout) -> None:
+def _register_placement(layout: Layout) -> None:
     """Register the operations that place and remove pieces, for position strings and editors."""
-    own, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
+    state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     layers, full_message, kinds = layout.layers, layout.full_cell_message, len(layout.pieces)
     reasons, in_texts = tuple(layout.text_messages) or (0,), tuple(layout.text_messages.values()) or (0,)
 
@@ -195,7 +193,7 @@ def _stack(layout: Layout) -> None:
         top = piece_at(state, cell, height - 1) if height else piece
         report_error(error, reason, at, cell, owners[top], height, symbols[top], owners[piece], symbols[piece])
 
-    @place_stack.register(own)
+    @place_stack.register(state_type)
     def put_stack(state: Any, cell: int, lower: int, upper: int, field: int, at: int, error: Out) -> Any:
         top, reason, after = lower, placement_error(state, cell, lower), with_piece(state, cell, 0, lower)
         if reason == 0 and upper >= 0:
@@ -203,20 +201,20 @@ def _stack(layout: Layout) -> None:
             top, reason, after = upper, placement_error(state, cell, upper), with_piece(state, cell, 1, upper)
         if reason == 0:
             return after
-        known = find(reasons, reason)
+        known = index_of(reasons, reason)
         if known >= 0:
             report_error(error, in_texts[known], at, field, cell, letters[lower], letters[top], symbols[lower])
         else:
             report_placement_error(state, cell, top, reason, at, error)
         return state
 
-    @editing.piece_palette.register(own)
+    @editing.piece_palette.register(state_type)
     def piece_palette(_state: Any, out: Out) -> int:
         for piece in range(kinds):
             editing.put_palette_piece(out, piece, symbols[piece], owners[piece])
         return kinds
 
-    @editing.place.register(own)
+    @editing.place.register(state_type)
     def place(state: Any, cell: int, piece: int, error: Out) -> Any:
         height = height_on(state, cell)
         reason = full_message if height == layers else placement_error(state, cell, piece)
@@ -225,21 +223,21 @@ def _stack(layout: Layout) -> None:
             return state
         return with_piece(state, cell, height, piece)
 
-    @editing.take.register(own)
+    @editing.take.register(state_type)
     def take(state: Any, cell: int) -> Any:
         height = height_on(state, cell)
         return with_piece(state, cell, height - 1, NO_PIECE) if height else state
 
 
-def _show(layout: Layout) -> None:
+def _register_pieces(layout: Layout) -> None:
     """Register the description of pieces, and the check of their numbers."""
-    own, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
+    state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     size, stacked_size, shift = layout.size, layout.stacked_size, layout.shift
     layers, kinds, supply = layout.layers, len(letters), layout.supply
     bits = 63 // kinds
     mask = (1 << bits) - 1
 
-    @description.pieces.register(own)
+    @description.pieces.register(state_type)
     def pieces(state: Any, out: Out) -> int:
         n, left = 0, occupied(state)
         while left:
@@ -268,7 +266,7 @@ def _show(layout: Layout) -> None:
                 counts += 1 << bits * piece if piece >= 0 else 0
         return counts
 
-    @description.tray_items.register(own)
+    @description.tray_items.register(state_type)
     def tray_items(state: Any, out: Out) -> int:
         n, counts = 0, on_board(state)
         for other in range(1, -1, -1):
@@ -287,18 +285,19 @@ def _show(layout: Layout) -> None:
                 report_error(error, TOO_MANY, 0, field, found, owners[piece], symbols[piece], letters[piece], most)
         return error[0]
 
-    check_board.implementations.setdefault(own, check_supply)
+    check_board.implementations.setdefault(state_type, check_supply)
 
 
-def _write(layout: Layout) -> None:
+def _register_writing(layout: Layout) -> None:
     """Register the writing of position strings, and the editor's numbers."""
-    own, letters, alone = layout.state, codes(layout.pieces + layout.pair_letters), ord(layout.single_mark or " ")
-    layers, two, kinds, count = layout.layers, bool(layout.single_mark), len(layout.pieces), len(layout.fields)
+    state_type, letters = layout.state, codes(layout.pieces + layout.pair_letters)
+    single_mark = ord(layout.single_mark or " ")
+    layers, two_letters, kinds, count = layout.layers, bool(layout.single_mark), len(layout.pieces), len(layout.fields)
     starts, lengths = tuple(layout.rows.starts), tuple(layout.rows.lengths)
     rows = tuple(tuple(row) for number, known in enumerate(layout.fields) for row in known.rows(number))
-    forms, words = tuple(known.form[0] for known in layout.fields), fields.words(layout.fields)
-    values = _made(own, f"state: ({''.join(f'state.{known.name}, ' for known in layout.fields)})")
-    with_value = _with_value(layout)
+    forms, words = tuple(known.form[0] for known in layout.fields), fields.encoded_words(layout.fields)
+    values = _field_lambda(state_type, f"state: ({''.join(f'state.{known.name}, ' for known in layout.fields)})")
+    with_value = _field_setter(layout)
 
     @compilable
     def put_row(state: Any, row: int, out: Out, at: int) -> int:
@@ -311,12 +310,12 @@ def _write(layout: Layout) -> None:
             if empty:
                 at, empty = put_number(out, at, empty), 0
             upper = piece_at(state, cell, 1) if layers > 1 else NO_PIECE
-            at = put(out, at, letters[lower + kinds if upper >= 0 and not two else lower])
-            if two:
-                at = put(out, at, letters[upper] if upper >= 0 else alone)
+            at = put(out, at, letters[lower + kinds if upper >= 0 and not two_letters else lower])
+            if two_letters:
+                at = put(out, at, letters[upper] if upper >= 0 else single_mark)
         return put_number(out, at, empty) if empty else at
 
-    @description.write_position.register(own)
+    @description.write_position.register(state_type)
     def write_position(state: Any, out: Out) -> int:
         at = 0
         for row in range(len(starts) - 1, -1, -1):
@@ -324,63 +323,64 @@ def _write(layout: Layout) -> None:
             at = put(out, at, SLASH) if row else at
         for field in range(count):
             value = values(state)[field]
-            if forms[field] == fields.COUNTER:
+            if forms[field] == fields.COUNTER_FIELD:
                 at = put_number(out, put(out, at, SPACE), value)
-            elif forms[field] == fields.WORD or value:
+            elif forms[field] == fields.WORD_FIELD or value:
                 word = words[field][value]
                 at = put(out, put(out, at, SPACE), word & fields.FIRST_CHARACTER)
                 at = put(out, at, word >> fields.SECOND_SHIFT) if word > fields.FIRST_CHARACTER else at
         return at
 
-    @editing.with_turn.register(own)
+    @editing.with_turn.register(state_type)
     def with_turn(state: Any, seat: int) -> Any:
         return op.replaced(state, turn=seat)
 
     if not rows:
         return
 
-    @editing.numbers.register(own)
+    @editing.numbers.register(state_type)
     def numbers(state: Any, out: Out) -> int:
         for n in range(len(rows)):
             field, shift, mask, label, seat, least, greatest, names = rows[n]
             value, seat = values(state)[field] >> shift & mask, 1 - op.turn(state) if seat == fields.OPPONENT else seat
-            editing.put_number(out, n, label, seat, value, least, greatest, names)
+            editing.put_number_row(out, n, label, seat, value, least, greatest, names)
         return len(rows)
 
-    @editing.with_number.register(own)
+    @editing.with_number.register(state_type)
     def with_number(state: Any, number: int, value: int) -> Any:
         field, shift, mask = rows[number][0], rows[number][1], rows[number][2]
         return with_value(state, field, values(state)[field] & ~(mask << shift) | value << shift)
 
 
-def _with_value(layout: Layout) -> Function:
+def _field_setter(layout: Layout) -> AnyFunction:
     """A compilable function (state, field, value) -> state that sets a field by its number."""
     new = {known.name: f"value if field == {number} else " for number, known in enumerate(layout.fields)}
     values = ", ".join(f"{new.get(name, '')}state.{name}" for name in layout.state._fields)  # type: ignore[attr-defined]
-    return _made(layout.state, f"state, field, value: State({values})")
+    return _field_lambda(layout.state, f"state, field, value: State({values})")
 
 
-def _read(layout: Layout) -> None:
+def _register_reading(layout: Layout) -> None:
     """Register the reading of position strings."""
-    own, letters, alone = layout.state, codes(layout.pieces + layout.pair_letters), ord(layout.single_mark or " ")
-    kinds, unit, longest = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
+    state_type, letters = layout.state, codes(layout.pieces + layout.pair_letters)
+    single_mark = ord(layout.single_mark or " ")
+    kinds, unit, max_empty = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
     starts, lengths, first = tuple(layout.rows.starts), tuple(layout.rows.lengths), ord(layout.rows.first)
-    forms, words = tuple(known.form[:4] for known in layout.fields), fields.words(layout.fields)
-    with_value = _with_value(layout)
-    most = 1 + len(forms)
-    may_end = any(isinstance(known, Resigned) for known in layout.fields)
-    least, wrong_fields = (most - 1, WRONG_FIELDS_OR_RESIGNED) if may_end else (most, WRONG_FIELDS)
+    forms, words = tuple(known.form[:4] for known in layout.fields), fields.encoded_words(layout.fields)
+    with_value = _field_setter(layout)
+    max_fields = 1 + len(forms)
+    may_resign = any(isinstance(known, ResignedField) for known in layout.fields)
+    min_fields, wrong_fields = (max_fields - 1, WRONG_FIELDS_OR_RESIGNED) if may_resign else (max_fields, WRONG_FIELDS)
 
-    @description.read_position.register(own)
-    def read_position(like: Any, text: Text, length: int, error: Out) -> Any:
-        if not least <= count_fields(text, length) <= most:
-            report_error(error, wrong_fields, 0, least, POSITION_FIELDS)
+    @description.read_position.register(state_type)
+    def read_position(like: Any, text: Codes, length: int, error: Out) -> Any:
+        if not min_fields <= count_fields(text, length) <= max_fields:
+            report_error(error, wrong_fields, 0, min_fields, POSITION_FIELDS)
             return like
         end = end_of_part(text, 0, length, SPACE)
         state = read_board(empty_board(like), text, end, error)
         if error[0] == 0:
-            check_board(state, BOARD, end, error)
-        for field in range(most - 1):
+            check_board(state, BOARD_FIELD, end, error)
+        for field in range(max_fields - 1):
             start = end + 1
             end = end_of_part(text, start, length, SPACE)
             if error[0] == 0 and start < length:
@@ -388,20 +388,20 @@ def _read(layout: Layout) -> None:
         return like if error[0] else state
 
     @compilable
-    def read_field(state: Any, field: int, text: Text, start: int, end: int, error: Out) -> int:
-        form, low, high, refusal = forms[field]
-        if form == fields.COUNTER:
-            return read_counter(text, start, end, low, high, refusal, error)
+    def read_field(state: Any, field: int, text: Codes, start: int, end: int, error: Out) -> int:
+        form, low, high, message = forms[field]
+        if form == fields.COUNTER_FIELD:
+            return read_counter(text, start, end, low, high, message, error)
         word = int(text[start]) + (int(text[start + 1]) << fields.SECOND_SHIFT if end - start == 2 else 0)
-        value = find(words[field], word) if end - start <= 2 else NO_PIECE
-        if value < 0 or (form == fields.RESIGNED and value == 0):
-            report_error(error, refusal, start, end - start)
-        elif form == fields.RESIGNED and op.outcome(state) != op.ONGOING:
+        value = index_of(words[field], word) if end - start <= 2 else NO_PIECE
+        if value < 0 or (form == fields.RESIGNED_FIELD and value == 0):
+            report_error(error, message, start, end - start)
+        elif form == fields.RESIGNED_FIELD and op.outcome(state) != op.ONGOING:
             report_error(error, RESIGNED_TOO_LATE, start)
         return value
 
     @compilable
-    def read_board(state: Any, text: Text, end: int, error: Out) -> Any:
+    def read_board(state: Any, text: Codes, end: int, error: Out) -> Any:
         found, start = count_parts(text, 0, end, SLASH), 0
         if found != len(starts):
             report_error(error, WRONG_ROWS, 0, found, end)
@@ -414,28 +414,28 @@ def _read(layout: Layout) -> None:
         return state
 
     @compilable
-    def read_row(state: Any, row: int, text: Text, start: int, end: int, error: Out) -> Any:
+    def read_row(state: Any, row: int, text: Codes, start: int, end: int, error: Out) -> Any:
         """The state with the pieces of one row; an error unless the text fills the row."""
         at, filled, after_number = start, 0, False
         while at < end:
             empty = int(text[at]) - ZERO
-            if 1 <= empty <= longest:
+            if 1 <= empty <= max_empty:
                 if after_number:
                     report_error(error, EMPTY_APART, at - 1, first + row, 2)
                     return state
                 at, filled, after_number = at + 1, filled + empty, True
                 continue
-            lower, upper = find(letters, int(text[at])), NO_PIECE
+            lower, upper = index_of(letters, int(text[at])), NO_PIECE
             if unit == 2:
                 second = int(text[at + 1]) if at + 1 < end else 0
-                upper = find(letters, second)
-                lower = lower if upper >= 0 or second == alone else NO_PIECE
+                upper = index_of(letters, second)
+                lower = lower if upper >= 0 or second == single_mark else NO_PIECE
             elif lower >= kinds:
                 lower, upper = lower - kinds, lower - kinds
             if lower < 0:
                 report_error(error, NO_PIECE_THERE, at, first + row, min(unit, end - at))
             elif filled < lengths[row]:
-                state = place_stack(state, starts[row] + filled, lower, upper, BOARD, at, error)
+                state = place_stack(state, starts[row] + filled, lower, upper, BOARD_FIELD, at, error)
             if error[0]:
                 return state
             at, filled, after_number = at + unit, filled + 1, False

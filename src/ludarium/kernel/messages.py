@@ -13,7 +13,7 @@ from enum import Enum, auto
 from ludarium.kernel.operations import NO_MOVE, compilable
 
 
-class Kind(Enum):
+class ParameterKind(Enum):
     """The meaning of a parameter's integer, which determines the words for it in a sentence."""
 
     CELL = auto()
@@ -40,16 +40,16 @@ class Kind(Enum):
 
     @property
     def takes_integer(self) -> bool:
-        return self not in (Kind.INPUT, Kind.SETUPS)
+        return self not in (ParameterKind.INPUT, ParameterKind.SETUPS)
 
 
 @dataclass(frozen=True)
-class Message:
+class MessageDefinition:
     """A message of a table: its key in the Fluent files, and its parameters in the order of their integers."""
 
     number: int
     key: str
-    parameters: dict[str, Kind]
+    parameters: dict[str, ParameterKind]
 
 
 PARAMETERS = 6
@@ -62,17 +62,17 @@ _FIRST_GAME_MESSAGE = 100
 
 
 _NAMES_BY_KIND = {
-    Kind.CELL: "cell start end between obstacle last",
-    Kind.SEAT: "player owner",
-    Kind.SYMBOL: "element other piece role second third",
-    Kind.CHARACTER: "axis cube file letter lower upper row",
-    Kind.QUOTED: "text firsts",
-    Kind.MESSAGE: "field fields",
-    Kind.INPUT: "input",
-    Kind.SETUPS: "names",
-    Kind.MOVE: "move",
+    ParameterKind.CELL: "cell start end between obstacle last",
+    ParameterKind.SEAT: "player owner",
+    ParameterKind.SYMBOL: "element other piece role second third",
+    ParameterKind.CHARACTER: "axis cube file letter lower upper row",
+    ParameterKind.QUOTED: "text firsts",
+    ParameterKind.MESSAGE: "field fields",
+    ParameterKind.INPUT: "input",
+    ParameterKind.SETUPS: "names",
+    ParameterKind.MOVE: "move",
 }
-_KINDS = {name: kind for kind, names in _NAMES_BY_KIND.items() for name in names.split()}
+_KIND_BY_NAME = {name: kind for kind, names in _NAMES_BY_KIND.items() for name in names.split()}
 """The kinds of parameters by name, unless a message says otherwise; all others are numbers."""
 
 
@@ -81,24 +81,24 @@ class MessageTable:
 
     def __init__(self, first: int = _FIRST_GAME_MESSAGE) -> None:
         self._first = first
-        self._messages: list[Message] = []
+        self._messages: list[MessageDefinition] = []
 
-    def add(self, key: str, names: str = "", /, **kinds: Kind) -> int:
+    def add(self, key: str, names: str = "", /, **kinds: ParameterKind) -> int:
         """Add a message and return its number.  `names` are its parameters, separated by spaces, in the order of their
         integers.  `kinds` overrides what the names imply."""
-        parameters = {name: _KINDS.get(name, Kind.NUMBER) for name in names.split()} | kinds
+        parameters = {name: _KIND_BY_NAME.get(name, ParameterKind.NUMBER) for name in names.split()} | kinds
         integers = sum(kind.takes_integer for kind in parameters.values())
         if integers > PARAMETERS or any(key == known.key for known in self):
             raise ValueError(f"message {key}: duplicate key, or more than {PARAMETERS} parameters")
-        self._messages.append(Message(self._first + len(self._messages), key, parameters))
+        self._messages.append(MessageDefinition(self._first + len(self._messages), key, parameters))
         return self._messages[-1].number
 
-    def __getitem__(self, number: int) -> Message:
+    def __getitem__(self, number: int) -> MessageDefinition:
         """A message by its number, the game's own or shared; raises IndexError."""
         table = self if number >= self._first else SHARED
         return table._messages[number - table._first]
 
-    def __iter__(self) -> Iterator[Message]:
+    def __iter__(self) -> Iterator[MessageDefinition]:
         """The messages of this table, without shared ones."""
         return iter(self._messages)
 
@@ -107,7 +107,7 @@ SHARED = MessageTable(first=1)
 """Messages of several games; the sentences are in `games/messages/en.ftl`."""
 
 GAME_OVER = SHARED.add("game-over")
-NO_SUCH_CELL = SHARED.add("no-such-cell", "text", text=Kind.TEXT)
+NO_SUCH_CELL = SHARED.add("no-such-cell", "text", text=ParameterKind.TEXT)
 EMPTY_CELL = SHARED.add("empty-cell", "cell")
 NO_WAY = SHARED.add("no-way", "start end")
 SETUP_UNKNOWN = SHARED.add("setup-unknown", "input names")
@@ -127,7 +127,7 @@ TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
 CELL_IS_FILLED = SHARED.add("cell-is-filled", "cell")
 POSITION_FIELDS = SHARED.add("position-fields")
-BOARD = SHARED.add("field-board")
+BOARD_FIELD = SHARED.add("field-board")
 WRONG_ROWS = SHARED.add("wrong-rows", "count text")
 EMPTY_APART = SHARED.add("empty-apart", "row text")
 NO_PIECE_THERE = SHARED.add("no-piece", "row text")

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.kernel.bits import wrap
+from ludarium.kernel.bits import to_int64
 from ludarium.kernel.operations import compilable
 
 HIDDEN = 16
-_LANES, _BITS = 4, 16
-_LANE, _HALF = (1 << _BITS) - 1, 1 << (_BITS - 1)
+_LANES, _SUM_BITS = 4, 16
+_LANE, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
 
 HIDDEN_ONE = 512
 """1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE."""
@@ -49,8 +49,8 @@ def pack(row: Sequence[int]) -> Accumulator:
     """Pack HIDDEN numbers into an accumulator."""
     words = [0] * (HIDDEN // _LANES)
     for unit, value in enumerate(row):
-        words[unit // _LANES] += value << _BITS * (unit % _LANES)
-    return Accumulator(*(wrap(word) for word in words))
+        words[unit // _LANES] += value << _SUM_BITS * (unit % _LANES)
+    return Accumulator(*(to_int64(word) for word in words))
 
 
 def initial_accumulator(bias: tuple[int, ...]) -> Accumulator:
@@ -64,25 +64,25 @@ def network_output(words: Accumulator, weights: Sequence[int], place: int) -> in
     """The network's output in units of 1 / WEIGHT_SCALE hundredths.  `weights` holds the output weights from `place`
     on, then the constant."""
     total = int(weights[place + HIDDEN])
-    total += _part(words.a, weights, place)
-    total += _part(words.b, weights, place + _LANES)
-    total += _part(words.c, weights, place + 2 * _LANES)
-    total += _part(words.d, weights, place + 3 * _LANES)
+    total += _word_output(words.a, weights, place)
+    total += _word_output(words.b, weights, place + _LANES)
+    total += _word_output(words.c, weights, place + 2 * _LANES)
+    total += _word_output(words.d, weights, place + 3 * _LANES)
     return total >> OUTPUT_SHIFT
 
 
 @compilable
-def _part(word: int, weights: Sequence[int], place: int) -> int:
+def _word_output(word: int, weights: Sequence[int], place: int) -> int:
     """The contribution of the four hidden units in one word."""
     return (
-        _unit(word) * int(weights[place])
-        + _unit(word >> _BITS) * int(weights[place + 1])
-        + _unit(word >> 2 * _BITS) * int(weights[place + 2])
-        + _unit(word >> 3 * _BITS) * int(weights[place + 3])
+        _hidden_unit(word) * int(weights[place])
+        + _hidden_unit(word >> _SUM_BITS) * int(weights[place + 1])
+        + _hidden_unit(word >> 2 * _SUM_BITS) * int(weights[place + 2])
+        + _hidden_unit(word >> 3 * _SUM_BITS) * int(weights[place + 3])
     )
 
 
 @compilable
-def _unit(word: int) -> int:
+def _hidden_unit(word: int) -> int:
     """The lowest sum of a word, clipped."""
     return min(max((word & _LANE) - _HALF, 0), HIDDEN_ONE)

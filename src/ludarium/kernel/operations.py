@@ -19,6 +19,9 @@ S = TypeVar("S")
 NO_MOVE = -1
 """The result if there is no such move; moves are 0 or more."""
 
+NO_PIECE = -1
+"""In place of a piece: the cell is empty."""
+
 MAX_PLY = 64
 """Maximum length of a search line, in plies.  Keys may omit a counter that draws the game while the draw is more plies
 away than this, because the search then cannot reach it."""
@@ -71,7 +74,7 @@ class Operation:
 
     def register(self, state_type: type) -> Callable[[F], F]:
         """Decorator: the function is this operation for states of `state_type`."""
-        _check_name(state_type)
+        _check_state_name(state_type)
 
         def add(function: F) -> F:
             self.implementations[state_type] = function
@@ -89,13 +92,13 @@ class Operation:
         return f"<operation {self.name}>"
 
 
-_named: dict[tuple[str, int], type] = {}
+_state_types: dict[tuple[str, int], type] = {}
 
 
-def _check_name(state_type: Any) -> None:
+def _check_state_name(state_type: Any) -> None:
     """Raise InvalidGame for a second state type with the same name and number of fields: Numba identifies compiled
     functions by these, so the two games would run each other's code."""
-    known = _named.setdefault((state_type.__name__, len(state_type._fields)), state_type)
+    known = _state_types.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
         raise InvalidGame(
             f"{state_type.__module__} and {known.__module__} both have states called {state_type.__name__} with"
@@ -153,8 +156,8 @@ def drawn(reason: int) -> int:
 @compilable
 def winner_of(outcome: int) -> int:
     """The seat that won, or -1 for a draw or an ongoing game."""
-    who = outcome & DRAW
-    return -1 if who == DRAW else who - 1
+    winner = outcome & DRAW
+    return -1 if winner == DRAW else winner - 1
 
 
 def reason_of(outcome: int) -> int:

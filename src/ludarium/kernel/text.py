@@ -19,7 +19,7 @@ HIGHEST_COUNTER = 999_999
 
 SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")
 _NINE, _UPPER_A, _UPPER_Z, _TO_LOWER = ord("9"), ord("A"), ord("Z"), ord("a") - ord("A")
-_SMALL_A, _SMALL_Z = ord("a"), ord("z")
+SMALL_A, _LETTER_Z = ord("a"), ord("z")
 
 
 def codes(text: str) -> tuple[int, ...]:
@@ -67,31 +67,37 @@ def is_digit(code: int) -> bool:
 
 
 @compilable
+def is_letter(code: int) -> bool:
+    """Whether a character is a lower-case letter."""
+    return SMALL_A <= code <= _LETTER_Z
+
+
+@compilable
 def is_name(text: Sequence[int], length: int, at: int) -> bool:
     """Whether the text has a letter and a digit at `at`, as in a cell's name."""
-    return at + 2 <= length and _SMALL_A <= lower(int(text[at])) <= _SMALL_Z and is_digit(int(text[at + 1]))
+    return at + 2 <= length and is_letter(lower(int(text[at]))) and is_digit(int(text[at + 1]))
 
 
-FILES = 8
-SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILES + 1) for file in "abcdefgh")
+FILE_COUNT = 8
+SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILE_COUNT + 1) for file in "abcdefgh")
 """The names of the squares of a board with eight files, indexed by file + 8 * rank."""
 
 
 @compilable
 def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
     """Write the name of a square."""
-    return put(out, put(out, at, _SMALL_A + cell % FILES), ZERO + 1 + cell // FILES)
+    return put(out, put(out, at, SMALL_A + cell % FILE_COUNT), ZERO + 1 + cell // FILE_COUNT)
 
 
 @compilable
-def square_named(letter: int, digit: int, size: int = FILES) -> int:
+def square_named(letter: int, digit: int, size: int = FILE_COUNT) -> int:
     """The square with this letter and digit, if it is within the first `size` files and ranks, or -1."""
-    file, rank = letter - _SMALL_A, digit - ZERO - 1
-    return file + FILES * rank if 0 <= file < size and 0 <= rank < size else -1
+    file, rank = letter - SMALL_A, digit - ZERO - 1
+    return file + FILE_COUNT * rank if 0 <= file < size and 0 <= rank < size else -1
 
 
 @compilable
-def find(text: tuple[int, ...], code: int) -> int:
+def index_of(text: tuple[int, ...], code: int) -> int:
     """The index of a character in a constant text, or -1."""
     for i in range(len(text)):
         if text[i] == code:
@@ -104,10 +110,10 @@ def is_word(text: Sequence[int], start: int, end: int, word: tuple[int, ...]) ->
     """Whether text[start:end] is this lower-case word, ignoring case."""
     if end - start != len(word):
         return False
-    alike = 0
+    matching = 0
     for i in range(len(word)):
-        alike += lower(int(text[start + i])) == word[i]
-    return alike == len(word)
+        matching += lower(int(text[start + i])) == word[i]
+    return matching == len(word)
 
 
 @compilable

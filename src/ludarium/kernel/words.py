@@ -8,25 +8,25 @@ from typing import Any
 
 def to_words(state: Any) -> list[int]:
     """The integers of a state, with nested tuples flattened in place."""
-    return list(numbers(state))
+    return list(flattened(state))
 
 
 def from_words(like: Any, words: Sequence[int]) -> Any:
     """The inverse of `to_words`, with the type and shape of `like`."""
-    return _shaped(like, iter(words))
+    return _in_shape_of(like, iter(words))
 
 
-def numbers(value: Any) -> Iterator[Any]:
+def flattened(value: Any) -> Iterator[Any]:
     """The elements of a tuple, with nested tuples flattened; any other value yields itself."""
     if isinstance(value, tuple):
         for part in value:
-            yield from numbers(part)
+            yield from flattened(part)
     else:
         yield value
 
 
-def _shaped(like: Any, words: Iterator[int]) -> Any:
+def _in_shape_of(like: Any, words: Iterator[int]) -> Any:
     if not isinstance(like, tuple):
         return int(next(words))
-    parts = [_shaped(part, words) for part in like]
+    parts = [_in_shape_of(part, words) for part in like]
     return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)

@@ -26,6 +26,6 @@ def aec_env(game: str, **arguments: Any) -> TurnsEnv:
 
 
 if find_spec("gymnasium"):
-    from ludarium.lab.gymnasium import register
+    from ludarium.lab.gymnasium import register_environments
 
-    register()
+    register_environments()

@@ -13,7 +13,8 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ludarium.engine.request import MAX_PLIES
+from ludarium.engine.request import MAX_PLAYOUT_PLIES
+from ludarium.engine.workspace import Int64s
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.extras import require
 from ludarium.games.position import Position
@@ -21,9 +22,10 @@ from ludarium.games.spec import Game
 from ludarium.games.text import check_number, one_of
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import wrap
+from ludarium.kernel.bits import to_int64
 from ludarium.kernel.words import from_words, to_words
 from ludarium.lab.layout import (
+    BATCH_RECORD,
     CHOICES,
     CHOSEN,
     COLUMNS,
@@ -31,14 +33,13 @@ from ludarium.lab.layout import (
     EPISODE,
     ILLEGAL,
     OUTCOME,
-    PLIES,
+    PLY_COUNT,
     RANDOM_ACTION,
-    RECORD,
     TRUNCATED,
     TURN,
 )
 
-MAX_GAMES = 1 << 20
+MAX_BATCH_GAMES = 1 << 20
 """Maximum number of games in a batch."""
 
 Reset: TypeAlias = Literal["same step", "next step", "never"]
@@ -47,8 +48,6 @@ OnIllegal: TypeAlias = Literal["raise", "penalise", "replace"]
 _RESETS: tuple[Reset, ...] = ("same step", "next step", "never")
 _ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
 """In the order of the constants in `layout`."""
-
-Numbers: TypeAlias = NDArray[np.int64]
 
 
 class Batch:
@@ -59,22 +58,22 @@ class Batch:
     The same arguments and actions give the same games, with any number of threads.
     """
 
-    states: Numbers
+    states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
     legal: NDArray[np.bool_]
     """[B, A]: the legal actions.  A finished game has none until the next game replaces it."""
     planes: NDArray[np.int8]
     """[B, C, H, W]: the position from the point of view of the player to move."""
-    turn: Numbers
+    turn: Int64s
     """[B]: the seat to move."""
-    outcome: Numbers
+    outcome: Int64s
     """[B]: the outcome code (`operations.outcome`) of games that ended in the last step, otherwise 0.  If the player of
     `seat` lost by an illegal action, it is `-1 - seat`."""
-    plies: Numbers
+    plies: Int64s
     """[B]: the number of plies played."""
-    choices: Numbers
+    choices: Int64s
     """[B]: the number of legal actions."""
-    random_actions: Numbers
+    random_actions: Int64s
     """[B]: a legal action of each game, chosen uniformly at random.  Use it for random players and playouts."""
 
     def __init__(
@@ -86,7 +85,7 @@ class Batch:
         setup: str | None = None,
         reset: Reset = "same step",
         on_illegal: OnIllegal = "raise",
-        most_plies: int = MAX_PLIES,
+        most_plies: int = MAX_PLAYOUT_PLIES,
         threads: int = 1,
     ) -> None:
         """Create a batch and begin all games.  `seed` selects random setups and random actions.
@@ -99,8 +98,8 @@ class Batch:
         Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.
         """
         require("numba", "lab", "a batch of games")
-        check_number("size", size, 1, MAX_GAMES)
-        check_number("most_plies", most_plies, 1, MAX_PLIES)
+        check_number("size", size, 1, MAX_BATCH_GAMES)
+        check_number("most_plies", most_plies, 1, MAX_PLAYOUT_PLIES)
         check_number("threads", threads, 1, 256)
         self.game, self.size, self.threads = game, size, min(threads, size)
         self._arguments: dict[str, Any] = {
@@ -118,7 +117,7 @@ class Batch:
         self.actions: int = learning.action_count(self.start.state)
         """The number of actions, A."""
         self._make_arrays()
-        self._record = self._make_record(wrap(seed), _setup_number(game, setup), most_plies)
+        self._record = self._make_record(to_int64(seed), _setup_number(game, setup), most_plies)
         self._record["reset"] = _RESETS.index(one_of("reset", reset, _RESETS))
         self._record["on_illegal"] = _ON_ILLEGAL.index(one_of("on_illegal", on_illegal, _ON_ILLEGAL))
         self._open()
@@ -128,7 +127,7 @@ class Batch:
         """Restart all games, or those where `where` ([B], Boolean) is true.  A seed gives the same games as a new batch
         with it."""
         if seed is not None:
-            self._record["seed"] = wrap(seed)
+            self._record["seed"] = to_int64(seed)
             self._columns[EPISODE] = 0
         self._choose(where)
         self._in_threads("reset_games")
@@ -139,16 +138,16 @@ class Batch:
         The observations of the other games do not change.  Raises IllegalMove, and InvalidOption for an array of
         another shape or type.
         """
-        given = np.asarray(actions)
-        if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
+        array = np.asarray(actions)
+        if array.shape != (self.size,) or not np.issubdtype(array.dtype, np.integer):
             raise InvalidOption(
                 "actions must be whole numbers of shape ({size},), not {dtype} of shape {shape}",
                 size=self.size,
-                dtype=str(given.dtype),
-                shape=str(given.shape),
+                dtype=str(array.dtype),
+                shape=str(array.shape),
             )
         self._choose(where)
-        self._actions[:] = given
+        self._actions[:] = array
         if self._record["on_illegal"][0] == _ON_ILLEGAL.index("raise"):
             number = self._call("first_illegal", self._address)
             if number >= 0:
@@ -216,9 +215,9 @@ class Batch:
         game, seed, states, columns = (
             np.asarray(saved.get(name, ())) for name in ("game", "seed", "states", "columns")
         )
-        own = self.save()
+        present = self.save()
         if str(game) != self.game.full_name or any(
-            (array.shape, array.dtype) != (own[name].shape, own[name].dtype)
+            (array.shape, array.dtype) != (present[name].shape, present[name].dtype)
             for name, array in (("seed", seed), ("states", states), ("columns", columns))
         ):
             raise InvalidOption(
@@ -252,7 +251,7 @@ class Batch:
         for column, value in (
             (OUTCOME, outcome),
             (ENDED, outcome != op.ONGOING),
-            (PLIES, 0),
+            (PLY_COUNT, 0),
             (TRUNCATED, 0),
             (ILLEGAL, 0),
         ):
@@ -290,13 +289,13 @@ class Batch:
         self.legal = np.zeros((size, self.actions), np.bool_)
         self.planes = np.zeros((size, *self.shape), np.int8)
         self._actions = np.zeros(size, np.int64)
-        self._columns: Numbers = np.zeros((len(COLUMNS), size), np.int64)
-        self.turn, self.outcome, self.plies = self._columns[TURN], self._columns[OUTCOME], self._columns[PLIES]
+        self._columns: Int64s = np.zeros((len(COLUMNS), size), np.int64)
+        self.turn, self.outcome, self.plies = self._columns[TURN], self._columns[OUTCOME], self._columns[PLY_COUNT]
         self.choices, self.random_actions = self._columns[CHOICES], self._columns[RANDOM_ACTION]
 
     def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
         self._like = np.array(to_words(self.start.state), np.int64)
-        record = np.zeros(1, RECORD)
+        record = np.zeros(1, BATCH_RECORD)
         for name, array in (
             ("states", self._states),
             ("actions", self._actions),
@@ -315,8 +314,8 @@ class Batch:
         """Load the compiled functions, and allocate a move buffer for each thread."""
         from ludarium.modules import native  # noqa: PLC0415 - it imports the compiler
 
-        part = native.Part("ludarium.lab.layout", "ludarium.lab.compiled")
-        self._call: Callable[..., int] = native.NativeInstance(native.load(type(self.game), part)).call
+        part = native.CodePart("ludarium.lab.layout", "ludarium.lab.compiled")
+        self._call: Callable[..., int] = native.NativeInstance(native.load_native(type(self.game), part)).call
         self._address = self._record.ctypes.data
         limit = op.move_limit(self.start.state)
         self._moves = np.zeros((self.threads, limit), np.int64)

@@ -15,6 +15,7 @@ from ludarium.kernel.bits import shift_right
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.hashing import mix
 from ludarium.lab.layout import (
+    BATCH_RECORD,
     CHOICES,
     CHOSEN,
     COLUMNS,
@@ -25,27 +26,26 @@ from ludarium.lab.layout import (
     NEXT_STEP,
     OUTCOME,
     PENALISE,
-    PLIES,
+    PLY_COUNT,
     RANDOM_ACTION,
-    RECORD,
     SAME_STEP,
     TRUNCATED,
     TURN,
 )
 from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, words_at
 
-_FIELDS = len(COLUMNS)
+_COLUMN_COUNT = len(COLUMNS)
 
 
 def bodies(game: Game) -> dict[str, Callable[..., Any]]:
     """Return the functions of `layout.EXPORTS`, specialised for the game's state type."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
-    batch_at = record_access(RECORD)
+    batch_at = record_access(BATCH_RECORD)
 
     @compiled
     def show_state(batch: Any, number: int, state: Any, moves: Any) -> None:
         """Write a game's observation: planes of the player to move, legal actions, and a random legal action."""
-        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         legal = characters_at(batch.legal + number * batch.action_count, batch.action_count)
         legal[:] = 0
         total = op.moves(state, moves)
@@ -54,7 +54,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         if total > 0:
             # Each game has its own random stream, so results do not depend on threads or other games.
             stream = mix(mix(batch.seed, number), columns[EPISODE, number])
-            random_bits = shift_right(mix(stream, columns[PLIES, number] + 1), 33)
+            random_bits = shift_right(mix(stream, columns[PLY_COUNT, number] + 1), 33)
             chosen = moves[op.scale_to_range(random_bits, total)]
             columns[RANDOM_ACTION, number] = learning.action_of(state, chosen)
         columns[CHOICES, number] = total
@@ -66,9 +66,9 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
     @compiled
     def begin(batch: Any, number: int, moves: Any) -> None:
         """Replace a game with a new one."""
-        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         columns[EPISODE, number] += 1
-        columns[PLIES, number] = 0
+        columns[PLY_COUNT, number] = 0
         stream = mix(mix(batch.seed, number), columns[EPISODE, number])
         state = look.setup(load_state(batch.start), batch.setup, shift_right(mix(stream, 0), 33))
         store_state(batch.states + 8 * number * batch.state_words, state)
@@ -77,7 +77,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
     @compiled
     def take_action(batch: Any, number: int, moves: Any) -> None:
         """Play the action of an unfinished game and record the result."""
-        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         place = batch.states + 8 * number * batch.state_words
         state = load_state(place)
         action = words_at(batch.actions, batch.size)[number]
@@ -90,10 +90,10 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
             if illegal:
                 action = columns[RANDOM_ACTION, number]
             state = op.play(state, learning.move_of(state, action))
-            columns[PLIES, number] += 1
+            columns[PLY_COUNT, number] += 1
             result = op.outcome(state)
             columns[OUTCOME, number] = result
-            columns[TRUNCATED, number] = result == op.ONGOING and columns[PLIES, number] >= batch.most_plies
+            columns[TRUNCATED, number] = result == op.ONGOING and columns[PLY_COUNT, number] >= batch.most_plies
             columns[ENDED, number] = result != op.ONGOING or columns[TRUNCATED, number]
         if columns[ENDED, number] and batch.reset == SAME_STEP:
             begin(batch, number, moves)
@@ -111,7 +111,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
     @compiled
     def clear(batch: Any, number: int) -> None:
         """Clear the results of a game's last step."""
-        columns = rows_at(batch.columns, _FIELDS, batch.size)
+        columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         columns[OUTCOME, number] = op.ONGOING
         columns[ENDED, number] = 0
         columns[TRUNCATED, number] = 0
@@ -121,7 +121,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     def reset_games(batch: int, first: int, end: int, buffer: int) -> int:
         record = batch_at(batch)
-        columns = rows_at(record.columns, _FIELDS, record.size)
+        columns = rows_at(record.columns, _COLUMN_COUNT, record.size)
         for number in range(first, end):
             if columns[CHOSEN, number]:
                 clear(record, number)
@@ -130,7 +130,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     def step_games(batch: int, first: int, end: int, buffer: int) -> int:
         record = batch_at(batch)
-        columns = rows_at(record.columns, _FIELDS, record.size)
+        columns = rows_at(record.columns, _COLUMN_COUNT, record.size)
         for number in range(first, end):
             ended = columns[ENDED, number] != 0
             if not columns[CHOSEN, number] or (ended and record.reset == NEVER_RESET):
@@ -144,7 +144,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     def first_illegal(batch: int) -> int:
         record = batch_at(batch)
-        columns, actions = rows_at(record.columns, _FIELDS, record.size), words_at(record.actions, record.size)
+        columns, actions = rows_at(record.columns, _COLUMN_COUNT, record.size), words_at(record.actions, record.size)
         for number in range(record.size):
             is_ongoing = columns[ENDED, number] == 0 or record.reset == SAME_STEP
             if is_ongoing and columns[CHOSEN, number] and not is_legal(record, number, actions[number]):
@@ -160,7 +160,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     def show_games(batch: int, first: int, end: int, buffer: int) -> int:
         record = batch_at(batch)
-        columns = rows_at(record.columns, _FIELDS, record.size)
+        columns = rows_at(record.columns, _COLUMN_COUNT, record.size)
         for number in range(first, end):
             if columns[CHOSEN, number]:
                 state = load_state(record.states + 8 * number * record.state_words)

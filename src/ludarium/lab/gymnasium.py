@@ -17,14 +17,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from ludarium.engine.request import MAX_PLIES
+from ludarium.engine.request import MAX_PLAYOUT_PLIES
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.games.registry import names
 from ludarium.games.text import one_of
 from ludarium.kernel.learning import MAX_PLANE_VALUE
 from ludarium.lab.batch import Batch, OnIllegal
-from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
+from ludarium.lab.rendering import MODES, VIDEO_FRAMES_PER_SECOND, RenderMode, check_mode, render
 
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
 """The player of the other seats: a random player, the learner itself, or a function.
@@ -33,7 +33,7 @@ The function returns an action for each game of a batch ([B]).  Its values are i
 to move.
 """
 
-Seat: TypeAlias = Literal["alternate"] | int
+LearnerSeat: TypeAlias = Literal["alternate"] | int
 """The learner's seat: the next seat with every game, or always the same seat."""
 
 Observation: TypeAlias = dict[str, NDArray[np.int8]]
@@ -61,7 +61,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     metadata: dict[str, Any] = {
         "render_modes": list(MODES),
-        "render_fps": FRAMES_PER_SECOND,
+        "render_fps": VIDEO_FRAMES_PER_SECOND,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
 
@@ -71,7 +71,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         num_envs: int = 1,
         *,
         opponent: Opponent = "random",
-        seat: Seat = "alternate",
+        seat: LearnerSeat = "alternate",
         setup: str | None = None,
         on_illegal: OnIllegal = "penalise",
         max_episode_steps: int | None = None,
@@ -88,7 +88,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             setup=setup,
             reset="never",
             on_illegal=on_illegal,
-            most_plies=max_episode_steps or MAX_PLIES,
+            most_plies=max_episode_steps or MAX_PLAYOUT_PLIES,
             threads=threads,
         )
         self.players = len(self.batch.game.players)
@@ -142,18 +142,18 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         another shape or type.  Raises IllegalMove for an illegal action if `on_illegal` is `raise`.
         """
         batch = self.batch
-        fresh = batch.ended
+        ended_before = batch.ended
         if self.autoreset_mode == AutoresetMode.NEXT_STEP:
-            self._begin(fresh)
+            self._begin(ended_before)
         movers = self.seats.copy() if self.opponent != "self" else batch.turn.copy()
-        batch.step(actions, where=~fresh)
-        illegal = batch.illegal & ~fresh
+        batch.step(actions, where=~ended_before)
+        illegal = batch.illegal & ~ended_before
         self._reply()
         ended, truncated = batch.ended, batch.truncated
         rewards = batch.rewards[np.arange(self.num_envs), movers]
         info: dict[str, Any] = {"illegal": illegal, "_illegal": illegal} if illegal.any() else {}
         if self.autoreset_mode == AutoresetMode.DISABLED:
-            rewards[fresh] = 0
+            rewards[ended_before] = 0
         elif self.autoreset_mode == AutoresetMode.SAME_STEP and ended.any():
             info |= self._final(ended)
             self._begin(ended)
@@ -188,8 +188,8 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         mode = check_mode(self.render_mode)
         if mode is None:
             return None
-        shown = tuple(render(self.batch.position(number), mode) for number in range(self.num_envs))
-        return None if mode == "human" else shown
+        rendered = tuple(render(self.batch.position(number), mode) for number in range(self.num_envs))
+        return None if mode == "human" else rendered
 
     def _show(self) -> None:
         """Render automatically in the mode `human`."""
@@ -198,10 +198,10 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def _final(self, ended: Flags) -> dict[str, Any]:
         """Return the last observations of finished games, in Gymnasium's format."""
-        seen = self._observation()
+        observation = self._observation()
         last = np.full(self.num_envs, None, dtype=object)
         for number in np.flatnonzero(ended):
-            last[number] = {name: array[number] for name, array in seen.items()}
+            last[number] = {name: array[number] for name, array in observation.items()}
         return {"final_obs": last, "_final_obs": ended, "final_info": {}, "_final_info": ended}
 
     def _mask(self, mask: object, seed: int | None) -> Flags:
@@ -213,11 +213,11 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             raise InvalidOption("`reset_mask` must be Boolean and have the shape ({size},)", size=self.num_envs)
         return chosen
 
-    def _begin(self, fresh: Flags) -> None:
+    def _begin(self, games: Flags) -> None:
         """Replace these games.  If seats alternate, the learner moves to the next seat."""
-        if fresh.any():
-            self.seats[fresh] = (self.seats[fresh] + self._alternates) % self.players
-            self.batch.reset(where=fresh)
+        if games.any():
+            self.seats[games] = (self.seats[games] + self._alternates) % self.players
+            self.batch.reset(where=games)
 
     def _observation(self) -> Observation:
         return {"observation": self.batch.planes.copy(), "action_mask": self.batch.legal.astype(np.int8)}
@@ -234,7 +234,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 class GameEnv(gymnasium.Env[Observation, int]):
     """An environment with one game.  It takes the arguments of `GamesEnv`."""
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": FRAMES_PER_SECOND}
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": VIDEO_FRAMES_PER_SECOND}
 
     def __init__(self, game: str, *, render_mode: RenderMode | None = None, **arguments: Any) -> None:
         self.games = GamesEnv(game, 1, render_mode=render_mode, **arguments)
@@ -276,8 +276,8 @@ class GameEnv(gymnasium.Env[Observation, int]):
 
     def render(self) -> Any:
         """Return the board as text or as an image.  The mode `human` prints it."""
-        shown = self.games.render()
-        return shown[0] if shown else None
+        rendered = self.games.render()
+        return rendered[0] if rendered else None
 
     @staticmethod
     def _only(observation: Observation) -> Observation:
@@ -289,7 +289,7 @@ def _autoreset_mode(mode: AutoresetMode | str) -> AutoresetMode:
     return AutoresetMode(one_of("autoreset_mode", value, [known.value for known in AutoresetMode]))
 
 
-def register() -> None:
+def register_environments() -> None:
     """Register every known game."""
     for name in names():
         gymnasium.register(

@@ -14,30 +14,27 @@ RAISE, PENALISE, REPLACE = 0, 1, 2
 
 COLUMNS = ("turn", "outcome", "plies", "episode", "choices", "random_action", "ended", "truncated", "illegal", "chosen")
 """One 64-bit integer per game for each column.  `chosen` marks the games of the current operation."""
-TURN, OUTCOME, PLIES, EPISODE, CHOICES, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
+TURN, OUTCOME, PLY_COUNT, EPISODE, CHOICES, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
 
-_ADDRESSES = "states actions columns legal planes start"
+_ADDRESS_FIELDS = "states actions columns legal planes start"
 """Memory addresses of arrays.  `legal` and `planes` are arrays of bytes, the others of 64-bit words."""
-_NUMBERS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
-RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESSES} {_NUMBERS}".split()])
+_NUMBER_FIELDS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
+BATCH_RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESS_FIELDS} {_NUMBER_FIELDS}".split()])
 """The record that compiled functions receive.  `start` is the address of a start state with the game's options.  `size`
 is the number of games."""
 
 
-def _export(name: str, parameters: str, doc: str) -> Export:
+def _word_export(name: str, parameters: str, doc: str) -> Export:
     """Return an export whose arguments and result are 64-bit words."""
     return Export(name, tuple(Parameter(parameter, "word") for parameter in parameters.split()), "word", doc)
 
 
+_RANGE = "batch first end buffer"
 EXPORTS = (
-    _export("reset_games", "batch first end buffer", "Restarts the chosen games from first to end - 1.  Returns 0."),
-    _export("step_games", "batch first end buffer", "Plays the actions of the chosen games in this range.  Returns 0."),
-    _export("first_illegal", "batch", "The first chosen game whose action is illegal, or -1."),
-    _export("view", "batch game seat out", "Writes the planes that a seat sees.  Returns 0."),
-    _export(
-        "show_games",
-        "batch first end buffer",
-        "Writes the observations of the chosen games in this range.  Returns 0.",
-    ),
+    _word_export("reset_games", _RANGE, "Restarts the chosen games of the range.  Returns 0."),
+    _word_export("step_games", _RANGE, "Plays the actions of the chosen games of the range.  Returns 0."),
+    _word_export("first_illegal", "batch", "The first chosen game whose action is illegal, or -1."),
+    _word_export("view", "batch game seat out", "Writes the planes that a seat sees.  Returns 0."),
+    _word_export("show_games", _RANGE, "Writes the observations of the chosen games of the range.  Returns 0."),
 )
-"""`buffer` holds `move_limit` words per thread."""
+"""The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words per thread."""

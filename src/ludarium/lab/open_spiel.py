@@ -14,7 +14,7 @@ import pyspiel
 from numpy.typing import NDArray
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from ludarium.engine.request import MAX_PLIES
+from ludarium.engine.request import MAX_PLAYOUT_PLIES
 from ludarium.games.position import Position
 from ludarium.games.registry import game_class, names
 from ludarium.games.spec import Game
@@ -23,36 +23,36 @@ from ludarium.kernel import learning
 PREFIX = "ludarium_"
 
 
-def game_type(found: type[Game]) -> Any:
+def game_type(game: type[Game]) -> Any:
     """Return OpenSpiel's description of a game, independent of its options."""
     return pyspiel.GameType(
-        short_name=PREFIX + found.name,
-        long_name=found.title,
+        short_name=PREFIX + game.name,
+        long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=found.max_players,
+        max_num_players=game.max_players,
         min_num_players=2,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={option.name: option.default for option in found.rule_options}
+        parameter_specification={option.name: option.default for option in game.rule_options}
         | {"setup": "", "seed": 0},
     )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A game with its options.  `register` creates a subclass for each game."""
+    """A game with its options.  `register_games` creates a subclass for each game."""
 
-    found: type[Game]
+    game_class: type[Game]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         chosen = dict(parameters or {})
         setup, seed = chosen.pop("setup", ""), chosen.pop("seed", 0)
-        self.start: Position = self.found(**chosen).start(setup or None, seed)
+        self.start: Position = self.game_class(**chosen).start(setup or None, seed)
         players = len(self.start.game.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=learning.action_count(self.start.state),
@@ -61,9 +61,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MAX_PLIES,
+            max_game_length=MAX_PLAYOUT_PLIES,
         )
-        super().__init__(game_type(self.found), info, parameters or {})
+        super().__init__(game_type(self.game_class), info, parameters or {})
 
     def new_initial_state(self, state: object = None) -> SpielState:  # noqa: ARG002 - the signature is OpenSpiel's
         return SpielState(self)
@@ -77,7 +77,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
     """A position and its history.  Actions are those of `kernel.learning`.
 
-    An unfinished game after MAX_PLIES plies is a draw.
+    An unfinished game after MAX_PLAYOUT_PLIES plies is a draw.
     """
 
     def __init__(self, game: SpielGame) -> None:
@@ -104,7 +104,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         return self.position.game.format_move(state, int(learning.move_of(state, action)))
 
     def is_terminal(self) -> bool:
-        return self.position.outcome.over or self._plies >= MAX_PLIES
+        return self.position.outcome.over or self._plies >= MAX_PLAYOUT_PLIES
 
     def returns(self) -> list[float]:
         players, winner = self.position.game.players, self.position.outcome.winner
@@ -134,13 +134,13 @@ class PlanesObserver:
         return str(state.position)
 
 
-def register() -> None:
+def register_games() -> None:
     """Register every known game that defines actions."""
     for name in names():
         found = game_class(name)
         if type(found().start(seed=0).state) in learning.action_count.implementations:
-            made = type(f"{name.capitalize()}SpielGame", (SpielGame,), {"found": found})
-            pyspiel.register_game(game_type(found), made)
+            spiel_class = type(f"{name.capitalize()}SpielGame", (SpielGame,), {"game_class": found})
+            pyspiel.register_game(game_type(found), spiel_class)
 
 
-register()
+register_games()

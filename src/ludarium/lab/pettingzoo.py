@@ -11,12 +11,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from ludarium.engine.request import MAX_PLIES
+from ludarium.engine.request import MAX_PLAYOUT_PLIES
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.gymnasium import Observation, observation_space
-from ludarium.lab.rendering import FRAMES_PER_SECOND, MODES, RenderMode, check_mode, render
+from ludarium.lab.rendering import MODES, VIDEO_FRAMES_PER_SECOND, RenderMode, check_mode, render
 
 _AGENT_STATE = (
     "agents",
@@ -41,7 +41,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     metadata: dict[str, Any] = {
         "render_modes": list(MODES),
-        "render_fps": FRAMES_PER_SECOND,
+        "render_fps": VIDEO_FRAMES_PER_SECOND,
         "name": "ludarium",
         "is_parallelizable": False,
     }
@@ -52,7 +52,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         *,
         setup: str | None = None,
         on_illegal: OnIllegal = "penalise",
-        most_plies: int = MAX_PLIES,
+        most_plies: int = MAX_PLAYOUT_PLIES,
         render_mode: RenderMode | None = None,
         **options: int | str,
     ) -> None:

@@ -19,7 +19,7 @@ MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 Image: TypeAlias = NDArray[np.uint8]
 """[height, width, 3]: the red, green and blue values of each pixel."""
 
-FRAMES_PER_SECOND = 1
+VIDEO_FRAMES_PER_SECOND = 1
 """Frame rate of videos.  A frame shows one ply."""
 
 _EXTRA = "pictures"

@@ -14,9 +14,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, expectation, judge
+from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, expectation, judge_move
 from ludarium.analysis.stop import Stop
-from ludarium.engine.scores import PROVED, Score, score_of, search_score
+from ludarium.engine.scores import PROVED, Score, display_score, search_score
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.extras import require
 from ludarium.games.position import Move
@@ -250,15 +250,15 @@ def _review_move(
     ply: int, played: Sequence[Move], following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> ReviewedMove:
     position = played[0].position
-    found = _in_hindsight(played, judge(position, played, limits, stop), following, limits, stop)
+    found = _in_hindsight(played, judge_move(position, played, limits, stop), following, limits, stop)
     return ReviewedMove(
         ply=ply,
         seat=position.seat,
         player=position.turn,
         moves=tuple(str(move) for move in played),
-        score=score_of(found.score),
+        score=display_score(found.score),
         best=found.best,
-        best_score=score_of(found.best_score),
+        best_score=display_score(found.best_score),
         depth=found.depth,
         eval_scale=position.game.eval_scale,
     )

@@ -1,6 +1,6 @@
 """Builds a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
 
-Only game authors need this; it requires the extra `build`.  The same sources and versions give the same bytes.
+Only game authors need this; it requires the extra `build_modules`.  The same sources and versions give the same bytes.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from ludarium.games.spec import Game
 from ludarium.modules import interface, rebuild, stamp
 
 _STACK_BYTES = 1 << 20
-_UNDEFINED = re.compile(r"undefined symbol: (\S+)")
+_UNDEFINED_SYMBOL = re.compile(r"undefined symbol: (\S+)")
 
 NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
 """Settings that Numba reads at import.  A generic processor makes the output independent of the machine.  No
 optimisation, because pointers have another size there than in WebAssembly."""
 
 
-def build(game: Game) -> dict[str, bytes]:
-    """Build the stamped files of `interface.FILES` for a game's class.  Takes about a minute.
+def build_modules(game: Game) -> dict[str, bytes]:
+    """Build the stamped files of `interface.FILE_EXPORTS` for a game's class.  Takes about a minute.
 
     Raises InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails.
     """
@@ -43,12 +43,12 @@ def build(game: Game) -> dict[str, bytes]:
     compiled = compile_exports(interface.EXPORTS, bodies(game))
     code = object_file(compiled, WASM)
     return {
-        name: stamp.add(_link(linker, code, exports), game, searches=name == interface.FILE)
-        for name, exports in interface.FILES.items()
+        name: stamp.add_stamp(_link_module(linker, code, exports), game, searches=name == interface.MODULE_FILE)
+        for name, exports in interface.FILE_EXPORTS.items()
     }
 
 
-def _link(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]) -> bytes:
+def _link_module(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]) -> bytes:
     """Link a module with these exports and the code they need."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
@@ -58,7 +58,7 @@ def _link(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]
         done = subprocess.run(
             [*linker, *options, *exports, "-o", str(target), str(source)], capture_output=True, text=True, check=False
         )
-        undefined = sorted(set(_UNDEFINED.findall(done.stderr)))
+        undefined = sorted(set(_UNDEFINED_SYMBOL.findall(done.stderr)))
         if undefined:
             raise InvalidGame(
                 "compiled code calls {undefined}, which modules lack; it may use the heap",

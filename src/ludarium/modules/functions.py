@@ -46,17 +46,17 @@ _ARGUMENTS = {
 def body_of(operation: op.Operation, game: Game) -> Body:
     """The exported function of an operation, with int64 parameters and result."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
-    given = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
-    call = f"operation({', '.join(given.get(name, name) for name in operation.parameters)})"
+    conversions = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
+    call = f"operation({', '.join(conversions.get(name, name) for name in operation.parameters)})"
     parameters = ", ".join(parameter.name for parameter in interface.export_of(operation).parameters)
     room = operation.fields * operation.max_rows
     lines = [f"def {operation.name}({parameters}):", f"    return {call}"]
     if "out" in operation.parameters and not room:
         lines.insert(1, "    room = move_limit(load_state(state))")
     if operation.result == "state":
-        refusal = "words_at(error, ERROR_FIELDS)[0]" if "error" in operation.parameters else ""
-        lines[1:] = [f"    {refusal} = 0"] if refusal else []
-        lines += [f"    store_state(out, {call})", f"    return {refusal or 0}"]
+        error_word = "words_at(error, ERROR_FIELDS)[0]" if "error" in operation.parameters else ""
+        lines[1:] = [f"    {error_word} = 0"] if error_word else []
+        lines += [f"    store_state(out, {call})", f"    return {error_word or 0}"]
     names: dict[str, Any] = {
         "operation": operation,
         "load_state": load_state,
@@ -69,11 +69,11 @@ def body_of(operation: op.Operation, game: Game) -> Body:
         "ERROR_FIELDS": ERROR_FIELDS,
     }
     exec("\n".join(lines), names)  # noqa: S102 - the source consists of our own names
-    made: Body = names[operation.name]
-    return made
+    body: Body = names[operation.name]
+    return body
 
 
-def counting(game: Game) -> list[Body]:
+def counting_bodies(game: Game) -> list[Body]:
     """The functions of `interface.COUNTING`."""
     load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
     seats = type(game).max_players
@@ -105,25 +105,23 @@ def largest_move_limit(game_class: type[Game]) -> int:
     return int(max(limits))
 
 
-def searching(game: Game) -> list[Body]:
+def searching_bodies(game: Game) -> list[Body]:
     """The functions of `interface.SEARCH`."""
     state = game.start(seed=0).state
     limit, weights = largest_move_limit(type(game)), len(game.weights())
     search: ModuleType
     if game.multi_action_turns:
-        search, record, line_words = turn_iterations, turn_workspace.layout(limit, weights), turn_workspace.MAX_LINE
+        search, line_words = turn_iterations, turn_workspace.LINE_WORDS
+        record = turn_workspace.turn_record_type(limit, weights)
     else:
         dispatch.allow_many_players(game)
-        search, record, line_words = (
-            iterations,
-            workspace.layout(limit, game.max_players, weights),
-            op.MAX_PLY + 1,
-        )
+        search, line_words = iterations, op.MAX_PLY + 1
+        record = workspace.search_record_type(limit, game.max_players, weights)
     begin, run = search.begin, search.run
     load_state, _ = state_access(numba.typeof(state))
     record_at, size = record_access(record), record.itemsize
     assert record.fields is not None
-    places = tuple(int(record.fields[part][1]) for part in interface.PARTS)
+    places = tuple(int(record.fields[part][1]) for part in interface.SEARCH_PARTS)
 
     def search_bytes() -> int:
         return size
@@ -157,10 +155,10 @@ def searching(game: Game) -> list[Body]:
     return [search_bytes, search_part, search_line_words, search_begin, expected, remember, search_run]
 
 
-def simulating(game: Game) -> list[Body]:
+def simulating_bodies(game: Game) -> list[Body]:
     """The functions of `interface.MCTS`."""
     state = game.start(seed=0).state
-    record = workspace.layout(largest_move_limit(type(game)), game.max_players, len(game.weights()))
+    record = workspace.search_record_type(largest_move_limit(type(game)), game.max_players, len(game.weights()))
     load_state, _ = state_access(numba.typeof(state))
     record_at, size, line_words = record_access(record), record.itemsize, op.MAX_PLY + 1
     assert record.fields is not None
@@ -192,5 +190,5 @@ def bodies(game: Game) -> dict[str, Body]:
     def state_words() -> int:
         return words
 
-    found = [state_words, *counting(game), *searching(game), *simulating(game)]
+    found = [state_words, *counting_bodies(game), *searching_bodies(game), *simulating_bodies(game)]
     return {body.__name__: body for body in (*found, *(body_of(operation, game) for operation in interface.OPERATIONS))}

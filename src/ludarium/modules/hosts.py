@@ -38,8 +38,8 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
         from ludarium.modules import native as machine  # noqa: PLC0415 - it imports the compiler
 
         if machine.is_cached(game_class):
-            return machine.NativeInstance(machine.load(game_class))
-    return runtime.Instance(runtime.load(game_class))
+            return machine.NativeInstance(machine.load_native(game_class))
+    return runtime.ModuleInstance(runtime.load_module(game_class))
 
 
 def prepare_native(game_class: type[Game]) -> None:
@@ -48,7 +48,7 @@ def prepare_native(game_class: type[Game]) -> None:
     if has_compiler():
         from ludarium.modules import native as machine  # noqa: PLC0415 - it imports the compiler
 
-        machine.load(game_class)
+        machine.load_native(game_class)
 
 
 def has_compiler() -> bool:

@@ -13,21 +13,21 @@ from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.operations import Operation
 
-VERSION = 5
+INTERFACE_VERSION = 5
 """Increased whenever a function, a layout or a meaning changes.  Modules of other versions are rejected."""
 
-FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
+MODULE_FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
 """File names of a game's module and of its smaller part that displays games without search."""
 
-Kind = Literal["address", "number", "word"]
+ValueKind = Literal["address", "number", "word"]
 """Types: addresses in module memory and numbers are i32, words (moves, keys, seeds, counts) are i64."""
 
-WASM_TYPES: dict[Kind, str] = {"address": "i32", "number": "i32", "word": "i64"}
+WASM_TYPES: dict[ValueKind, str] = {"address": "i32", "number": "i32", "word": "i64"}
 
 
 class Parameter(NamedTuple):
     name: str
-    kind: Kind
+    kind: ValueKind
 
 
 class Export(NamedTuple):
@@ -35,11 +35,11 @@ class Export(NamedTuple):
 
     name: str
     parameters: tuple[Parameter, ...]
-    result: Kind
+    result: ValueKind
     doc: str
 
 
-def _export(name: str, parameters: str, result: Kind, doc: str) -> Export:
+def _export(name: str, parameters: str, result: ValueKind, doc: str) -> Export:
     """Declare an export.  `parameters` are written as in C, the kind before the name, separated by commas."""
     read = (text.split() for text in parameters.split(",") if text.strip())
     return Export(name, tuple(Parameter(name, kind) for kind, name in read), result, doc)  # type: ignore[arg-type]
@@ -50,13 +50,15 @@ def export_of(operation: Operation) -> Export:
     the error's message."""
     makes_state = operation.result == "state"
     names = (*operation.parameters, "out") if makes_state else operation.parameters
-    parameters = tuple(Parameter(name, _KINDS.get(name, "number")) for name in names)
-    result: Kind = "number" if makes_state else _KINDS.get(operation.result, "number")
+    parameters = tuple(Parameter(name, _KIND_BY_PARAMETER.get(name, "number")) for name in names)
+    result: ValueKind = "number" if makes_state else _KIND_BY_PARAMETER.get(operation.result, "number")
     return Export(operation.name, parameters, result, operation.summary[0].upper() + operation.summary[1:])
 
 
-_KINDS: dict[str, Kind] = dict.fromkeys(("state", "like", "values", "places", "text", "error", "out"), "address")
-_KINDS |= dict.fromkeys(("move", "seed", "hash"), "word")
+_KIND_BY_PARAMETER: dict[str, ValueKind] = dict.fromkeys(
+    ("state", "like", "values", "places", "text", "error", "out"), "address"
+)
+_KIND_BY_PARAMETER |= dict.fromkeys(("move", "seed", "hash"), "word")
 """The kinds of operations' parameters and results by name; all others are numbers."""
 
 _RULE_OPERATIONS = (
@@ -65,7 +67,7 @@ _RULE_OPERATIONS = (
 OPERATIONS = (*_RULE_OPERATIONS, *look.ALL, *edit.ALL)
 """The operations that modules export."""
 
-RULES = (_export("state_words", "", "number", "Number of words of a state."), *map(export_of, _RULE_OPERATIONS))
+RULE_EXPORTS = (_export("state_words", "", "number", "Number of words of a state."), *map(export_of, _RULE_OPERATIONS))
 
 COUNTING = (
     _export(
@@ -91,11 +93,11 @@ COUNTING = (
     ),
 )
 
-PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop", "memory")
+SEARCH_PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop", "memory")
 """The parts of a search record that hosts read and write, by their numbers in `search_part`.  `engine.request` and
 `engine.workspace` describe them."""
 
-MCTS_PARTS = (*PARTS, "visits")
+MCTS_PARTS = (*SEARCH_PARTS, "visits")
 """The parts of a record of the Monte-Carlo search."""
 
 SEARCH = (
@@ -152,9 +154,9 @@ MCTS = (
 
 LOOKS, EDITING = tuple(map(export_of, look.ALL)), tuple(map(export_of, edit.ALL))
 
-EXPORTS: tuple[Export, ...] = RULES + COUNTING + SEARCH + MCTS + LOOKS + EDITING
+EXPORTS: tuple[Export, ...] = RULE_EXPORTS + COUNTING + SEARCH + MCTS + LOOKS + EDITING
 
-FILES = {FILE: EXPORTS, VIEWER_FILE: RULES + LOOKS}
+FILE_EXPORTS = {MODULE_FILE: EXPORTS, VIEWER_FILE: RULE_EXPORTS + LOOKS}
 """The exports of each file."""
 
 SIZE_OPTIMISED = (*LOOKS, *EDITING)

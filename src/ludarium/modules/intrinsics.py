@@ -13,7 +13,7 @@ from numba.core import cgutils, types
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 
-_WORD = ir.IntType(64)
+_INT64 = ir.IntType(64)
 
 
 def _elements(kind: Any) -> list[Any]:
@@ -49,14 +49,14 @@ def state_access(state_type: Any) -> tuple[Any, Any]:
     @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
     def load_state(_typing: Any, address: Any) -> Any:
         def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            return build(context, builder, state_type, builder.inttoptr(arguments[0], _WORD.as_pointer()), 0)
+            return build(context, builder, state_type, builder.inttoptr(arguments[0], _INT64.as_pointer()), 0)
 
         return state_type(types.int64), code
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
     def store_state(_typing: Any, address: Any, state: Any) -> Any:
         def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            spread(builder, state_type, arguments[1], builder.inttoptr(arguments[0], _WORD.as_pointer()), 0)
+            spread(builder, state_type, arguments[1], builder.inttoptr(arguments[0], _INT64.as_pointer()), 0)
             return context.get_dummy_value()
 
         return types.none(types.int64, state_type), code

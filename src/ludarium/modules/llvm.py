@@ -64,8 +64,8 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    whole = None
-    kept = set()
+    combined = None
+    exported = set()
     for function in functions:
         module = llvm.parse_assembly(_exported(function, target))
         if function.small:
@@ -73,26 +73,26 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
                 if not body.is_declaration:
                     body.add_function_attribute("minsize")
                     body.add_function_attribute("optsize")
-        kept.add(function.name)
-        if whole is None:
-            whole = module
+        exported.add(function.name)
+        if combined is None:
+            combined = module
         else:
-            whole.link_in(module)
-    assert whole is not None
-    for value in (*whole.functions, *whole.global_variables):
-        if not value.is_declaration and value.name not in kept:
+            combined.link_in(module)
+    assert combined is not None
+    for value in (*combined.functions, *combined.global_variables):
+        if not value.is_declaration and value.name not in exported:
             value.linkage = "internal"
     machine = llvm.Target.from_triple(target.triple).create_target_machine(
         opt=3, cpu=target.cpu, features=target.features
     )
-    whole.triple = target.triple
-    whole.data_layout = str(machine.target_data)
-    whole.verify()
+    combined.triple = target.triple
+    combined.data_layout = str(machine.target_data)
+    combined.verify()
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_unrolling = True
     passes = llvm.create_pass_builder(machine, tuning)
-    passes.getModulePassManager().run(whole, passes)
-    return bytes(machine.emit_object(whole))
+    passes.getModulePassManager().run(combined, passes)
+    return bytes(machine.emit_object(combined))
 
 
 def _exported(function: Compiled, target: Target) -> str:

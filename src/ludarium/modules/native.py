@@ -1,7 +1,7 @@
 """Compiles a game's functions to native code for perft and training, with the widest vector instructions of the CPU.
 
-The exported functions of a module, or of another `Part`, are compiled by Numba in a separate process and cached as an
-object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.Instance`, but uses real
+The exported functions of a module, or of another `CodePart`, are compiled by Numba in a separate process and cached as
+an object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.Instance`, but uses real
 addresses, so it does not detect wrong addresses.
 """
 
@@ -30,18 +30,18 @@ from ludarium.errors import BuildError, InvalidGame, LudariumError
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
 from ludarium.modules.build import NUMBA_SETTINGS
-from ludarium.modules.runtime import WORD, words_at
+from ludarium.modules.runtime import WORD_BYTES, words_view
 
 _MAX_FILES = 3
 """Maximum object files per part of a game; the most recently used versions stay."""
 
-_LINE = 64
+_CACHE_LINE = 64
 """Bytes of a cache line of the processor; reserved memory is aligned to it."""
 
-Function = Callable[..., int]
+NativeFunction = Callable[..., int]
 
 
-class Part(NamedTuple):
+class CodePart(NamedTuple):
     """Functions that are compiled together.  `described_in` names the module with their `EXPORTS`, `made_in` the one
     with their `bodies(game)`, which imports the compiler."""
 
@@ -62,17 +62,17 @@ class Part(NamedTuple):
         return Path(found.origin)
 
 
-MODULE = Part("ludarium.modules.interface", "ludarium.modules.functions")
+MODULE = CodePart("ludarium.modules.interface", "ludarium.modules.functions")
 """The functions of a game's module."""
 
-_compiled_here = set[tuple[type[Game], Part]]()
+_compiled_here = set[tuple[type[Game], CodePart]]()
 """Parts compiled in this process without a writable cache."""
 
 
 class Code:
     """Compiled functions of a game by name, shared by any number of instances and threads."""
 
-    def __init__(self, game: str, object_file: bytes, part: Part = MODULE) -> None:
+    def __init__(self, game: str, object_file: bytes, part: CodePart = MODULE) -> None:
         self.game = game
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # owns the code
@@ -80,16 +80,16 @@ class Code:
         self._engine.finalize_object()
         self.functions = {export.name: self._function(export) for export in part.exports}
 
-    def _function(self, export: interface.Export) -> Function:
+    def _function(self, export: interface.Export) -> NativeFunction:
         """A callable for an export; calls release the GIL. The last argument is the address of the failure flag."""
         words = [ctypes.c_int64] * (len(export.parameters) + 1)
         return ctypes.CFUNCTYPE(ctypes.c_int64, *words)(self._engine.get_function_address(export.name))
 
 
 @cache
-def load(game_class: type[Game], part: Part = MODULE) -> Code:
+def load_native(game_class: type[Game], part: CodePart = MODULE) -> Code:
     """Load a game's functions, compiling them first if they are not cached; raises BuildError."""
-    _initialize()
+    _initialize_llvm()
     path = _cache_file(game_class, part)
     if path is None:
         _compiled_here.add((game_class, part))
@@ -102,27 +102,27 @@ def load(game_class: type[Game], part: Part = MODULE) -> Code:
     return Code(game_class.name, path.read_bytes(), part)
 
 
-def is_cached(game_class: type[Game], part: Part = MODULE) -> bool:
+def is_cached(game_class: type[Game], part: CodePart = MODULE) -> bool:
     """Whether the functions are compiled already, so that loading is fast."""
     path = _cache_file(game_class, part)
     return path.exists() if path else (game_class, part) in _compiled_here
 
 
 @cache
-def _initialize() -> None:
+def _initialize_llvm() -> None:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
 
 
 @cache
-def _cache_file(game_class: type[Game], part: Part) -> Path | None:
+def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
     """The cached object file; its name depends on sources, versions and processor.  None without a writable cache."""
     folder = cache_folder()
     if folder is None:
         return None
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
-    made_of = stamp.digest(game_class, part.source), stamp.source_syntax(Path(__file__))
-    digest = hashlib.sha256(repr((made_of, part, machine)).encode()).hexdigest()[:16]
+    sources = stamp.source_digest(game_class, part.source), stamp.source_syntax(Path(__file__))
+    digest = hashlib.sha256(repr((sources, part, machine)).encode()).hexdigest()[:16]
     return folder / f"{game_class.name}-{part.made_in.rpartition('.')[2]}-{digest}.o"
 
 
@@ -138,32 +138,34 @@ def cache_folder() -> Path | None:
     return folder if os.access(folder, os.W_OK) else None
 
 
-def _remove_old(kept: Path) -> None:
-    """Remove all but the most recent object files of the same part of the game; `kept` always stays."""
-    part = kept.stem.rpartition("-")[0]
-    others = sorted((path for path in kept.parent.glob(f"{part}-*.o") if path != kept), key=lambda p: p.stat().st_mtime)
+def _remove_old(newest: Path) -> None:
+    """Remove all but the most recent object files of the same part of the game; `newest` always stays."""
+    part = newest.stem.rpartition("-")[0]
+    others = sorted(
+        (path for path in newest.parent.glob(f"{part}-*.o") if path != newest), key=lambda p: p.stat().st_mtime
+    )
     for path in others[: -(_MAX_FILES - 1)]:
         path.unlink(missing_ok=True)
 
 
-def _compile(game_class: type[Game], part: Part) -> bytes:
+def _compile(game_class: type[Game], part: CodePart) -> bytes:
     """Compile an object file in a separate process, because Numba reads its settings at import and does not free its
     memory."""
-    sentence = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
-    print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
+    notice = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
+    print(f"ludarium: {notice}", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "functions.o")
         settings = NUMBA_SETTINGS | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        found = game_class.__module__, game_class.__qualname__
-        command = [sys.executable, "-m", __name__, *found, *part, str(target)]
+        class_name = game_class.__module__, game_class.__qualname__
+        command = [sys.executable, "-m", __name__, *class_name, *part, str(target)]
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         if done.returncode:
-            said = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
-            raise BuildError("{game} cannot be compiled: {error}", game=game_class.name, error=said[-1])
+            messages = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
+            raise BuildError("{game} cannot be compiled: {error}", game=game_class.name, error=messages[-1])
         return target.read_bytes()
 
 
-def main(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
+def compile_to_file(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
     """Compile a part of a game's class into an object file; the main program of `_compile`'s process."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
@@ -171,7 +173,7 @@ def main(module: str, name: str, described_in: str, made_in: str, target: str) -
         object_file,
     )
 
-    game, exports = getattr(import_module(module), name)(), Part(described_in, made_in).exports
+    game, exports = getattr(import_module(module), name)(), CodePart(described_in, made_in).exports
     try:
         compiled = compile_exports(exports, import_module(made_in).bodies(game), native=True)
         Path(target).write_bytes(object_file(compiled, native()))
@@ -201,21 +203,18 @@ class NativeInstance:
         return result
 
     def reserve(self, words: int) -> int:
-        """Reserve a number of words, initially 0, and return their address."""
-        block = np.zeros(words + _LINE // WORD, np.int64)
+        block = np.zeros(words + _CACHE_LINE // WORD_BYTES, np.int64)
         self._blocks.append(block)
         address: int = block.ctypes.data
-        return address + -address % _LINE
+        return address + -address % _CACHE_LINE
 
     def words(self, address: int, total: int) -> Any:
-        """A view of words in memory."""
-        return words_at(address, total)
+        return words_view(address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
-        """Write words to memory."""
         packed = values if isinstance(values, array) else array("q", values)
-        ctypes.memmove(address, packed.buffer_info()[0], len(packed) * WORD)
+        ctypes.memmove(address, packed.buffer_info()[0], len(packed) * WORD_BYTES)
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(compile_to_file(*sys.argv[1:]))

@@ -10,7 +10,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface, rebuild, runtime
-from ludarium.modules.replay import reader
+from ludarium.modules.replay import state_reader
 
 
 class ModuleRules:
@@ -22,50 +22,47 @@ class ModuleRules:
     def __init__(self, game_class: type[Game]) -> None:
         if rebuild.is_stale(game_class):
             raise InvalidModule("the module of {game} is missing or older than its sources", game=game_class.name)
-        self._instance = runtime.Instance(runtime.load(game_class, interface.VIEWER_FILE))
+        self._instance = runtime.ModuleInstance(runtime.load_module(game_class, interface.VIEWER_FILE))
         self._lock = Lock()
         like = game_class().blank
-        self._state_of = reader(like)
+        self._state_of = state_reader(like)
         self._words = len(to_words(like))
-        self._places = [self._instance.reserve(self._words) for _ in range(2)]
-        self._held: list[Any] = [None, None]
-        """The states in the module's memory at `_places`."""
-        self._room = 0
-        self._out = 0
+        self._addresses = [self._instance.reserve(self._words) for _ in range(2)]
+        self._states: list[Any] = [None, None]
+        """The states in the module's memory at `_addresses`."""
+        self._move_capacity = 0
+        self._move_buffer = 0
 
     def moves(self, state: Any) -> tuple[int, ...]:
-        """The codes of the legal moves."""
         limit = op.move_limit(state)
         with self._lock:
-            place = self._address_of(state)
-            if limit > self._room:
-                self._out, self._room = self._instance.reserve(limit), limit
-            total = self._instance.call("moves", place, self._out)
-            return tuple(self._instance.words(self._out, total)) if total else ()
+            address = self._address_of(state)
+            if limit > self._move_capacity:
+                self._move_buffer, self._move_capacity = self._instance.reserve(limit), limit
+            total = self._instance.call("moves", address, self._move_buffer)
+            return tuple(self._instance.words(self._move_buffer, total)) if total else ()
 
     def play(self, state: Any, move: int) -> Any:
-        """The state after a legal move."""
         with self._lock:
-            place = self._address_of(state)
-            other = 1 - self._places.index(place)
-            self._held[other] = None
-            self._instance.call("play", place, move, self._places[other])
-            after = self._state_of(self._instance.words(self._places[other], self._words).tolist(), 0)
-            self._held[other] = after
+            address = self._address_of(state)
+            other = 1 - self._addresses.index(address)
+            self._states[other] = None
+            self._instance.call("play", address, move, self._addresses[other])
+            after = self._state_of(self._instance.words(self._addresses[other], self._words).tolist(), 0)
+            self._states[other] = after
             return after
 
     def outcome(self, state: Any) -> int:
-        """The outcome code."""
         with self._lock:
             return self._instance.call("outcome", self._address_of(state))
 
     def _address_of(self, state: Any) -> int:
         """The state's address in module memory.  Most states are already there: callers usually ask about the state
         that `play` returned last."""
-        for held, place in zip(self._held, self._places, strict=True):
-            if held is state:
-                return place
-        self._held[0] = None
-        self._instance.write(self._places[0], to_words(state))
-        self._held[0] = state
-        return self._places[0]
+        for known, address in zip(self._states, self._addresses, strict=True):
+            if known is state:
+                return address
+        self._states[0] = None
+        self._instance.write(self._addresses[0], to_words(state))
+        self._states[0] = state
+        return self._addresses[0]

@@ -20,12 +20,12 @@ from pathlib import Path
 from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
+from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
 
-_PACKAGE = Path(__file__).resolve().parent.parent
 _PARTS = ("kernel", "engine", "modules")
 """Rooms that modules are compiled from, besides the games' own folders."""
-_INSTALLED = {"site-packages", "dist-packages"}
+_INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
 _EXIT_INVALID_GAME = 1
 """Exit code of `ludarium build` for errors in the game's code; other codes mean a problem of the installation."""
@@ -38,7 +38,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
     Raises InvalidModule if it cannot be built, naming what to install; InvalidGame if the game's code does not compile.
     """
-    module = game_class.folder() / interface.FILE
+    module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):
         return
     state = tr("is older than its sources") if module.exists() else tr("is missing")
@@ -62,12 +62,12 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
 def is_stale(game_class: type[Game]) -> bool:
     """Whether the game's module is missing, or was built from other sources."""
-    modules = [game_class.folder() / name for name in interface.FILES]
+    modules = [game_class.folder() / name for name in interface.FILE_EXPORTS]
     try:
-        made = min(module.stat().st_mtime_ns for module in modules)
+        built = min(module.stat().st_mtime_ns for module in modules)
     except OSError:
         return True
-    if _INSTALLED & set(game_class.folder().parts) or made >= _newest_source_time(game_class.folder()):
+    if _INSTALLED_FOLDERS & set(game_class.folder().parts) or built >= _newest_source_time(game_class.folder()):
         return False
     try:
         if not stamp.are_current((module.read_bytes() for module in modules), game_class):
@@ -82,9 +82,9 @@ def is_stale(game_class: type[Game]) -> bool:
 
 def _newest_source_time(folder: Path) -> int:
     """The latest modification time of the sources, in nanoseconds."""
-    files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *_PACKAGE.glob("games/*.py")]
+    files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *PACKAGE.glob("games/*.py")]
     for part in _PARTS:
-        files += (_PACKAGE / part).glob("*.py")
+        files += (PACKAGE / part).glob("*.py")
     return max(file.stat().st_mtime_ns for file in files)
 
 
@@ -109,8 +109,8 @@ def build_in_child(game_class: type[Game]) -> None:
     environment = {**os.environ, "PYTHONPATH": paths}
     done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode:
-        words = (done.stderr.strip().splitlines() or ["the compiler died"])[-1].removeprefix("ludarium: ")
-        raise (InvalidGame if done.returncode == _EXIT_INVALID_GAME else InvalidModule)(words)
+        message = (done.stderr.strip().splitlines() or ["the compiler died"])[-1].removeprefix("ludarium: ")
+        raise (InvalidGame if done.returncode == _EXIT_INVALID_GAME else InvalidModule)(message)
 
 
 @contextmanager

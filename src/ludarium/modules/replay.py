@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.words import to_words
-from ludarium.modules.runtime import WORD, Instance, load
+from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
 CHUNK = 64
 """Moves per call: at most some milliseconds, after which other threads may use the module."""
@@ -60,21 +60,21 @@ class Replayer:
     """Reads and plays the moves of one game; thread-safe.  Raises InvalidModule."""
 
     def __init__(self, game_class: type[Game]) -> None:
-        self._instance, self._lock = Instance(load(game_class)), Lock()
+        self._instance, self._lock = ModuleInstance(load_module(game_class)), Lock()
         self._replay = self._instance.link(_LOOP, "replay")
         self._size = self._instance.call("state_words")
         reserve = self._instance.reserve
         self._states = reserve((CHUNK + 1) * self._size)
         self._moves, self._ends, self._error = reserve(CHUNK), reserve(CHUNK), reserve(ERROR_FIELDS)
-        self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD + 1)
+        self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD_BYTES + 1)
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
         """Play moves from a state, up to the first one that is illegal or not plain ASCII."""
-        state_of = reader(state)
+        state_of = state_reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
-            plain = next((number for number, text in enumerate(chunk) if not _is_plain(text)), len(chunk))
-            moves, words = self._chunk(state, chunk[:plain])
+            plain_count = next((number for number, text in enumerate(chunk) if not _is_plain(text)), len(chunk))
+            moves, words = self._chunk(state, chunk[:plain_count])
             for number, move in enumerate(moves, 1):
                 state = state_of(words, number * self._size)
                 yield ReplayedMove(move, state)
@@ -91,9 +91,9 @@ class Replayer:
             instance.write(self._error, [0] * ERROR_FIELDS)
             instance.write(self._states, words)
             instance.write(self._ends, ends)
-            instance.write(self._text, array("q", text.ljust(-(-len(text) // WORD) * WORD)))
-            arguments = self._states, self._size * WORD, self._text, self._ends, self._moves, len(texts), self._error
-            played = self._replay(*arguments)
+            instance.write(self._text, array("q", text.ljust(-(-len(text) // WORD_BYTES) * WORD_BYTES)))
+            size, total = self._size * WORD_BYTES, len(texts)
+            played = self._replay(self._states, size, self._text, self._ends, self._moves, total, self._error)
             moves = instance.words(self._moves, played).tolist() if played else []
             return moves, instance.words(self._states, (played + 1) * self._size).tolist()
 
@@ -102,12 +102,12 @@ def _is_plain(text: str) -> bool:
     return isinstance(text, str) and 0 < len(text) <= _TEXT_CHARACTERS and text.isascii() and text == text.strip()
 
 
-def reader(like: Any) -> Callable[[list[int], int], Any]:
+def state_reader(like: Any) -> Callable[[list[int], int], Any]:
     """A function that makes states of the type and shape of `like` from words, starting at an index."""
-    return _shape(like)[1]
+    return _sized_reader(like)[1]
 
 
-def _shape(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
+def _sized_reader(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
     """The number of words of a value, and a function that reads one at an index."""
     if not isinstance(like, tuple):
         return 1, lambda words, at: words[at]
@@ -115,7 +115,7 @@ def _shape(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
     total = len(like)
     if not any(isinstance(part, tuple) for part in like):
         return total, lambda words, at: make(words[at : at + total])
-    shapes = [_shape(part) for part in like]
+    shapes = [_sized_reader(part) for part in like]
     places = list(accumulate((size for size, _read in shapes), initial=0))
     parts = [(place, read) for place, (_size, read) in zip(places, shapes, strict=False)]
     return places[-1], lambda words, at: make([read(words, at + place) for place, read in parts])

@@ -1,4 +1,4 @@
-"""Runs a game's module in Python with wasmtime; an `Instance` is one memory and its functions.
+"""Runs a game's module in Python with wasmtime; an `ModuleInstance` is one memory and its functions.
 
 An instance serves one thread at a time.  Several instances can count and search in parallel, because calls release the
 GIL. Another thread may write single words of a running instance's memory, which is how a search is stopped.
@@ -21,10 +21,10 @@ from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
 from ludarium.modules import interface, rebuild, stamp
 
-WORD = 8
+WORD_BYTES = 8
 """Bytes per word."""
 
-_PAGE = 1 << 16
+_PAGE_BYTES = 1 << 16
 
 _NAMESPACE = ""
 """The linker's name for the module's exports."""
@@ -38,18 +38,18 @@ _ENGINE = wasmtime.Engine(_CONFIGURATION)
 
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
-_SHORT = {export.name for export in interface.FILES[interface.VIEWER_FILE]}
+_SHORT = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]}
 """Functions that take microseconds.  Their calls keep the GIL, because another busy thread would hold it for 5 ms."""
 
 _call_signature = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
-_call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
+_long_call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
 _short_call = ctypes.PYFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
-_SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD
+_SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES
 
 
 @cache
-def load(game_class: type[Game], file: str = interface.FILE) -> wasmtime.Module:
-    """Load a file of `interface.FILES` of a game, compiled for this machine; raises InvalidModule.
+def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wasmtime.Module:
+    """Load a file of `interface.FILE_EXPORTS` of a game, compiled for this machine; raises InvalidModule.
 
     A stale module of a game under development is rebuilt first (`modules.rebuild`).
     """
@@ -73,22 +73,22 @@ def _disable_finalizers() -> None:
     Managed.__del__ = lambda _self: None  # type: ignore[method-assign]  # the only way
 
 
-def compile_module(code: bytes, name: str, file: str = interface.FILE) -> wasmtime.Module:
+def compile_module(code: bytes, name: str, file: str = interface.MODULE_FILE) -> wasmtime.Module:
     """Compile a module of the game with this name for this machine; raises InvalidModule."""
-    made = stamp.read(code)
-    if made.game != name:
-        raise InvalidModule("the module is of the game {other}, not of {name}", other=made.game, name=name)
-    if made.interface != interface.VERSION:
+    origin = stamp.read_stamp(code)
+    if origin.game != name:
+        raise InvalidModule("the module is of the game {other}, not of {name}", other=origin.game, name=name)
+    if origin.interface != interface.INTERFACE_VERSION:
         raise InvalidModule(
             "the module has interface {found}; this Ludarium runs {wanted}",
-            found=made.interface,
-            wanted=interface.VERSION,
+            found=origin.interface,
+            wanted=interface.INTERFACE_VERSION,
         )
     try:
         module = wasmtime.Module(_ENGINE, code)
     except wasmtime.WasmtimeError:
         raise InvalidModule("the module is damaged") from None
-    missing = {export.name for export in interface.FILES[file]} - {export.name for export in module.exports}
+    missing = {export.name for export in interface.FILE_EXPORTS[file]} - {export.name for export in module.exports}
     if missing or module.imports:
         raise InvalidModule(
             "the module lacks exports or imports functions: {missing}",
@@ -97,7 +97,7 @@ def compile_module(code: bytes, name: str, file: str = interface.FILE) -> wasmti
     return module
 
 
-class Instance:
+class ModuleInstance:
     """One running module: a memory of its own, from which addresses are handed out, and the exported functions."""
 
     def __init__(self, module: wasmtime.Module) -> None:
@@ -126,11 +126,11 @@ class Instance:
     def reserve(self, words: int) -> int:
         """Reserve a number of words, initially 0, and return their address; the memory grows as needed.  Raises
         MemoryError above 4 GiB."""
-        address, self._free = self._free, -(-(self._free + words * WORD) // 16) * 16
+        address, self._free = self._free, -(-(self._free + words * WORD_BYTES) // 16) * 16
         missing = self._free - self._memory.data_len(self._store)
         if missing > 0:
             try:
-                self._memory.grow(self._store, -(-missing // _PAGE))
+                self._memory.grow(self._store, -(-missing // _PAGE_BYTES))
             except wasmtime.WasmtimeError:
                 self._free = address
                 raise MemoryError(f"{words} more words for a module") from None
@@ -139,10 +139,9 @@ class Instance:
 
     def words(self, address: int, total: int) -> Any:
         """A view of words in memory, valid until the memory grows."""
-        return words_at(self._start + address, total)
+        return words_view(self._start + address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
-        """Write words to memory."""
         packed = values if isinstance(values, array) else array("q", values)
         self.words(address, len(packed))[:] = memoryview(packed)
 
@@ -164,7 +163,7 @@ class _Function:
     def __init__(self, store: wasmtime.Store, function: Any, export: interface.Export) -> None:
         self._name = export.name
         self._total = len(export.parameters)
-        self._call = _short_call if export.name in _SHORT else _call
+        self._call = _short_call if export.name in _SHORT else _long_call
         slots = max(self._total, 1)
         self._slots = (ctypes.c_int64 * (slots * _SLOT_WORDS))()
         """The arguments; after the call, the first slot holds the result."""
@@ -198,7 +197,7 @@ class _Function:
         return str(fault).strip().splitlines()[-1].rpartition(": ")[2]
 
 
-def words_at(address: int, total: int) -> Any:
+def words_view(address: int, total: int) -> Any:
     """A view of words at an address of this process."""
     return memoryview(_array_type(total).from_address(address)).cast("B").cast("q")
 

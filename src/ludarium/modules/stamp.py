@@ -21,14 +21,14 @@ from ludarium.games.spec import Game
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 
-_PACKAGE = Path(__file__).resolve().parent.parent
-_STAMP, _WEIGHTS, _DIGEST = b"ludarium", b"ludarium.weights", b"ludarium.digest"
+PACKAGE = Path(__file__).resolve().parent.parent
+_STAMP_SECTION, _WEIGHTS_SECTION, _DIGEST_SECTION = b"ludarium", b"ludarium.weights", b"ludarium.digest"
 _HEADER = b"\0asm\1\0\0\0"
 _ROOTS = ("modules/functions.py", "modules/interface.py", "modules/intrinsics.py", "modules/llvm.py")
-_CUSTOM = 0
+_CUSTOM_SECTION = 0
 _DIGEST_BYTES = 32
-_SHARED = _PACKAGE / "games"
-_MARK = "ludarium.kernel.operations.compilable"
+_SHARED_GAMES = PACKAGE / "games"
+_COMPILABLE_NAME = "ludarium.kernel.operations.compilable"
 _DAMAGED = "the module is damaged"
 
 
@@ -41,33 +41,32 @@ class Stamp(NamedTuple):
     start: list[int]
 
 
-def add(module: bytes, game: Game, *, searches: bool = True) -> bytes:
+def add_stamp(module: bytes, game: Game, *, searches: bool = True) -> bytes:
     """Append the game's weights (if the module searches), the stamp of the current sources, and the digest."""
-    stamp = Stamp(game.name, interface.VERSION, digest(type(game)), to_words(game.start(seed=0).state))
+    stamp = Stamp(game.name, interface.INTERFACE_VERSION, source_digest(type(game)), to_words(game.start(seed=0).state))
     weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
-    module += _section(_WEIGHTS, weights) if searches else b""
-    module += _section(_STAMP, json.dumps(stamp._asdict()).encode())
-    return module + _section(_DIGEST, hashlib.sha256(module).digest())
+    module += _section(_WEIGHTS_SECTION, weights) if searches else b""
+    module += _section(_STAMP_SECTION, json.dumps(stamp._asdict()).encode())
+    return module + _section(_DIGEST_SECTION, hashlib.sha256(module).digest())
 
 
 def _section(name: bytes, data: bytes) -> bytes:
-    """A custom section."""
-    body = _length(len(name)) + name + data
-    return bytes([_CUSTOM]) + _length(len(body)) + body
+    body = _leb128(len(name)) + name + data
+    return bytes([_CUSTOM_SECTION]) + _leb128(len(body)) + body
 
 
-def read(module: bytes) -> Stamp:
+def read_stamp(module: bytes) -> Stamp:
     """The stamp of a module; raises InvalidModule if there is none or the file is damaged."""
     if not module.startswith(_HEADER):
         raise InvalidModule("this is not a WebAssembly module")
     try:
         sections = dict(_custom_sections(module))
-        if _STAMP not in sections:
+        if _STAMP_SECTION not in sections:
             raise InvalidModule("this is not a module of Ludarium: it has no stamp")
-        whole = module[: -len(_section(_DIGEST, bytes(_DIGEST_BYTES)))]
-        if sections[_DIGEST] != hashlib.sha256(whole).digest():
+        content = module[: -len(_section(_DIGEST_SECTION, bytes(_DIGEST_BYTES)))]
+        if sections[_DIGEST_SECTION] != hashlib.sha256(content).digest():
             raise InvalidModule(_DAMAGED)
-        return Stamp(**json.loads(sections[_STAMP]))
+        return Stamp(**json.loads(sections[_STAMP_SECTION]))
     except (IndexError, KeyError, ValueError, TypeError):
         raise InvalidModule(_DAMAGED) from None
 
@@ -77,23 +76,23 @@ def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
     place = len(_HEADER)
     while place < len(module):
         section = module[place]
-        size, place = _number(module, place + 1)
+        size, place = _read_leb128(module, place + 1)
         end = place + size
         if end > len(module):
             raise IndexError
-        if section == _CUSTOM:
-            length, start = _number(module, place)
+        if section == _CUSTOM_SECTION:
+            length, start = _read_leb128(module, place)
             yield module[start : start + length], module[start + length : end]
         place = end
 
 
 def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
     """Whether all of these modules were built from the game's current sources."""
-    made = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read, modules)}
-    return made == {(game_class.name, interface.VERSION, digest(game_class))}
+    built = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read_stamp, modules)}
+    return built == {(game_class.name, interface.INTERFACE_VERSION, source_digest(game_class))}
 
 
-def digest(game_class: type[Game], *more: Path) -> str:
+def source_digest(game_class: type[Game], *more: Path) -> str:
     """Digest of all sources of a game's module, and of `more` files for native code."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
@@ -105,8 +104,8 @@ def digest(game_class: type[Game], *more: Path) -> str:
 def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
     """The Python files that the game's folder, the exported functions and `more` import, including themselves."""
     folder = game_class.folder()
-    roots = {"ludarium": _PACKAGE, **_own_package(game_class)}
-    waiting = [_PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
+    roots = {"ludarium": PACKAGE, **_own_package(game_class)}
+    waiting = [PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
@@ -118,7 +117,7 @@ def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
 
 def _is_relevant(path: Path) -> bool:
     """Whether a file affects the module.  Of the files in `games/`, only those that use `compilable` do."""
-    return path.parent != _SHARED or _MARK in _imports(path)
+    return path.parent != _SHARED_GAMES or _COMPILABLE_NAME in _imports(path)
 
 
 def _own_package(game_class: type[Game]) -> dict[str, Path]:
@@ -171,8 +170,7 @@ def _is_text(statement: ast.AST) -> bool:
     )
 
 
-def _length(number: int) -> bytes:
-    """A number as LEB128."""
+def _leb128(number: int) -> bytes:
     out = bytearray()
     while True:
         number, low = number >> 7, number & 0x7F
@@ -181,7 +179,7 @@ def _length(number: int) -> bytes:
             return bytes(out)
 
 
-def _number(data: bytes, place: int) -> tuple[int, int]:
+def _read_leb128(data: bytes, place: int) -> tuple[int, int]:
     """A LEB128 number and the index after it."""
     number = shift = 0
     while True:

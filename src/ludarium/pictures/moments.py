@@ -10,7 +10,7 @@ from ludarium.errors import IllegalMove
 from ludarium.games.drawing.marks import Arrow, Mark, arrows_of
 from ludarium.games.position import Move, Position
 
-_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
+_MOVE_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
 """A move number in a move list or a record."""
 
 
@@ -46,7 +46,7 @@ class Moment:
 
 def _marks(move: Move, after: Position) -> list[Mark]:
     """Return the changes of a move that arrows do not show."""
-    before, now = _owners(move.position), _owners(after)
+    before, now = _owners_by_cell(move.position), _owners_by_cell(after)
     left: set[str] = set()
     reached: set[str] = set()
     for frame in move.frames:
@@ -60,7 +60,7 @@ def _marks(move: Move, after: Position) -> list[Mark]:
     ]
 
 
-def _owners(position: Position) -> dict[str, set[int]]:
+def _owners_by_cell(position: Position) -> dict[str, set[int]]:
     """Return the owners of the pieces on each non-empty cell."""
     found: dict[str, set[int]] = {}
     for piece in position.scene.pieces:
@@ -80,19 +80,19 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
     for word in words:
         if isinstance(word, str) and _is_number(word, position):
             continue
-        for one in word.split(",") if separated and isinstance(word, str) else [word]:
+        for text in word.split(",") if separated and isinstance(word, str) else [word]:
             try:
-                after = position.play(one)
+                after = position.play(text)
             except IllegalMove as error:
                 raise IllegalMove("move {number}, {error}", number=len(moves) + 1, error=error) from None
-            moves.append(one if isinstance(one, Move) else position.move(one))
+            moves.append(text if isinstance(text, Move) else position.move(text))
             position = after
     return moves
 
 
 def _is_number(word: str, position: Position) -> bool:
     """Return whether a word is a move number.  In some games a bare number is a move."""
-    return _NUMBER.fullmatch(word) is not None and not (word.isdecimal() and word in map(str, position.moves))
+    return _MOVE_NUMBER.fullmatch(word) is not None and not (word.isdecimal() and word in map(str, position.moves))
 
 
 def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
+from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,9 +21,9 @@ from ludarium.pictures import typesetting
 from ludarium.pictures.moments import Moment, moments, read_moves
 from ludarium.texts import tr
 
-_LETTER = 0.5
+_LETTER_WIDTH = 0.5
 """Average width of a letter, relative to the font size."""
-_GAP = 0.05
+_GAP_SHARE = 0.05
 """Gap between drawings, relative to a drawing's width."""
 
 
@@ -43,7 +44,7 @@ def with_caption(captioned: Captioned, colour: str) -> Drawing:
     size."""
     drawing, caption = captioned
     room = caption_height(drawing)
-    size = min(room * 0.62, drawing.width / (_LETTER * max(len(caption), 1)))
+    size = min(room * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
     x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + room * 0.6
     text = (
         f'<text x="{x:.5g}" y="{y:.5g}" font-family="{FONT}" font-size="{size:.4g}" text-anchor="middle"'
@@ -57,7 +58,7 @@ def with_caption(captioned: Captioned, colour: str) -> Drawing:
 def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
     """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
     first = drawings[0]
-    gap = first.width * _GAP
+    gap = first.width * _GAP_SHARE
     rows = -(-len(drawings) // columns)
     wide = min(columns, len(drawings))
     placed = (
@@ -80,7 +81,7 @@ MAX_PIXELS = 64_000_000
 """Maximum pixels of a picture, or of all frames of an animation together."""
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
-MARGIN, PAPER = 0.25, "#ffffff"
+BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
 """Margin in board units, and background colour.  Without a background, letters would be invisible on a dark page."""
 _LAST_LONGER = 3
 """Factor by which the last frame is shown longer."""
@@ -138,17 +139,17 @@ class Picture:
     def png(self) -> bytes:
         """Return the picture as PNG.  Raises MissingPackage without the extra `pictures`, and InvalidOption if it is
         too large."""
-        typesetting.check(tr("a picture in pixels"))
+        typesetting.require_typst(tr("a picture in pixels"))
         width, height = self._pixels(self.drawing)
-        _affordable(width * height)
-        return typesetting.pixels([self.svg()], width, height)[0]
+        _check_pixels(width * height)
+        return typesetting.png_pages([self.svg()], width, height)[0]
 
     def gif(self) -> bytes:
         """Return the whole line as an animated GIF, with a frame per turn.
 
         Raises MissingPackage without the extra `pictures`, and InvalidOption if it is too long or too large.
         """
-        typesetting.check(tr("an animation"))
+        typesetting.require_typst(tr("an animation"))
         require("PIL", typesetting.EXTRA, tr("an animation"))
         from ludarium.pictures.animation import animate  # noqa: PLC0415 - an extra
 
@@ -158,11 +159,11 @@ class Picture:
                 most=MAX_FRAMES - 1,
                 number=len(self.moments) - 1,
             )
-        drawn = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
-        drawn = [_on_paper(one) for one in drawn]
-        width, height = self._pixels(drawn[0])
-        _affordable(width * height * len(drawn))
-        frames = typesetting.pixels([svg(one, self._scale) for one in drawn], width, height)
+        drawings = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
+        drawings = [_on_paper(drawing) for drawing in drawings]
+        width, height = self._pixels(drawings[0])
+        _check_pixels(width * height * len(drawings))
+        frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
         delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_LONGER]
         return animate(frames, delays)
 
@@ -192,13 +193,13 @@ class Picture:
 
     def _draw(self, moment: Moment) -> Drawing:
         position, look = moment.position, self.look
-        own = moment is self.moments[-1]
+        is_last = moment is self.moments[-1]
         return draw(
             position.game.board,
             position.scene,
             position.game.players,
-            marks=[*moment.marks, *(self.marks if own else ())],
-            arrows=[*moment.arrows, *(self.arrows if own else ())],
+            marks=[*moment.marks, *(self.marks if is_last else ())],
+            arrows=[*moment.arrows, *(self.arrows if is_last else ())],
             style=STYLES[look.style],
             coordinates=look.coordinates,
             flip=look.flip,
@@ -207,12 +208,12 @@ class Picture:
 
 
 def _on_paper(drawing: Drawing) -> Drawing:
-    return with_background(drawing, MARGIN, PAPER)
+    return with_background(drawing, BOARD_MARGIN, PAPER_COLOUR)
 
 
-Writer = Callable[[Picture], bytes]
+PictureWriter = Callable[[Picture], bytes]
 
-FORMATS: dict[str, Writer] = {
+FORMATS: dict[str, PictureWriter] = {
     ".svg": lambda picture: picture.svg().encode(),
     ".png": Picture.png,
     ".gif": Picture.gif,
@@ -262,9 +263,7 @@ def picture(
         check_number(tr("the number of last turns"), last, 0, 10**9)
         line = line[-last - 1 :]
     look = Look(style, coordinates, flip, pieces, size, delay)
-    return Picture(
-        tuple(line), look, tuple(Arrow(*one) for one in own_arrows), tuple(Mark(cell) for cell in own_marks), columns
-    )
+    return Picture(tuple(line), look, tuple(starmap(Arrow, own_arrows)), tuple(map(Mark, own_marks)), columns)
 
 
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
@@ -291,7 +290,7 @@ def write(path: Path, data: bytes) -> Path:
     return path
 
 
-def _affordable(number: int) -> None:
+def _check_pixels(number: int) -> None:
     if number > MAX_PIXELS:
         raise InvalidOption(
             "{number} million pixels are too many; the limit is {most} million: choose a smaller size or fewer moves",

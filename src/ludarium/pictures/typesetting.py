@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 EXTRA = "pictures"
 
 
-def check(purpose: str) -> None:
+def require_typst(purpose: str) -> None:
     """Raise MissingPackage if Typst is not installed.  The message says that `purpose` needs the extra."""
     require("typst", EXTRA, purpose)
 
@@ -30,12 +30,12 @@ def pdf(source: str) -> bytes:
     return typeset(source.encode(), format="pdf", font_paths=_fonts(), timestamp=0)
 
 
-def pixels(drawn: list[str], width: int, height: int) -> list[bytes]:
+def png_pages(drawings: list[str], width: int, height: int) -> list[bytes]:
     """Convert SVG texts to PNG files of the same size, in pixels."""
     from typst import compile as typeset  # noqa: PLC0415 - an extra
 
-    shown = "#pagebreak()".join(f"#image({quoted_bytes(svg)}, width: 100%, height: 100%)" for svg in drawn)
-    source = f"#set page(width: {width}pt, height: {height}pt, margin: 0pt)\n{shown}"
+    images = "#pagebreak()".join(f"#image({quoted_bytes(svg)}, width: 100%, height: 100%)" for svg in drawings)
+    source = f"#set page(width: {width}pt, height: {height}pt, margin: 0pt)\n{images}"
     found: bytes | list[bytes] = typeset(source.encode(), format="png", ppi=72.0, font_paths=_fonts())
     return found if isinstance(found, list) else [found]
 

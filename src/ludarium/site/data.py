@@ -39,7 +39,7 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
     games, files = _games()
     catalogue = {
         "version": ludarium.__version__,
-        "interface": interface.VERSION,
+        "interface": interface.INTERFACE_VERSION,
         "server": server,
         "docs": (DOCS / "index.html").is_file(),
         "languages": list(LANGUAGES),

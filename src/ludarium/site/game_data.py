@@ -18,7 +18,7 @@ from ludarium.games.scene import Board
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
-from ludarium.kernel.messages import SHARED, Message
+from ludarium.kernel.messages import SHARED, MessageDefinition
 from ludarium.match.collections import collection_files
 from ludarium.modules import interface, rebuild
 from ludarium.site.rules import first_game_html, rules_html
@@ -56,7 +56,9 @@ _COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 def texts(game_class: type[Game]) -> dict[str, str]:
     """Return the messages of a game, in Fluent syntax without comments, by language."""
     return {
-        language: _COMMENT.sub("", "\n".join(file.read_text("utf-8") for file in sentences.files(game_class, language)))
+        language: _COMMENT.sub(
+            "", "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
+        )
         for language in sentences.languages(game_class)
     }
 
@@ -76,7 +78,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "title": game_class.title,
             "credit": game_class.credit,
             "terms": game_class.terms,
-            "module": _add_module(bundle, game_class, interface.FILE),
+            "module": _add_module(bundle, game_class, interface.MODULE_FILE),
             "viewer": _add_module(bundle, game_class, interface.VIEWER_FILE),
             "max_players": game_class.max_players,
             "multi_action_turns": game_class.multi_action_turns,
@@ -139,7 +141,7 @@ def board_data(board: Board) -> Json:
     return asdict(board) | {"piece_sets": list(board.piece_sets)}
 
 
-def _message(message: Message) -> Json:
+def _message(message: MessageDefinition) -> Json:
     return {
         "key": message.key,
         "parameters": [[name, kind.name.lower()] for name, kind in message.parameters.items()],
@@ -165,7 +167,7 @@ def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
         language: bundle.add(
             f"{game_class.name}/rules-{language}.html", rules_html(file.read_text("utf-8"), address).encode()
         )
-        for language, file in guide.texts(game_class, guide.RULES).items()
+        for language, file in guide.guide_texts(game_class, guide.RULES_TEXT).items()
     }
 
 
@@ -174,7 +176,7 @@ def _add_first_game(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
         language: bundle.add(
             f"{game_class.name}/first-game-{language}.html", first_game_html(file.read_text("utf-8")).encode()
         )
-        for language, file in guide.texts(game_class, guide.FIRST_GAME).items()
+        for language, file in guide.guide_texts(game_class, guide.FIRST_GAME).items()
     }
 
 

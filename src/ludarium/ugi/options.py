@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ludarium.analysis.search_session import SLOT_BYTES
-from ludarium.engine.levels import HIGHEST, LOWEST
+from ludarium.engine.levels import HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.engine.search_kinds import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
 
@@ -25,7 +25,7 @@ _SPINS = (
     _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md); some programs set it anyway
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
-    _Spin("Level", "level", LOWEST, HIGHEST),
+    _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),
 )
 
 
@@ -45,7 +45,7 @@ class EngineOptions:
     threads: int = 1
     hash: int = 16
     lines: int = 1
-    level: int = HIGHEST
+    level: int = HIGHEST_LEVEL
     searcher: Searcher | None = None
 
     @property
@@ -56,7 +56,7 @@ class EngineOptions:
     @property
     def full_strength(self) -> bool:
         """Whether the engine plays without the deliberate errors of a level."""
-        return self.level == HIGHEST
+        return self.level == HIGHEST_LEVEL
 
     def set(self, words: Sequence[str]) -> EngineOptions:
         """Return the options after `setoption` with these words: `name N value V`, or just `N V`.  Raises

@@ -10,7 +10,7 @@ from ludarium.analysis.analyse import Line, Progress, analyse
 from ludarium.analysis.player import choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.engine.scores import score_of
+from ludarium.engine.scores import display_score
 from ludarium.games.position import Position
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
@@ -145,7 +145,7 @@ class UgiSearch(Search):
         )
         if choice.score is not None:
             effort = f"nodes {choice.nodes} time {self._elapsed}"
-            self._dialect.info(choice.depth, score_of(choice.score), effort, [str(choice.move)])
+            self._dialect.info(choice.depth, display_score(choice.score), effort, [str(choice.move)])
         return str(choice.move)
 
     def _report(self, progress: Progress) -> None:

@@ -19,15 +19,15 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 import ludarium
-from ludarium.analysis.play import Board, Chooser, play
+from ludarium.analysis.play import Chooser, ModuleGame, run_game
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
 from ludarium.arena.statistics import SIGMAS
 from ludarium.engine.levels import (
-    FILE,
-    LOWEST,
+    LEVELS_FILE,
+    LOWEST_LEVEL,
     CalibratedLevel,
     Level,
     Measured,
@@ -79,7 +79,7 @@ def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[f
     and the opening's number determine all random choices.  Discard the result if `stop` is set.  An executor may call
     it in a process on another machine."""
     first, openings = part
-    board = Board(meeting.game, native=True)
+    board = ModuleGame(meeting.game, native=True)
     searches = [
         LevelSearch(meeting.game, level, bits=TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
     ]
@@ -90,7 +90,7 @@ def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[f
 
 
 def _play(
-    meeting: Meeting, number: int, strong: int, board: Board, searches: Sequence[LevelSearch], stop: Stop
+    meeting: Meeting, number: int, strong: int, board: ModuleGame, searches: Sequence[LevelSearch], stop: Stop
 ) -> float:
     """Play one game.  Return the points of seat `strong`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
     opening = random.Random(f"{meeting.seed}/opening/{number}")
@@ -99,14 +99,14 @@ def _play(
     board.put(meeting.game.start(seed=opening.getrandbits(31)))
 
     def chooser(search: LevelSearch) -> Chooser:
-        def choose(board: Board) -> Sequence[int]:
+        def choose(board: ModuleGame) -> Sequence[int]:
             if len(board.played) < OPENING_PLIES:
                 return [board.random_move(opening)]
             return search.line(board, rng, stop)
 
         return choose
 
-    for _ in play(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_PLIES):
+    for _ in run_game(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_PLIES):
         pass
     return float(board.winner == strong) if board.winner >= 0 else 1 / len(seats)
 
@@ -178,7 +178,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
     `neighbour`: the level below; for the lowest level, the level above."""
     default = level(number)
-    if number == LOWEST:
+    if number == LOWEST_LEVEL:
         return (
             Stage(replace(default, margin=neighbour.margin), "blunder_rate", 10, _MAX_BLUNDER_RATE),
             Stage(replace(default, blunder_rate=_MAX_BLUNDER_RATE), "margin", neighbour.margin, 10 * neighbour.margin),
@@ -265,7 +265,7 @@ class Calibration:
 
     def _play_batches(self, settings: Level, first: int, games: int, is_enough: Callable[[Interval], bool]) -> Interval:
         """Play batches of `games` games, with openings from number `first` on, until `is_enough` accepts the score."""
-        strong, weak = (settings, self.neighbour) if self.number > LOWEST else (self.neighbour, settings)
+        strong, weak = (settings, self.neighbour) if self.number > LOWEST_LEVEL else (self.neighbour, settings)
         seats = len(self.game.players)
         meeting, points = Meeting(self.game, strong, weak, self.seed), list[float]()
         while True:
@@ -316,12 +316,12 @@ def calibrate_levels(
     `numbers` must be ordered so that each level's neighbour is calibrated first.  `games`: games per measurement.
     Calibration ends at the first level without suitable settings, and returns a list with its number; otherwise it
     returns an empty list.  Raises Interrupted if `stop` is set."""
-    file, players = type(game).data_file(FILE), len(game.players)
+    file, players = type(game).data_file(LEVELS_FILE), len(game.players)
     for number in numbers:
         calibrated = read_levels(type(game))
         if any((row.players, row.level.number) == (players, number) for row in calibrated):
             continue
-        neighbour = levels_for(type(game), players)[number + 1 if number == LOWEST else number - 1]
+        neighbour = levels_for(type(game), players)[number + 1 if number == LOWEST_LEVEL else number - 1]
 
         def play(meeting: Meeting, first: int, openings: int) -> Sequence[float]:
             return play_meeting(meeting, first, openings, executor, journal, stop)
@@ -341,7 +341,7 @@ def play_meeting(
     settings = [
         (level.depth, level.margin, level.nodes, level.blunder_rate) for level in (meeting.strong, meeting.weak)
     ]
-    head = [game.name, game.options, stamp.digest(type(game)), *settings, meeting.seed]
+    head = [game.name, game.options, stamp.source_digest(type(game)), *settings, meeting.seed]
     parts = [(at, min(_UNIT_OPENINGS, first + openings - at)) for at in range(first, first + openings, _UNIT_OPENINGS)]
     units = {json.dumps([*head, *part]): part for part in parts}
     for _ in journal.complete(units.items(), partial(play_openings, meeting), executor, stop, ordered=False):

@@ -26,7 +26,7 @@ def test_pieces_leave_the_reserve_and_come_back(editor: Editor) -> None:
     assert editor.state == GAME.start().state
 
 
-def test_eliminated_player_has_pieces_but_no_reserve(editor: Editor) -> None:
+def test_eliminated_player_has_no_reserve(editor: Editor) -> None:
     editor.place("air-2", 2, "a1")
     editor.set("Out of the game", 1, seat=2)
     assert editor.value("Air in reserve", seat=2) == (0, 0, 0)

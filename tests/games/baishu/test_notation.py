@@ -76,7 +76,7 @@ def test_no_actions_after_game_end():
         over.move(".")
 
 
-def test_a_whole_turn():
+def test_whole_turn():
     position = SMALL.play_turn(SMALL.start(), "F@c3,c3-c4,.")
     assert position.turn == "b"
     with pytest.raises(IllegalMove, match="c4 is not empty"):

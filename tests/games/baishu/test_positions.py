@@ -13,7 +13,7 @@ START = "7/8/9/10/11/12/13/12/11/10/9/8/7 12,12,12,12,12,12|12,12,12,12,12,12 a 
 ODD = "3/1aF2/5/bW2aE/3 12,12,12,12,9,12|x|12,11,12,12,12,12 c 1:1:O 0 7 12"
 
 
-def test_the_start():
+def test_start():
     assert str(BAISHU.start()) == START
     assert str(BAISHU.start(START)) == START
 

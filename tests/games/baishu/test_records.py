@@ -13,7 +13,7 @@ from ludarium.match.seats import Person
 THREE = ludarium.game("baishu", players=3, side=3)
 
 
-def test_a_turn_is_one_entry():
+def test_turn_is_one_entry():
     match = Match.begin(THREE.start(), [Person()] * 3, ["F@c3", "W@a1", ".", "O@e1", ".", "C@e3", "C@d4", ".", "a1-a2"])
     record = Record(match.start, match.moves, {"date": "today"})
     text = write_record(record)

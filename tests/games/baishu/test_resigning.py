@@ -72,7 +72,7 @@ class Model:
         return (self.placements, self.movements, self.removed) == (2 if self.round == 1 else 1, 2, "")
 
     def after(self, player: str) -> list[str]:
-        """The others in turn order after a player, in the game or out."""
+        """The other players in turn order, including eliminated ones."""
         at = self.players.index(player)
         return [*self.players[at + 1 :], *self.players[:at]]
 
@@ -257,8 +257,8 @@ def test_random_games_match_model(options):
 
 
 @pytest.mark.compiled
-def test_games_with_resignations_end_in_several_ways():
-    """Ensures that the comparison above covers them."""
+def test_ends_of_games_with_resignations():
+    """The comparison above covers every end of a game."""
     reasons = {random_game(options, seed)[0] for options in VARIANTS[:3] for seed in range(12)}
     assert reasons == {"last", "nobody", "quiet"}
 
@@ -298,14 +298,14 @@ def test_next_player_may_surrender_too():
     assert str(before.resign().outcome) == "c wins (last)"
 
 
-def test_a_surrender_can_be_the_last_quiet_turn():
+def test_surrender_can_be_last_quiet_turn():
     game = ludarium.game("baishu", side=3, players=3, pieces=5, draw_after=2)
     before = game.position(f"3/4/2aF2/4/3 {FOUR_EACH}|{FOUR_EACH}|{FOUR_EACH} a 1:2:- 0 5 5")
     assert str(before.resign().outcome) == "draw (quiet)"
     assert before.resign(2).outcome.status == "ongoing"
 
 
-def test_filling_then_resigning_gives_win_to_previous():
+def test_resignation_after_last_cell_is_filled():
     """R4 for the position as it is: a full board at the start of a turn."""
     game = ludarium.game("baishu", side=3, players=3)
     held = "2,10,10,10,10,10"

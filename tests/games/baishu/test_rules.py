@@ -26,7 +26,7 @@ def words(position):
 
 @pytest.mark.parametrize("neighbour", ELEMENTS)
 @pytest.mark.parametrize("after_judgement", ELEMENTS)
-def test_the_chart(after_judgement, neighbour):
+def test_chart(after_judgement, neighbour):
     """Two neighbours that extinguish a piece capture it, two that it extinguishes overwhelm it (R1)."""
     then = after(SMALL, f"3/4/1b{neighbour}a{after_judgement}b{neighbour}1/4/3 {TEN}|{TEN} a 1:2:- 0 3 5", ".")
     board, reserves, *_ = str(then).split(" ")
@@ -40,7 +40,7 @@ def test_the_chart(after_judgement, neighbour):
         assert (board, held, quiet) == (f"3/4/1b{neighbour}a{after_judgement}b{neighbour}1/4/3", "10", "4")
 
 
-def test_each_element_extinguishes_two_and_ignores_its_opposite():
+def test_element_extinguishes_two_elements():
     for n, element in enumerate(ELEMENTS):
         opposite = ELEMENTS[(n + 3) % 6]
         assert len(set(CHART[element])) == 2
@@ -84,7 +84,7 @@ def test_captured_piece_goes_to_next_player():
     assert str(after(THREE, text % "x", ".")).split(" ")[1] == f"{FOUR}|x|5,4,4,4,4,4"
 
 
-def test_pieces_of_eliminated_players_are_captured():
+def test_pieces_of_eliminated_player_are_captured():
     then = after(THREE, f"3/4/1cWaFcE1/4/3 x|{FOUR}|{FOUR} c 0:2:- 0 3 5", ".")
     assert str(then) == f"3/4/1cW1cE1/4/3 x|5,4,4,4,4,4|{FOUR} b 1:2:- 0 0 6"
 
@@ -133,7 +133,7 @@ def test_taking_back_only_piece_is_surrender():
     assert str(after(SMALL, f"3/4/2aF2/4/3 {TEN}|{TEN} a 0:2:- 0 3 5", "c3x").outcome) == "b wins (last)"
 
 
-def test_surrender_of_the_last_in_order_begins_a_round():
+def test_surrender_of_last_player_begins_round():
     then = after(THREE, f"3/4/2cF2/4/3 {FOUR}|{FOUR}|3,4,4,4,4,4 c 0:0:- 0 3 5", "c3x")
     assert str(then) == f"3/4/5/4/3 {FOUR}|{FOUR}|x a 1:2:- 0 4 6"
 
@@ -149,7 +149,7 @@ def test_only_taken_piece_left_is_surrender():
     assert str(after(SMALL, f"3/4/2aF2/4/3 0,0,0,0,0,0|{TEN} a 1:2:- 0 3 5", "c3x").outcome) == "b wins (last)"
 
 
-def test_a_surrender_can_be_the_last_quiet_turn():
+def test_surrender_can_be_last_quiet_turn():
     game = ludarium.game("baishu", side=3, players=3, pieces=4, draw_after=2)
     then = after(game, f"3/4/2aF2/4/3 3,4,4,4,4,4|{FOUR}|{FOUR} a 0:1:- 0 5 5", "c3x")
     assert str(then.outcome) == "draw (quiet)"
@@ -177,7 +177,7 @@ def test_eliminated_filler_gives_win_to_previous():
     assert str(then.outcome) == "b wins (filled)"
 
 
-def test_a_round_of_null_turns_is_a_draw():
+def test_round_of_null_turns_is_draw():
     """R5: as many as there are players still in the game."""
     text = f"aF2/4/4bF/4/3 {TEN}|{TEN} a 1:2:- 0 3 5"
     assert after(SMALL, text, ".").outcome.status == "ongoing"
@@ -268,7 +268,7 @@ def test_turn_order_skips_eliminated_players():
     assert then.play("F@a1").play(".").turn == "c"
 
 
-def test_the_largest_board():
+def test_largest_board():
     game = ludarium.game("baishu", side=9)
     position = game.play_turn(game.start(), "F@q9,W@a1,q9-q8,a1-b1,.")
     assert str(position).startswith("7aF1/10/")

@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from ludarium.games import baishu
-from ludarium.games.description import explain_illegal_click
+from ludarium.games.description import illegal_click_text
 from ludarium.games.position import Outcome
 from ludarium.games.scene import Button, Forecast, Hop
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
@@ -91,7 +91,7 @@ def test_no_remark_before_a_loss():
     assert few.start().play("F@a1").play("F@a2").scene.remarks == ()
 
 
-def test_ending_a_turn_without_pieces_is_resigning():
+def test_turn_without_pieces_is_resignation():
     assert SMALL.start().scene.actions == (Button("end", "End turn", "resign"),)
     position = SMALL.start().play("F@c3")
     assert position.scene.actions == (Button("end", "End turn"),)
@@ -105,7 +105,7 @@ def test_six_players_have_shapes_of_their_own():
     assert len(bodies) == 6
 
 
-def test_a_swap_glides_both_ways_at_once():
+def test_swap_glides_both_ways_at_once():
     (frame,) = SMALL.position(TEXT).move("c3~d3").frames
     assert {(hop.start, hop.end) for hop in frame} == {("c3", "d3"), ("d3", "c3")}
 
@@ -192,9 +192,7 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
     ],
 )
 def test_illegal_click_is_explained(text, places, words):
-    assert (
-        explain_illegal_click(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words
-    )
+    assert illegal_click_text(SMALL, SMALL.position(text).state, [PLACES[place] for place in places.split()]) == words
 
 
 @pytest.mark.parametrize("language", ["fr", "pt"])

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 import ludarium
-from ludarium.games.weights import FILE, read_section, write_section
+from ludarium.games.weights import WEIGHTS_FILE, read_section, write_section
 from ludarium.kernel import operations as op
 
 GAMES = {variant: ludarium.game("baishu", side=4, variant=variant) for variant in ("baishu", "baishuguoq")}
 
 
-def test_the_files() -> None:
+def test_files() -> None:
     default, other = (game.weights_file for game in GAMES.values())
-    assert default.name == FILE
+    assert default.name == WEIGHTS_FILE
     assert default != other
     assert default.parent == other.parent
     assert read_section(default, 2) != read_section(other, 2)

@@ -15,7 +15,7 @@ def editor() -> Editor:
     return Editor(ludarium.game("pijersi").position(EMPTY))
 
 
-def test_a_cube_stacks_on_a_cube_of_its_colour(editor: Editor) -> None:
+def test_cube_stacks_on_cube_of_its_colour(editor: Editor) -> None:
     assert [editor.place("wise", 0, "b4"), editor.place("rock", 0, "b4"), editor.place("paper", 1, "g1")] == [
         "",
         "",

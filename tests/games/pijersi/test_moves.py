@@ -29,7 +29,7 @@ def test_stacking_on_wise_in_goal_row_wins():
     assert outcome_after("r-2W-2/3R-3/6/7/6/7/6 w 0 1", "f4g4") == "white wins (goal)"
 
 
-def test_a_stack_may_pass_through_the_goal_row():
+def test_stack_may_cross_goal_row():
     """R4: nothing is checked between the two actions."""
     text = "r-5/3WR3/6/7/6/7/6 w 0 1"
     assert outcome_after(text, "f4g4f5") == "ongoing"
@@ -54,7 +54,7 @@ def test_draw_after_twenty_quiet_plies():
     assert moves_of("r-5/7/6/7/6/7/R-5 w 20 9") == set()
 
 
-def test_a_stalemate_on_the_twentieth_ply_wins():
+def test_stalemate_on_twentieth_ply_wins():
     text = "w-W-4/R-6/1P-4/7/6/7/6 w 19 11"
     assert outcome_after(text, "e2f2") == "white wins (stalemate)"
     assert outcome_after(text, "e2e3") == "draw (quiet)"
@@ -167,7 +167,7 @@ def test_illegal_move_is_explained(text, move, words):
         assert word in str(caught.value), str(caught.value)
 
 
-def test_a_move_of_another_position_is_refused():
+def test_move_of_other_position_is_refused():
     other = PIJERSI.start("JEXEDA")
     with pytest.raises(IllegalMove, match="another position"):
         START.play(other.moves[0])

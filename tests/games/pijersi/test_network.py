@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from games.pijersi.cases import CASES
 from ludarium.games.pijersi.evaluation import INPUTS, SYMMETRIES, network_score
 from ludarium.games.pijersi.rules import State
-from ludarium.games.weights import FILE, read_network
+from ludarium.games.weights import WEIGHTS_FILE, read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.linear import WEIGHT_SCALE
 from ludarium.workshop.training.quantised import evaluate_network
 
 CASE = CASES[0]
 WEIGHTS = CASE.game.weights()
-NETWORK = read_network(type(CASE.game).data_file(FILE), 2, INPUTS)
+NETWORK = read_network(type(CASE.game).data_file(WEIGHTS_FILE), 2, INPUTS)
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 

@@ -11,7 +11,7 @@ PIJERSI = ludarium.game("pijersi")
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
 
 
-def test_the_classic_start():
+def test_classic_start():
     assert str(PIJERSI.start()) == START
 
 
@@ -53,7 +53,7 @@ def test_invalid_position_names_field_and_text(text, words):
         assert word in str(caught.value)
 
 
-def test_a_resignation_is_the_last_field():
+def test_resignation_is_last_field():
     text = START.replace(" w ", " b ") + " x"
     assert PIJERSI.start().resign() == PIJERSI.position(text)
     assert str(PIJERSI.position(text).outcome) == "black wins (resignation)"
@@ -87,7 +87,7 @@ def test_prologue_of_the_classic_start():
     assert list(PIJERSI.write_prologue(PIJERSI.start().state)) == []
 
 
-def test_a_prologue_stack_is_top_then_bottom():
+def test_prologue_names_top_then_bottom():
     state = PIJERSI.read_prologue(["f4:pr b4:PW a1:R"])
     assert PIJERSI.format_position(state) == "6/3rp3/6/7/6/3WP3/R-5 w 0 1"
 

@@ -23,12 +23,12 @@ def code_of(side):
     return letters
 
 
-def test_the_code_of_the_classic_setup():
+def test_code_of_classic_setup():
     assert code_of(CLASSIC) == "GRXLLS"
     assert PIJERSI.start("GRXLLS") == PIJERSI.start("classic")
 
 
-def test_a_published_code():
+def test_published_code():
     rows = str(PIJERSI.start("JEXEDA")).split(" ")[0].split("/")
     assert rows[6] == "S-P-P-W-S-R-"
     assert rows[5] == "R-W-P-RRS-S-P-"
@@ -87,6 +87,6 @@ def test_invalid_setup_names_valid_ones(setup, error, words):
         PIJERSI.start(setup)
 
 
-def test_a_position_string_is_a_setup():
+def test_position_string_is_setup():
     text = "6/7/6/7/6/7/R-5 b 3 9"
     assert str(PIJERSI.start(text)) == text

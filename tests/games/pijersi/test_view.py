@@ -3,8 +3,8 @@
 import pytest
 
 import ludarium
-from ludarium.games.description import explain_illegal_click
-from ludarium.games.scene import Counter, Hop, Piece, TrayItem
+from ludarium.games.description import illegal_click_text
+from ludarium.games.scene import Hop, Piece, SceneCounter, TrayItem
 
 PIJERSI = ludarium.game("pijersi")
 START = PIJERSI.start()
@@ -15,7 +15,7 @@ def clicks(position, move):
     return [[(step.at, step.kind) for step in path] for path in position.move(move).paths]
 
 
-def test_the_lower_cube_of_a_stack_comes_first():
+def test_lower_cube_of_stack_comes_first():
     assert [piece for piece in MIDDLE.scene.pieces if piece.cell == "c4"] == [
         Piece("c4", "wise", 0, 0, 0.0, 0.34, 0.42),
         Piece("c4", "rock", 0, 1, 0.0, -0.34, 0.42),
@@ -35,8 +35,8 @@ def test_captured_cubes_are_beside_captor():
     assert START.scene.trays[0].items == ()
 
 
-def test_the_plies_to_the_draw_are_counted():
-    assert MIDDLE.scene.counters == (Counter("Moves without a capture", 4, 20, ends=True),)
+def test_view_counts_plies_to_draw():
+    assert MIDDLE.scene.counters == (SceneCounter("Moves without a capture", 4, 20, ends=True),)
 
 
 def test_second_click_selects_top():
@@ -87,4 +87,4 @@ def test_board_in_a_terminal():
 )
 def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in PIJERSI.board.cells}
-    assert explain_illegal_click(PIJERSI, position.state, [numbers[place] for place in places.split()]) == words
+    assert illegal_click_text(PIJERSI, position.state, [numbers[place] for place in places.split()]) == words

@@ -13,7 +13,7 @@ def editor() -> Editor:
     return Editor(ludarium.game("pivit", players=3).position("8/8/8/3r|4/8/8/8/8 r r0b0g0 0 9"))
 
 
-def test_a_piece_turns(editor: Editor) -> None:
+def test_piece_turns(editor: Editor) -> None:
     editor.turn_piece("d5")
     assert str(editor) == "8/8/8/3r-4/8/8/8/8 r r0b0g0 0 9"
     editor.turn_piece("d5")
@@ -21,7 +21,7 @@ def test_a_piece_turns(editor: Editor) -> None:
     assert str(editor) == "8/8/8/3r|4/8/8/8/8 r r0b0g0 0 9"
 
 
-def test_corners_are_for_masters_and_cells_for_one_piece(editor: Editor) -> None:
+def test_corners_hold_masters_only(editor: Editor) -> None:
     assert editor.place("green-vertical-minion", 2, "a1") == "a1 is a corner, where a minion would be a master"
     assert editor.place("green-vertical-master", 2, "a1") == ""
     assert editor.place("blue-horizontal-minion", 1, "a1") == "a1 is not empty"

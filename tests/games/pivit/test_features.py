@@ -13,7 +13,7 @@ def features(text, seat, game=PIVIT):
     return op.features(game.position(text).state, seat)
 
 
-def test_the_start():
+def test_start():
     red = op.features(PIVIT.start().state, 0)
     assert (red.minions, red.minions_left, red.masters, red.no_master, red.leading) == (12, 12 * 24, 0, 1, 0)
     assert (red.corners, red.left_now, red.tempo) == (0, 24, 1)
@@ -44,7 +44,7 @@ def test_leading_player():
     assert (blue.leading, blue.leading_soon, blue.no_master) == (0, 0, 0)
 
 
-def test_evaluation_is_difference_scaled_near_draw():
+def test_evaluation_near_draw():
     fresh, stale = (PIVIT.position(f"8/8/4b-3/8/3r|4/8/8/8 r r0b0 {quiet} 99").state for quiet in (0, 49))
     balance = dot(WEIGHTS, op.features(fresh, 0)) - dot(WEIGHTS, op.features(fresh, 1))
     assert balance

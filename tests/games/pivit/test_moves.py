@@ -29,7 +29,7 @@ def test_minion_moves_odd_distance_along_axis():
     assert moves_of("6/6/6/1r-4/6/4b-1 r r0b0 0 9", SMALL) == {"b3-a3", "b3-c3", "b3-e3"}
 
 
-def test_a_master_moves_any_number_of_cells():
+def test_master_moves_any_number_of_cells():
     """R1."""
     assert moves_of("R|7/8/8/8/8/8/8/6b|1 r r5b0 0 9") == {f"a8-a{rank}" for rank in range(1, 8)}
     assert moves_of("8/8/8/8/8/8/8/1b|5R- r r5b0 0 9") == {
@@ -62,7 +62,7 @@ def test_lines_do_not_wrap_around():
     assert moves_of("6/5R-/b|5/6/6/6 r r4b0 0 9", SMALL) == {f"f5-{file}5" for file in "abcde"}
 
 
-def test_the_axis_turns_after_every_move():
+def test_axis_turns_after_every_move():
     """R1."""
     assert after("8/8/8/8/3r|4/8/8/6b-1 r r0b0 3 9", "d4-d7") == "8/3r-4/8/8/8/8/8/6b-1 b r0b0 4 10"
     assert after("8/8/8/8/3R-4/8/8/6b-1 r r3b0 3 9", "d4-f4") == "8/8/8/8/5R|2/8/8/6b-1 b r3b0 4 10"

@@ -42,7 +42,7 @@ def test_most_masters_win_without_minions():
 @pytest.mark.parametrize(
     ("firsts", "winner"), [("r5b7", "red"), ("r7b5", "blue")], ids=["red was first", "blue was first"]
 )
-def test_a_tie_goes_to_the_earliest_first_master(firsts, winner):
+def test_tie_goes_to_earliest_first_master(firsts, winner):
     """R3."""
     assert outcome_after(f"3R|4/8/8/3b|4/8/8/8/B-7 r {firsts} 7 30", "d8xd5") == f"{winner} wins (masters)"
 
@@ -79,7 +79,7 @@ def test_draw_after_is_an_option():
     assert str(hasty.position("8/8/8/3b-4/3r|4/8/8/8 r r0b0 3 9").play("d4-d3").outcome) == "draw (quiet)"
 
 
-def test_a_winning_capture_on_the_last_quiet_ply_wins():
+def test_winning_capture_on_last_quiet_ply():
     assert outcome_after("8/8/8/3b-4/3r|4/8/8/8 r r0b0 59 99", "d4xd5") == "red wins (last)"
 
 

@@ -160,7 +160,7 @@ def test_random_games_match_model(game, seed):
 
 
 def test_random_games_cover_all_reasons():
-    """Ensures that the comparison above covers them."""
+    """The comparison above covers every reason."""
     reasons = set()
     for seed in range(60):
         rng = random.Random(seed)
@@ -176,7 +176,7 @@ RESIGNED = "4r|3/8/2R-5/8/5b-2/8/8/1G|4b|1 b rxb0g9 3 20"
 """Red has resigned; its minion and master remain on the board."""
 
 
-def test_resigned_pieces_block_and_can_be_captured():
+def test_resigned_pieces_remain_on_board():
     position = THREE.position("8/8/8/3r|4/8/8/3b|4/1g-6 b rxb0g0 3 20")
     moves = {str(move) for move in position.moves}
     assert "d2xd5" in moves
@@ -190,7 +190,7 @@ def test_resigned_pieces_do_not_decide_game():
     assert str(masters.outcome) == "green wins (masters)"
 
 
-def test_a_resignation_can_end_the_game_by_masters():
+def test_resignation_can_end_game_by_masters():
     """Red has the last minion, and most masters."""
     position = THREE.position("4r|3/8/2R-R|4/8/5B-2/8/8/1G|6 r r3b12g9 3 20")
     assert position.outcome.status == "ongoing"

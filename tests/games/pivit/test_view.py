@@ -3,8 +3,8 @@
 import pytest
 
 import ludarium
-from ludarium.games.description import explain_illegal_click
-from ludarium.games.scene import Button, Counter, Hop, Remark, Step, TrayItem
+from ludarium.games.description import illegal_click_text
+from ludarium.games.scene import Button, Hop, Remark, SceneCounter, Step, TrayItem
 from ludarium.kernel.description import ACTION_PLACE
 
 PIVIT = ludarium.game("pivit")
@@ -15,7 +15,7 @@ WALLED = PIVIT.position("3b|4/8/8/8/8/8/8/R-r-r-r-r-r-r-R- r r5b0 0 30")
 CAPTURE = PIVIT.position("8/8/8/3B-4/3r|4/8/8/6b-1 r r0b6 7 9")
 
 
-def test_the_corners_are_marked():
+def test_corners_are_marked():
     for game, corners in (
         (PIVIT, {"a1", "a8", "h1", "h8"}),
         (SMALL, {"a1", "a6", "f1", "f6"}),
@@ -57,8 +57,8 @@ def test_remark_about_captured_first_master():
 
 def test_trays_and_counters():
     assert CAPTURE.scene.counters == (
-        Counter("Moves without a capture or a promotion", 7, 60, ends=True),
-        Counter("Minions left", 2),
+        SceneCounter("Moves without a capture or a promotion", 7, 60, ends=True),
+        SceneCounter("Minions left", 2),
     )
     red, blue = CAPTURE.scene.trays
     assert (red.title, red.seat, red.items) == ("Lost", 0, (TrayItem("red-vertical-minion", 0, 11),))
@@ -73,7 +73,7 @@ def test_clicks_are_piece_and_target():
     assert CAPTURE.move("d4-d1").paths == [(Step("d4", "from"), Step("d1", "move"))]
 
 
-def test_a_pass_is_an_action():
+def test_pass_is_action():
     assert WALLED.scene.actions == (Button("pass", "Pass: no piece can move", "pass"),)
     assert WALLED.moves[0].paths == [(Step("pass", "action"),)]
     assert WALLED.moves[0].frames == []
@@ -109,10 +109,10 @@ def test_a_pass_is_an_action():
 )
 def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in position.game.board.cells} | {"pass": ACTION_PLACE}
-    assert explain_illegal_click(position.game, position.state, [numbers[place] for place in places.split()]) == words
+    assert illegal_click_text(position.game, position.state, [numbers[place] for place in places.split()]) == words
 
 
-def test_a_board_for_the_terminal():
+def test_board_in_terminal():
     assert repr(PIVIT.position("1r-6/8/8/8/3B|4/8/8/R-7 r r9b4 0 31")).splitlines() == [
         "8  +  r- ·  ·  ·  ·  ·  +",
         *(f"{rank}  ·  ·  ·  ·  ·  ·  ·  ·" for rank in (7, 6, 5)),

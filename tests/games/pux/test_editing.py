@@ -13,7 +13,7 @@ def editor() -> Editor:
     return Editor(ludarium.game("pux").position("8/8/8/8/8/8/8/w7 w - 0 1"))
 
 
-def test_a_stone_on_a_stone_is_a_promoted_piece(editor: Editor) -> None:
+def test_stone_on_stone_is_promoted_piece(editor: Editor) -> None:
     assert editor.place("stone", 0, "a1") == editor.place("stone", 1, "h8") == ""
     assert str(editor) == "7b/8/8/8/8/8/8/W7 w - 0 1"
     editor.take("a1")

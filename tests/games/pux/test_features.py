@@ -12,7 +12,7 @@ def features(text, seat):
     return op.features(PUX.position(text).state, seat)
 
 
-def test_the_start():
+def test_start():
     white = op.features(PUX.start().state, 0)
     assert (white.stones, white.stones_squared, white.promoted, white.edge, white.centre) == (12, 144, 0, 0, 0)
     assert (white.company, white.company2, white.company3) == (4 * 4 + 8 * 6, 12, 12)

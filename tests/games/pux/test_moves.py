@@ -23,13 +23,13 @@ def outcome_after(text, move):
     return str(PUX.position(text).play(move).outcome)
 
 
-def test_the_authors_captures():
+def test_captures_of_author():
     moves = moves_of(SAMPLE)
     assert {"b7:b5", "d7:b5", "c7:c4", "f6:d4"} <= moves
     assert after(SAMPLE, "d7:b5") == "1bbbbbb1/1bb1b3/4bb2/1b6/2ww4/8/4www1/1wwwwww1 w - 0 2"
 
 
-def test_the_authors_transports():
+def test_transports_of_author():
     assert str(START.play("b2,b1c2-c3")).split(" ")[0] == "1bbbbbb1/1bbbbbb1/8/8/8/2ww4/2wwwww1/2wwwww1"
     assert str(START.play("b2,b1-b4")).split(" ")[0] == "1bbbbbb1/1bbbbbb1/8/8/1w6/1w6/2wwwww1/2wwwww1"
     moves = {str(move) for move in START.moves}
@@ -51,7 +51,7 @@ def test_only_promoted_pieces_move_backward():
     assert moves_of("8/8/8/8/3b4/8/8/7w b b 0 1") == {"d4-c3", "d4-d3", "d4-e3"}
 
 
-def test_a_group_shares_the_potential_and_keeps_its_shape():
+def test_group_shares_potential_and_keeps_shape():
     """R3: friends and enemies, stones and promoted pieces can be transported."""
     text = "8/8/8/3B4/2wWb3/3w4/8/8 w - 0 1"
     # d4 has potential 2 + 1 + 1 = 4: two others cost three per cell, three others four
@@ -78,7 +78,7 @@ def test_group_needs_free_path_for_each_member():
     assert "g1,h1-h2" not in moves_of("b7/8/8/8/8/8/8/6Ww w - 0 1")  # h1 would leave the board
 
 
-def test_a_capture_needs_the_greater_potential():
+def test_capture_needs_greater_potential():
     """R4: by a single piece, along a free path within its potential."""
     assert "d4:d5" in moves_of("8/8/8/3b4/2ww4/8/8/8 w - 0 1")
     assert "d4:d5" not in moves_of("8/8/8/3bb3/2ww4/8/8/8 w - 0 1")
@@ -100,7 +100,7 @@ def test_lateral_turn_bars_next_one():
     assert after(text.replace(" w - ", " w wb "), "d4-d5") == "8/8/8/3w4/2w2b2/8/8/7b b b 4 6"
 
 
-def test_a_stone_is_promoted_when_it_arrives():
+def test_stone_is_promoted_on_arrival():
     """R6; the quiet counter is reset."""
     assert after("8/w7/8/8/8/8/8/7b w w 8 9", "a7-b8") == "1W6/8/8/8/8/8/8/7b b - 0 10"
     assert after("w7/8/8/8/8/8/b7/8 b - 8 9", "a2-a1") == "w7/8/8/8/8/8/8/B7 w - 0 10"
@@ -147,7 +147,7 @@ def test_pass_only_without_moves():
     assert moves_of("w7/8/8/8/8/8/8/7b w - 4 9") == {"a8-b8"}
 
 
-def test_the_last_capture_wins():
+def test_last_capture_wins():
     """R8."""
     assert outcome_after("8/8/8/3b4/2ww4/8/8/8 w - 59 80", "d4:d5") == "white wins (capture)"
     assert outcome_after("8/8/8/3bb3/2Bw4/8/8/8 b - 0 80", "c4:d4") == "black wins (capture)"

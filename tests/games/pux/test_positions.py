@@ -11,12 +11,12 @@ PUX = ludarium.game("pux")
 START = "1bbbbbb1/1bbbbbb1/8/8/8/8/1wwwwww1/1wwwwww1 w - 0 1"
 
 
-def test_the_start():
+def test_start():
     assert str(PUX.start()) == START
     assert PUX.start(START) == PUX.start("standard")
 
 
-def test_an_unknown_setup_is_refused():
+def test_unknown_setup_is_refused():
     with pytest.raises(InvalidOption, match="standard"):
         PUX.start("classic")
 
@@ -59,7 +59,7 @@ def test_invalid_position_names_field_and_text(text, words):
         assert word in str(caught.value), str(caught.value)
 
 
-def test_a_resignation_is_the_last_field():
+def test_resignation_is_last_field():
     text = START.replace(" w ", " b ") + " x"
     assert PUX.start().resign() == PUX.position(text)
     assert str(PUX.position(text).outcome) == "black wins (resignation)"

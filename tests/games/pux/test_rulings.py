@@ -17,18 +17,18 @@ def after(text, move):
     return str(PUX.position(text).play(move))
 
 
-def test_the_sample_captures_of_the_author():
+def test_sample_captures_of_author():
     assert {"b7:b5", "d7:b5", "c7:c4", "f6:d4"} <= moves_of(SAMPLE)
     assert after(SAMPLE, "c7:c4") == "1bbbbbb1/1b1bb3/4bb2/1w6/2bw4/8/4www1/1wwwwww1 w - 0 2"
 
 
-def test_the_sample_transports_of_the_author():
+def test_sample_transports_of_author():
     start = PUX.start()
     assert str(start.play("b2,b1c2-c3")).startswith("1bbbbbb1/1bbbbbb1/8/8/8/2ww4/2wwwww1/2wwwww1 b")
     assert str(start.play("b2,b1-b4")).startswith("1bbbbbb1/1bbbbbb1/8/8/1w6/1w6/2wwwww1/2wwwww1 b")
 
 
-def test_the_potential_is_shared_by_the_group():
+def test_group_shares_potential():
     """R3: b2 has potential 4; with one companion it moves two cells, with two one cell."""
     text = "8/5bb1/8/8/8/8/1ww5/1ww5 w - 0 1"
     moves = moves_of(text)
@@ -60,7 +60,7 @@ def test_backward_is_for_promoted_pieces():
     assert "g3-g2" not in moves
 
 
-def test_promotion_on_the_far_rank_below_twelve_stones():
+def test_promotion_needs_fewer_than_12_stones():
     """R6: at once on arrival from another rank, never by moving along the rank."""
     assert after("8/1w6/8/8/8/8/8/6b1 w - 0 1", "b7-b8").startswith("1W6/8/")
     assert after("1w6/8/8/8/8/8/8/6b1 w - 0 1", "b8-c8").startswith("2w5/")
@@ -68,7 +68,7 @@ def test_promotion_on_the_far_rank_below_twelve_stones():
     assert after(twelve, "b7-b8").startswith("1w6/8/")
 
 
-def test_a_transported_enemy_is_promoted_too():
+def test_transported_enemy_is_promoted():
     """R6: white carries a black stone to rank 1, black's far rank."""
     text = "8/8/8/8/8/8/1Wb5/8 w - 0 1"
     assert after(text, "b2,c2-b1").startswith("8/8/8/8/8/8/8/1WB5 b")
@@ -90,7 +90,7 @@ def test_pass_only_without_moves():
         PUX.start().play("pass")
 
 
-def test_the_last_stone_captured_wins():
+def test_capture_of_last_stone_wins():
     """R8."""
     won = PUX.position("8/8/8/8/8/1b6/1w6/1w6 w - 0 1").play("b2:b3")
     assert str(won.outcome) == "white wins (capture)"

@@ -3,8 +3,8 @@
 import pytest
 
 import ludarium
-from ludarium.games.description import explain_illegal_click
-from ludarium.games.scene import Button, Counter, Hop, Note, Piece, Remark, TrayItem
+from ludarium.games.description import illegal_click_text
+from ludarium.games.scene import Button, Hop, Note, Piece, Remark, SceneCounter, TrayItem
 from ludarium.kernel.description import ACTION_PLACE
 
 PUX = ludarium.game("pux")
@@ -66,8 +66,8 @@ def test_layers_of_promoted_piece():
     )
 
 
-def test_the_plies_to_the_draw_are_counted():
-    assert STUCK.scene.counters == (Counter("Moves without a capture or promotion", 4, 60, ends=True),)
+def test_view_counts_plies_to_draw():
+    assert STUCK.scene.counters == (SceneCounter("Moves without a capture or promotion", 4, 60, ends=True),)
 
 
 def test_empty_tray_is_listed():
@@ -145,4 +145,4 @@ def test_board_in_a_terminal():
 )
 def test_illegal_click_is_explained(position, places, words):
     numbers = {cell.id: cell.number for cell in PUX.board.cells} | {"pass": ACTION_PLACE}
-    assert explain_illegal_click(PUX, position.state, [numbers[place] for place in places.split()]) == words
+    assert illegal_click_text(PUX, position.state, [numbers[place] for place in places.split()]) == words

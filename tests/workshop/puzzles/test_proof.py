@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.analysis.play import codes_of, has_won, positions_along, turn_of, turns_in
+from ludarium.analysis.play import codes_of, first_turn, has_won, positions_along, turns_in
 from ludarium.analysis.search_session import SearchSession
-from ludarium.engine.levels import HIGHEST
+from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.position import Position
 from ludarium.workshop.puzzles import proof, turn_proof
 from ludarium.workshop.puzzles.grade import grade
@@ -79,7 +79,7 @@ def test_single_winning_turn_is_found() -> None:
     assert len(turn) == len(known)
     assert all(has_won(positions_along(ONE_TURN, codes)[-1], ONE_TURN.seat) for codes in (turn, known))
     assert turn_proof.verify_turn(ONE_TURN, session, 10) is not None
-    assert turn_of(ONE_TURN, (*turn, turn[0])) == turn
+    assert first_turn(ONE_TURN, (*turn, turn[0])) == turn
 
 
 def test_idle_moves_are_removed() -> None:
@@ -112,4 +112,4 @@ def test_grades() -> None:
     at_once = PIJERSI.position("6/R-6/6/7/r-5/7/6 w 0 9")
     wins, mistakes = ([at_once.move(text).code] for text in ("f1g1", "f1e1"))
     assert grade(positions_along(at_once, wins), wins) == 1
-    assert grade(positions_along(at_once, mistakes), mistakes) == HIGHEST
+    assert grade(positions_along(at_once, mistakes), mistakes) == HIGHEST_LEVEL

@@ -14,7 +14,7 @@ from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, import_all
 from ludarium.kernel import description, layout
 from ludarium.kernel.bits import bit, popcount
-from ludarium.kernel.fields import Mover, Resigned
+from ludarium.kernel.fields import MoverField, ResignedField
 from ludarium.kernel.layout import NO_PIECE, Layout, Rows
 from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import replaced
@@ -94,7 +94,7 @@ Layout(
     BreakthroughState,
     Rows(range(0, WIDTH * WIDTH, WIDTH), (WIDTH,) * WIDTH, "1"),
     "wb",
-    (Mover("wb"), Resigned()),
+    (MoverField("wb"), ResignedField()),
     size=560,
     supply=(PIECES,),
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from ludarium.analysis.perft import MAX_DEPTH, perft
+from ludarium.analysis.perft import MAX_PERFT_DEPTH, perft
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
@@ -36,7 +36,7 @@ from ludarium.kernel.operations import Operation
 from ludarium.kernel.text import MAX_TEXT
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface
-from ludarium.modules.runtime import WORD, Instance, load
+from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
 _STATE_OPERATIONS = tuple(
     operation
@@ -56,12 +56,12 @@ class CompiledGame:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._instance = Instance(load(type(game)))
+        self._instance = ModuleInstance(load_module(type(game)))
         self._words = self._instance.call("state_words")
         rows = (operation.fields * operation.max_rows for operation in interface.OPERATIONS)
         self._buffer_words = max(op.move_limit(game.start(seed=0).state), *rows)
         state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._buffer_words))
-        text, error = self._instance.reserve(MAX_TEXT // WORD), self._instance.reserve(ERROR_FIELDS)
+        text, error = self._instance.reserve(MAX_TEXT // WORD_BYTES), self._instance.reserve(ERROR_FIELDS)
         self._addresses = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
 
     def agrees(self, position: Position, rng: random.Random) -> None:
@@ -123,7 +123,9 @@ def _sample_of_moves(position: Position) -> tuple[int, ...]:
 def _as_words(text: bytes) -> Iterable[int]:
     """Pack bytes into words of memory."""
     padded = text.ljust(MAX_TEXT, b"\0")
-    return (int.from_bytes(padded[at : at + WORD], "little", signed=True) for at in range(0, MAX_TEXT, WORD))
+    return (
+        int.from_bytes(padded[at : at + WORD_BYTES], "little", signed=True) for at in range(0, MAX_TEXT, WORD_BYTES)
+    )
 
 
 def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
@@ -157,7 +159,7 @@ def speed(game: Game) -> Speed:
 def _perft_rate(position: Position) -> float:
     """Measure perft, with a depth that grows until it takes `_MIN_SECONDS`."""
     seconds, leaves, depth = 0.0, 1, 0
-    while seconds < _MIN_SECONDS and leaves and depth < MAX_DEPTH:
+    while seconds < _MIN_SECONDS and leaves and depth < MAX_PERFT_DEPTH:
         depth += 1
         begin = time.perf_counter()
         leaves = perft(position, depth, native=False)

@@ -49,7 +49,7 @@ def where(operation: Operation, state: Any) -> str:
     If a layout derives the operation, file and line are those of the operation from which the layout derives it."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
-        implementation = layout.BASIS.get(operation, operation).implementations[type(state)]
+        implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]
     code = getattr(implementation, "__code__", None)
     return (
         f"{source_location(code.co_filename, code.co_firstlineno)}: {operation.name}: "

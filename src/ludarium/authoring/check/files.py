@@ -32,7 +32,7 @@ _TASK_PARTS = {"task", "solved", "otherwise"}
 
 def _guides(game: Game) -> dict[str, str]:
     """Return the rules in each language, by file name.  Raises InvalidGame if the English rules are missing."""
-    files = guide.texts(type(game), guide.RULES)
+    files = guide.guide_texts(type(game), guide.RULES_TEXT)
     if "en" not in files:
         folder = guide.folder_of(type(game))
         raise InvalidGame(
@@ -106,7 +106,7 @@ def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
     """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
     for name, diagram in guide.diagrams(type(game)).items():
         with _located(f"diagrams.json: {name}"):
-            position = guide.begin(type(game), diagram)
+            position = guide.diagram_position(type(game), diagram)
             if diagram.move:
                 position.move(diagram.move)
             if diagram.task:
@@ -116,7 +116,7 @@ def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
 def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
     """the first game can be played, and its text in every language describes each step."""
     first = guide.first_game(type(game))
-    texts = guide.texts(type(game), guide.FIRST_GAME)
+    texts = guide.guide_texts(type(game), guide.FIRST_GAME)
     if first is None:
         if texts:
             raise InvalidGame(f"first_game.json is missing, but {', '.join(sorted(texts))} exists")
@@ -135,7 +135,7 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
 
 
 def _play_first_game(game: Game, first: guide.FirstGame) -> None:
-    position = guide.begin(type(game), guide.Diagram(options=first.options))
+    position = guide.diagram_position(type(game), guide.Diagram(options=first.options))
     for number, step in enumerate(first.steps):
         with _located(f"first_game.json: step {number + 1}"):
             if step.position:
@@ -144,16 +144,16 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if is_followed and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
-            position = guide.played(guide.played(position, step.task.solution), step.reply)
+            position = guide.position_after(guide.position_after(position, step.task.solution), step.reply)
 
 
 def _check_task(task: Task, before: Position) -> None:
-    after = guide.played(before, task.solution)
+    after = guide.position_after(before, task.solution)
     if not after.outcome.over and after.seat == before.seat:
         raise InvalidGame("the solution is not a whole turn")
     if not guide.is_solved(task, before, after):
         raise InvalidGame(f"{', '.join(task.solution)} does not solve the task")
-    if all(guide.is_solved(task, before, other) for other in guide.turns(before)):
+    if all(guide.is_solved(task, before, other) for other in guide.positions_after_turns(before)):
         raise InvalidGame("every turn solves this task")
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from ludarium.authoring.check.faults import class_error, demand
 from ludarium.errors import InvalidGame
-from ludarium.games.description import explain_illegal_click
+from ludarium.games.description import illegal_click_text
 from ludarium.games.drawing.board import draw, drawings, piece_body, svg
 from ludarium.games.drawing.styles import WOOD
 from ludarium.games.position import Position
@@ -20,7 +20,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
-from ludarium.pictures.printing.material import pieces_of
+from ludarium.pictures.printing.material import printed_pieces
 from ludarium.pictures.printing.paper import PAPERS
 from ludarium.pictures.printing.pieces import sheets
 
@@ -76,7 +76,7 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
                 except InvalidGame as fault:
                     raise class_error(game, f"the symbol {symbol}: {fault}") from None
         board_drawn = draw(board, game.start(seed=0).scene, game.players, piece_set=piece_set)
-        printed = sheets(game, pieces_of(game), WOOD, piece_set)
+        printed = sheets(game, printed_pieces(game), WOOD, piece_set)
         for text in (svg(board_drawn), *(page for sheet in printed for page in sheet.pages(*paper))):
             try:
                 ElementTree.fromstring(text)  # noqa: S314 - drawings of the game are trusted
@@ -217,7 +217,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
             (message == error[0], "it does not return error[0]"),
             (message == 0 or at not in following, "they are refused, but they begin a path"),
             (message != 0 or at in following, "they are not refused, but no path begins with them"),
-            (bool(explain_illegal_click(game, state, clicks)) == (message != 0), "the refusal has no sentence"),
+            (bool(illegal_click_text(game, state, clicks)) == (message != 0), "the refusal has no sentence"),
         ):
             demand(truth, look.explain_illegal_click, position, f"{clicked}: {fault}")
 

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from ludarium.errors import InvalidGame
-from ludarium.games.sentences import files, languages
+from ludarium.games.sentences import languages, message_files
 from ludarium.games.shapes import shapes
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED
@@ -101,13 +101,13 @@ def messages_have_sentences(game: Game, _rng: random.Random) -> None:
 
 
 def _check_language(game: Game, language: str) -> None:
-    own_file, shared_file = files(type(game), language)
+    own_file, shared_file = message_files(type(game), language)
     shared, own = entries(shared_file), entries(own_file)
     where = _place(own_file)
     exact = {message.key: set(message.parameters) for message in game.messages}
     exact |= {key: set() for key in keys_by_names(game)}
     exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
-    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(files(type(game))[0]) else {}
+    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(message_files(type(game))[0]) else {}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
     faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]

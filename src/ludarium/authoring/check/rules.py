@@ -12,7 +12,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
-from ludarium.kernel.words import from_words, numbers, to_words
+from ludarium.kernel.words import flattened, from_words, to_words
 from ludarium.match.line import Resignation
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
@@ -93,7 +93,7 @@ def finished_games_have_no_moves(position: Position, _rng: random.Random) -> Non
 def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
     """states have the shape of `blank`, and hold signed 64-bit integers and tuples of them."""
     state = position.state
-    for number in numbers(state):
+    for number in flattened(state):
         fits = type(number) is int and -_WORD_LIMIT <= number < _WORD_LIMIT
         demand(fits, op.play, position, f"the state holds {number!r}, which is not a signed 64-bit integer")
     again = from_words(position.game.blank, to_words(state))

@@ -33,9 +33,9 @@ PREY = tuple((ELEMENTS.index(CHART[element][0]), ELEMENTS.index(CHART[element][1
 MIN_SIDE, MAX_SIDE = 3, 9
 """Cells per side of the board."""
 
-WORD = 60
+WORD_BITS = 60
 """Bits per word; HexHex(9) needs 289 bits."""
-_FULL = (1 << WORD) - 1
+_FULL_WORD = (1 << WORD_BITS) - 1
 
 Cells: TypeAlias = tuple[int, int, int, int, int]
 """A set of cells: bit i is bit i % 60 of word i // 60."""
@@ -61,7 +61,7 @@ def cells(*indices: int) -> Cells:
     whole = 0
     for index in indices:
         whole |= 1 << index
-    return tuple((whole >> (WORD * word)) & _FULL for word in range(5))  # type: ignore[return-value]  # five
+    return tuple((whole >> (WORD_BITS * word)) & _FULL_WORD for word in range(5))  # type: ignore[return-value]  # five
 
 
 NOWHERE: Cells = (0, 0, 0, 0, 0)
@@ -100,7 +100,7 @@ def anywhere(a: Cells) -> bool:
 
 
 @compilable
-def size(a: Cells) -> int:
+def count_cells(a: Cells) -> int:
     """The number of cells in the set."""
     return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3]) + popcount(a[4])
 
@@ -108,8 +108,8 @@ def size(a: Cells) -> int:
 @compilable
 def single(index: int) -> Cells:
     """The set of one cell."""
-    word = index // WORD
-    bit = 1 << (index - word * WORD)
+    word = index // WORD_BITS
+    bit = 1 << (index - word * WORD_BITS)
     return (
         bit if word == 0 else 0,
         bit if word == 1 else 0,
@@ -122,8 +122,8 @@ def single(index: int) -> Cells:
 @compilable
 def holds(a: Cells, index: int) -> bool:
     """Whether a cell is in the set."""
-    word = index // WORD
-    return (a[word] >> (index - word * WORD)) & 1 != 0
+    word = index // WORD_BITS
+    return (a[word] >> (index - word * WORD_BITS)) & 1 != 0
 
 
 @compilable
@@ -131,12 +131,12 @@ def lowest(a: Cells) -> int:
     """The lowest cell of a set, or -1 if it is empty."""
     for word in range(5):
         if a[word] != 0:
-            return lowest_index(a[word]) + word * WORD
+            return lowest_index(a[word]) + word * WORD_BITS
     return -1
 
 
 @compilable
-def rows(side: int) -> int:
+def count_rows(side: int) -> int:
     """The number of rows of the board."""
     return 2 * side - 1
 
@@ -144,7 +144,7 @@ def rows(side: int) -> int:
 @compilable
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
     """Write a cell's name and return the next place."""
-    row = cell // rows(side)
+    row = cell // count_rows(side)
     return put_number(out, put(out, at, FIRST_LETTER + row), cell - row_start(side, row) + 1)
 
 
@@ -152,7 +152,7 @@ def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
 def cell_named(side: int, letter: int, number: int) -> int:
     """The cell with this letter and number, or -1."""
     row = letter - FIRST_LETTER
-    if 0 <= row < rows(side) and 1 <= number <= row_length(side, row):
+    if 0 <= row < count_rows(side) and 1 <= number <= row_length(side, row):
         return row_start(side, row) + number - 1
     return -1
 
@@ -161,7 +161,7 @@ def cell_named(side: int, letter: int, number: int) -> int:
 def neighbour(side: int, cell: int, direction: int) -> int:
     """The cell one step away in a direction, or -1 beyond the edge."""
     there = cell + step_of(side, direction)
-    return there if 0 <= there < 5 * WORD and holds(BOARDS[side], there) else -1
+    return there if 0 <= there < 5 * WORD_BITS and holds(BOARDS[side], there) else -1
 
 
 @compilable
@@ -185,31 +185,31 @@ def step_of(side: int, direction: int) -> int:
 def raised(a: Cells, step: int) -> Cells:
     """The cells moved up by `step` (0 to 60) bits.  The result may contain padding bits: mask it with a set of
     cells."""
-    rest = WORD - step
+    rest = WORD_BITS - step
     return (
-        (a[0] << step) & _FULL,
-        (a[1] << step) & _FULL | a[0] >> rest,
-        (a[2] << step) & _FULL | a[1] >> rest,
-        (a[3] << step) & _FULL | a[2] >> rest,
-        (a[4] << step) & _FULL | a[3] >> rest,
+        (a[0] << step) & _FULL_WORD,
+        (a[1] << step) & _FULL_WORD | a[0] >> rest,
+        (a[2] << step) & _FULL_WORD | a[1] >> rest,
+        (a[3] << step) & _FULL_WORD | a[2] >> rest,
+        (a[4] << step) & _FULL_WORD | a[3] >> rest,
     )
 
 
 @compilable
 def lowered(a: Cells, step: int) -> Cells:
     """The cells moved down by `step` (0 to 60) bits; mask as for `raised`."""
-    rest = WORD - step
+    rest = WORD_BITS - step
     return (
-        a[0] >> step | (a[1] << rest) & _FULL,
-        a[1] >> step | (a[2] << rest) & _FULL,
-        a[2] >> step | (a[3] << rest) & _FULL,
-        a[3] >> step | (a[4] << rest) & _FULL,
+        a[0] >> step | (a[1] << rest) & _FULL_WORD,
+        a[1] >> step | (a[2] << rest) & _FULL_WORD,
+        a[2] >> step | (a[3] << rest) & _FULL_WORD,
+        a[3] >> step | (a[4] << rest) & _FULL_WORD,
         a[4] >> step,
     )
 
 
 @compilable
-def moved(a: Cells, side: int, direction: int) -> Cells:
+def moved_cells(a: Cells, side: int, direction: int) -> Cells:
     """The cells moved one step in a direction; mask as for `raised`."""
     step = step_of(side, direction)
     return raised(a, step) if step > 0 else lowered(a, -step)
@@ -233,8 +233,8 @@ def having(planes: Planes, number: int) -> Cells:
 @compilable
 def number_on(planes: Planes, index: int) -> int:
     """The number on a cell."""
-    word = index // WORD
-    at = index - word * WORD
+    word = index // WORD_BITS
+    at = index - word * WORD_BITS
     low, middle, high = planes
     return (low[word] >> at & 1) | (middle[word] >> at & 1) << 1 | (high[word] >> at & 1) << 2
 

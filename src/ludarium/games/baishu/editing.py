@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.baishu.board import both, having, size
+from ludarium.games.baishu.board import both, count_cells, having
 from ludarium.games.baishu.messages import (
     IN_RESERVE,
     IS_OUT,
@@ -37,17 +37,17 @@ from ludarium.games.baishu.state import (
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.baishu.turns import report_piece_error
 from ludarium.kernel import editing
-from ludarium.kernel.editing import put_number, put_palette_piece, put_yes_or_no
+from ludarium.kernel.editing import put_number_row, put_palette_piece, put_yes_or_no
 from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 _ELEMENTS = len(IN_RESERVE)
 
-_IS_OUT, _ROWS = _ELEMENTS, _ELEMENTS + 1
+_IS_OUT, _ROWS_PER_PLAYER = _ELEMENTS, _ELEMENTS + 1
 """Rows of `numbers` per player, after the six elements in reserve, and their number."""
 
-_PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULLS, _QUIET, _ROUND = range(6)
+_PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
 """Rows of `numbers` after the players' rows."""
 
 _MAX_PLACEMENTS, _MAX_MOVEMENTS = 2, 2
@@ -72,7 +72,7 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
         check_supply(state, seat, element, error)
     if error[0]:
         return state
-    return with_piece(added(state, seat, element, -1), cell, seat, element)
+    return with_piece(with_reserve_change(state, seat, element, -1), cell, seat, element)
 
 
 @compilable
@@ -83,7 +83,7 @@ def check_supply(state: State, seat: int, element: int, error: MutableSequence[i
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:
             report_error(error, NONE_IN_RESERVE, 0, seat, symbol)
-    elif room(state, seat, element) == 0:
+    elif max_in_reserve(state, seat, element) == 0:
         report_error(error, NO_MORE, 0, seat, symbol, state.rules.pieces * state.rules.players)
 
 
@@ -92,11 +92,11 @@ def take(state: State, cell: int) -> State:
     seat = owner_on(state, cell)
     if seat == NOBODY:
         return state
-    return with_piece(added(state, seat, element_on(state, cell), 1), cell, NOBODY, -1)
+    return with_piece(with_reserve_change(state, seat, element_on(state, cell), 1), cell, NOBODY, -1)
 
 
 @compilable
-def added(state: State, seat: int, element: int, count: int) -> State:
+def with_reserve_change(state: State, seat: int, element: int, count: int) -> State:
     """The state with `count` more pieces of an element in a player's reserve; unchanged if the player is out."""
     if not is_in_game(state, seat):
         return state
@@ -105,9 +105,9 @@ def added(state: State, seat: int, element: int, count: int) -> State:
 
 
 @compilable
-def room(state: State, seat: int, element: int) -> int:
+def max_in_reserve(state: State, seat: int, element: int) -> int:
     """The maximum number of pieces of an element in a player's reserve, given those on the board."""
-    on_board = size(both(owned(state, seat), having(state.elements, element + 1)))
+    on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
 
@@ -115,38 +115,41 @@ def room(state: State, seat: int, element: int) -> int:
 def numbers(state: State, out: MutableSequence[int]) -> int:
     n = 0
     for seat in range(state.rules.players):
-        gone = not is_in_game(state, seat)
+        is_out = not is_in_game(state, seat)
         for element in range(_ELEMENTS):
-            count, most = in_reserve(state.reserves[seat], element), 0 if gone else room(state, seat, element)
-            n = put_number(out, n, IN_RESERVE[element], seat, count, 0, most)
-        n = put_yes_or_no(out, n, IS_OUT, seat, 1 if gone else 0)
-    n = put_number(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MAX_PLACEMENTS)
-    n = put_number(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MAX_MOVEMENTS)
-    n = put_number(out, n, TAKEN_BACK, -1, state.removed, 0, _ELEMENTS, NOTHING_TAKEN_BACK)
-    n = put_number(out, n, TURNS_WITHOUT_ACTION, -1, state.nulls, 0, HIGHEST_COUNTER)
-    n = put_number(out, n, TURNS_WITHOUT_CAPTURE, -1, state.quiet, 0, HIGHEST_COUNTER)
-    return put_number(out, n, ROUND, -1, state.round, 1, HIGHEST_COUNTER)
+            count, most = (
+                in_reserve(state.reserves[seat], element),
+                0 if is_out else max_in_reserve(state, seat, element),
+            )
+            n = put_number_row(out, n, IN_RESERVE[element], seat, count, 0, most)
+        n = put_yes_or_no(out, n, IS_OUT, seat, 1 if is_out else 0)
+    n = put_number_row(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MAX_PLACEMENTS)
+    n = put_number_row(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MAX_MOVEMENTS)
+    n = put_number_row(out, n, TAKEN_BACK, -1, state.removed, 0, _ELEMENTS, NOTHING_TAKEN_BACK)
+    n = put_number_row(out, n, TURNS_WITHOUT_ACTION, -1, state.nulls, 0, HIGHEST_COUNTER)
+    n = put_number_row(out, n, TURNS_WITHOUT_CAPTURE, -1, state.quiet, 0, HIGHEST_COUNTER)
+    return put_number_row(out, n, ROUND, -1, state.round, 1, HIGHEST_COUNTER)
 
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
-    seat, row = number // _ROWS, number % _ROWS
+    seat, row = number // _ROWS_PER_PLAYER, number % _ROWS_PER_PLAYER
     if seat < state.rules.players:
-        reserve = changed(state.reserves[seat], row, value)
+        reserve = with_row_value(state.reserves[seat], row, value)
         return replaced(state, reserves=with_reserve(state.reserves, seat, reserve))
     return replaced(
         state,
         placements=value if row == _PLACEMENTS else state.placements,
         movements=value if row == _MOVEMENTS else state.movements,
         removed=value if row == _TAKEN_BACK else state.removed,
-        nulls=value if row == _NULLS else state.nulls,
-        quiet=value if row == _QUIET else state.quiet,
+        nulls=value if row == _NULL_TURNS else state.nulls,
+        quiet=value if row == _QUIET_TURNS else state.quiet,
         round=value if row == _ROUND else state.round,
     )
 
 
 @compilable
-def changed(reserve: int, row: int, value: int) -> int:
+def with_row_value(reserve: int, row: int, value: int) -> int:
     """A player's reserve with another value in one of the player's rows; a player who returns to the game has an empty
     reserve."""
     if row == _IS_OUT:

@@ -13,18 +13,18 @@ from ludarium.games.baishu.board import (
     DIRECTIONS,
     NOWHERE,
     PREY,
-    WORD,
+    WORD_BITS,
     Cells,
     anywhere,
     both,
+    count_cells,
     either,
     having,
     number_on,
-    size,
     step_of,
     without,
 )
-from ludarium.games.baishu.rules import END, PLACE, TAKE, cell_of, detail_of, kind_of, target_of
+from ludarium.games.baishu.rules import ENDING, PLACING, TAKING, cell_of, detail_of, kind_of, target_of
 from ludarium.games.baishu.state import (
     MAX_PLAYERS,
     State,
@@ -132,20 +132,20 @@ def features_of(settled: Settled, seat: int) -> Features:
             last += 1
             of_last = either(of_last, having(state.elements, element + 1))
     hunted, hunting = both(own, settled.hunted), both(own, settled.hunting)
-    in_danger = size(both(of_last, either(hunted, hunting)))
+    in_danger = count_cells(both(of_last, either(hunted, hunting)))
     waiting = int(settled.starting_seat != seat)
     return Features(
         in_game=1,
         pieces=pieces,
-        on_board=size(own),
+        on_board=count_cells(own),
         kinds=kinds,
         scarce=scarce,
         last=last,
-        hunted=size(hunted),
-        hunting=size(hunting),
+        hunted=count_cells(hunted),
+        hunting=count_cells(hunting),
         last_in_danger=in_danger,
-        hunted_waiting=size(hunted) * waiting,
-        hunting_waiting=size(hunting) * waiting,
+        hunted_waiting=count_cells(hunted) * waiting,
+        hunting_waiting=count_cells(hunting) * waiting,
         last_in_danger_waiting=in_danger * waiting,
         tempo=1 - waiting,
     )
@@ -187,55 +187,55 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 _SECOND_CONTACT = 60
 _CONTACT = 10
 _LAST_CELL = 500
-_FIRST = 1_000
+_END_RATING = 1_000
 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
     """The end of the turn first; then moves next to enemies, especially to enemies that already have a contact."""
     kind, cell = kind_of(move), cell_of(move)
-    if kind == END:
-        return _FIRST
-    if kind == PLACE:
-        last = size(empty(state)) == 1
+    if kind == ENDING:
+        return _END_RATING
+    if kind == PLACING:
+        last = count_cells(empty(state)) == 1
         return _contact_rating(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
-    here = number_on(state.elements, cell) - 1
-    leaving = _contact_rating(state, here, cell, -1)
-    if kind == TAKE:
+    element = number_on(state.elements, cell) - 1
+    leaving = _contact_rating(state, element, cell, -1)
+    if kind == TAKING:
         return -leaving
     end = target_of(move, state.rules.side)
-    arriving = _contact_rating(state, here, end, cell)
-    comes = number_on(state.elements, end) - 1
-    if comes >= 0:
-        arriving += _contact_rating(state, comes, cell, end) - _contact_rating(state, comes, end, -1)
+    arriving = _contact_rating(state, element, end, cell)
+    other = number_on(state.elements, end) - 1
+    if other >= 0:
+        arriving += _contact_rating(state, other, cell, end) - _contact_rating(state, other, end, -1)
     return arriving - leaving
 
 
 @compilable
-def _contact_rating(state: State, element: int, cell: int, gone: int) -> int:
-    """The rating of a mover's piece on `cell` by its neighbours, with the cell `gone` empty."""
+def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
+    """The rating of a mover's piece on `cell` by its neighbours, with the cell `vacated` empty."""
     total = 0
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
         other = _element_on(state, near)
-        if other >= 0 and near != gone:
+        if other >= 0 and near != vacated:
             hunts, hunted = _extinguishes(element, other), _extinguishes(other, element)
             if hunts or hunted:
                 foe = number_on(state.owners, near) != state.turn + 1
                 total += _CONTACT if foe else -_CONTACT
-                if foe and _has_contact(state, near, hunts, cell, gone):
+                if foe and _has_contact(state, near, hunts, cell, vacated):
                     total += _SECOND_CONTACT
     return total
 
 
 @compilable
-def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, gone: int) -> bool:
+def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
     """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
         other = _element_on(state, near)
-        if other >= 0 and near not in (ignored, gone):
+        if other >= 0 and near not in (ignored, vacated):
             if as_prey and _extinguishes(other, element):
                 return True
             if not as_prey and _extinguishes(element, other):
@@ -246,7 +246,7 @@ def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, gone: int
 @compilable
 def _element_on(state: State, cell: int) -> int:
     """The element (0 to 5) on a cell, or -1 if it is empty.  Cells beyond the border may give any number."""
-    return number_on(state.elements, cell) - 1 if 0 <= cell < 5 * WORD else -1
+    return number_on(state.elements, cell) - 1 if 0 <= cell < 5 * WORD_BITS else -1
 
 
 @compilable

@@ -10,7 +10,7 @@ from typing import Any
 from ludarium.games.baishu import positions, view
 from ludarium.games.baishu.board import ELEMENTS, MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.evaluation import Features
-from ludarium.games.baishu.messages import END_TURN, LEFT, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
+from ludarium.games.baishu.messages import ACTIONS_LEFT, END_TURN, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in_game
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.choices import Option, Setup
@@ -19,7 +19,7 @@ from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game, NamedAction, import_all
-from ludarium.games.weights import FILE
+from ludarium.games.weights import WEIGHTS_FILE
 
 _GUOQ_FILE = "weights-baishuguoq.json"
 """The weights of Baishuguoq, where captured pieces change their owner and different features matter."""
@@ -49,7 +49,7 @@ class Baishu(Game):
     eval_scale = 900
     messages = MESSAGES
     features = Features._fields
-    weights_files = (FILE, _GUOQ_FILE)
+    weights_files = (WEIGHTS_FILE, _GUOQ_FILE)
     trays = (RESERVE,)
     tray_places = tuple(f"tray:{element}" for element in ELEMENTS)
     actions = (NamedAction("end", END_TURN),)
@@ -57,15 +57,15 @@ class Baishu(Game):
 
     def __init__(self, /, **options: int | str) -> None:
         super().__init__(**options)
-        self.players = tuple(positions.PLAYERS[: int(self.options["players"])])
+        self.players = tuple(positions.PLAYER_LETTERS[: int(self.options["players"])])
 
     @property
     def weights_file(self) -> Path:
-        return self.data_file(_GUOQ_FILE if self.options["variant"] == "baishuguoq" else FILE)
+        return self.data_file(_GUOQ_FILE if self.options["variant"] == "baishuguoq" else WEIGHTS_FILE)
 
     @cached_property
     def geometry(self) -> Board:
-        return view.board(int(self.options["side"]), len(self.players))
+        return view.board_of(int(self.options["side"]), len(self.players))
 
     def play_turn(self, position: Position, text: str) -> Position:
         """The position after the actions of a turn such as `F@g7,g7-g8,.`; raises IllegalMove."""
@@ -86,7 +86,7 @@ class Baishu(Game):
             counts = " ".join(f"{item.symbol[0].upper()}{item.count}" for item in tray.items)
             shown = counts if is_in_game(state, seat) else self.words(OUT_OF_THE_GAME)
             lines.append(f"{'>' if seat == state.turn else ' '} {names[seat].ljust(width)} {shown}")
-        message, taken = LEFT, 0
+        message, taken = ACTIONS_LEFT, 0
         if state.removed:
             message, taken = LEFT_AFTER_TAKING, symbol_number(len(self.players), state.removed - 1, state.turn)
         lines.append(f"  {explain(self, state, (message, 0, state.placements, state.movements, taken))}")

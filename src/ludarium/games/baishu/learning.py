@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.baishu.board import BOARDS, Cells, lowest, rows, single, without
-from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, cell_of, detail_of, encode, kind_of
+from ludarium.games.baishu.board import BOARDS, Cells, count_rows, lowest, single, without
+from ludarium.games.baishu.rules import ENDING, PLACING, STEPPING, SWAPPING, TAKING, cell_of, detail_of, encode, kind_of
 from ludarium.games.baishu.state import State, element_on, in_reserve, is_in_game, occupied, owner_on
 from ludarium.kernel import learning
 from ludarium.kernel.operations import compilable
 
-_FIRST = (0, 0, 6, 12, 15)
+_FIRST_PLANES = (0, 0, 6, 12, 15)
 """The first plane of each kind of action."""
 _PLANES = 16
 
@@ -30,7 +30,7 @@ left; the element taken back this turn (1 to 6, or 0); null turns in a row; turn
 @compilable
 def area_of(state: State) -> int:
     """The size of a plane."""
-    return rows(state.rules.side) * rows(state.rules.side)
+    return count_rows(state.rules.side) * count_rows(state.rules.side)
 
 
 @learning.action_count.register(State)
@@ -41,26 +41,26 @@ def action_count(state: State) -> int:
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     kind = kind_of(move)
-    if kind == END:
+    if kind == ENDING:
         return _PLANES * area_of(state)
-    return (_FIRST[kind] + detail_of(move)) * area_of(state) + cell_of(move)
+    return (_FIRST_PLANES[kind] + detail_of(move)) * area_of(state) + cell_of(move)
 
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
     plane, cell = action // area_of(state), action % area_of(state)
     if plane == _PLANES:
-        return encode(END, 0, 0)
-    kind = PLACE
-    for later in (STEP, SWAP, TAKE):
-        if plane >= _FIRST[later]:
+        return encode(ENDING, 0, 0)
+    kind = PLACING
+    for later in (STEPPING, SWAPPING, TAKING):
+        if plane >= _FIRST_PLANES[later]:
             kind = later
-    return encode(kind, cell, plane - _FIRST[kind])
+    return encode(kind, cell, plane - _FIRST_PLANES[kind])
 
 
 @learning.planes_shape.register(State)
 def planes_shape(state: State) -> learning.PlanesShape:
-    side = rows(state.rules.side)
+    side = count_rows(state.rules.side)
     return learning.PlanesShape(PLANES_PER_PLAYER * state.rules.players + COMMON_PLANES, side, side)
 
 

@@ -9,31 +9,41 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import FIRST_LETTER, LETTERS, NOWHERE, both, having, numbered, rows, single, size
+from ludarium.games.baishu.board import (
+    FIRST_LETTER,
+    LETTERS,
+    NOWHERE,
+    both,
+    count_cells,
+    count_rows,
+    having,
+    numbered,
+    single,
+)
 from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
     MOVER_IS_OUT,
     NO_COUNT,
     NO_LEFT,
     NO_NUMBER_OF_CELLS,
-    NO_PIECE,
     NO_PLAYER,
     NO_RESERVE,
+    NOT_A_PIECE,
     NULL_TURNS,
     QUIET_TURNS,
     ROUND_FIELD,
     TOO_MANY_MOVEMENTS,
     TOO_MANY_PIECES,
     TOO_MANY_PLACEMENTS,
+    WRONG_BOARD_ROWS,
     WRONG_RESERVES,
-    WRONG_ROWS,
 )
 from ludarium.games.baishu.rules import can_act, outcome
 from ludarium.games.baishu.state import (
     NOBODY,
     Reserves,
-    Rules,
     State,
+    Variant,
     element_on,
     in_reserve,
     occupied,
@@ -56,8 +66,8 @@ from ludarium.kernel.text import (
     ZERO,
     count_parts,
     end_of_part,
-    find,
     has_fields,
+    index_of,
     is_digit,
     put,
     put_number,
@@ -70,16 +80,16 @@ from ludarium.kernel.text import (
 def blank(_like: State, values: Sequence[int]) -> State:
     """All pieces are in reserve: without pieces no player would be in the game."""
     limit = draw_limit(int(values[4]), 1)
-    return start(Rules(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
+    return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    return start(like.rules)
+    return initial_state(like.rules)
 
 
 @compilable
-def start(rules: Rules) -> State:
+def initial_state(rules: Variant) -> State:
     """The start position: the first player to move, with a whole turn."""
     whole = 0
     for element in range(6):
@@ -96,15 +106,13 @@ def start(rules: Rules) -> State:
     return State(nothing, nothing, reserves, 0, placements_at_start(1), 2, 0, 0, 0, 1, rules)
 
 
-PLAYERS = "abcdef"
-_FIRST_PLAYER = ord(PLAYERS[0])
+PLAYER_LETTERS = "abcdef"
+_FIRST_PLAYER = ord(PLAYER_LETTERS[0])
 _OUT, _BAR, _COMMA, _COLON, _NONE = ord("x"), ord("|"), ord(","), ord(":"), ord("-")
 _MAX_IN_RESERVE = 999
 
 
 class TurnRest(NamedTuple):
-    """The rest of a turn."""
-
     placements: int
     movements: int
     removed: int
@@ -114,7 +122,7 @@ class TurnRest(NamedTuple):
 @description.write_position.register(State)
 def write_position(state: State, out: MutableSequence[int]) -> int:
     at = 0
-    for row in range(rows(state.rules.side) - 1, -1, -1):
+    for row in range(count_rows(state.rules.side) - 1, -1, -1):
         at = put(out, put_row(state, row, out, at), SLASH if row else SPACE)
     for seat in range(state.rules.players):
         at = put_reserve(state.reserves[seat], out, at)
@@ -163,7 +171,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     left = end_of_part(text, mover + 1, length, SPACE)
     nulls = end_of_part(text, left + 1, length, SPACE)
     quiet = end_of_part(text, nulls + 1, length, SPACE)
-    state = read_board(start(like.rules), text, board, error)
+    state = read_board(initial_state(like.rules), text, board, error)
     number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
     state = replaced(
         state,
@@ -187,7 +195,6 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def with_piece(state: State, cell: int, owner: int, element: int) -> State:
-    """The state with a piece on a cell."""
     here = single(cell)
     return replaced(
         state,
@@ -199,9 +206,9 @@ def with_piece(state: State, cell: int, owner: int, element: int) -> State:
 @compilable
 def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
     """`state`, whose board is empty, with the pieces of the first field."""
-    found, wanted = count_parts(text, 0, end, SLASH), rows(state.rules.side)
+    found, wanted = count_parts(text, 0, end, SLASH), count_rows(state.rules.side)
     if found != wanted:
-        report_error(error, WRONG_ROWS, 0, found, end, state.rules.side, wanted)
+        report_error(error, WRONG_BOARD_ROWS, 0, found, end, state.rules.side, wanted)
         return state
     first = 0
     for row in range(wanted - 1, -1, -1):
@@ -227,9 +234,9 @@ def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, 
             filled += empty
         else:
             owner = int(text[at]) - _FIRST_PLAYER
-            element = find(LETTERS, int(text[at + 1])) if stop == at + 2 else -1
+            element = index_of(LETTERS, int(text[at + 1])) if stop == at + 2 else -1
             if not 0 <= owner < state.rules.players or element < 0:
-                report_error(error, NO_PIECE, at, letter, stop - at, state.rules.players - 1)
+                report_error(error, NOT_A_PIECE, at, letter, stop - at, state.rules.players - 1)
                 return state
             if filled < width:
                 state = with_piece(state, row_start(side, row) + filled, owner, element)
@@ -311,7 +318,7 @@ def read_turn_rest(text: Sequence[int], first: int, end: int, number: int, error
         report_error(error, TOO_MANY_PLACEMENTS, first, end - first, number)
     elif movements > 2:
         report_error(error, TOO_MANY_MOVEMENTS, first, end - first)
-    return TurnRest(placements, movements, find(LETTERS, int(text[first + 4])) + 1)
+    return TurnRest(placements, movements, index_of(LETTERS, int(text[first + 4])) + 1)
 
 
 @compilable
@@ -320,7 +327,7 @@ def is_turn_rest(text: Sequence[int], first: int, end: int) -> bool:
     if end != first + 5 or int(text[first + 1]) != _COLON or int(text[first + 3]) != _COLON:
         return False
     removed = int(text[first + 4])
-    element = removed == _NONE or find(LETTERS, removed) >= 0
+    element = removed == _NONE or index_of(LETTERS, removed) >= 0
     return element and is_digit(int(text[first])) and is_digit(int(text[first + 2]))
 
 
@@ -329,7 +336,7 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
     """Report an error for more pieces of an element, on the board and in reserves, than exist."""
     most = state.rules.pieces * state.rules.players
     for element in range(6):
-        total = size(both(occupied(state), having(state.elements, element + 1)))
+        total = count_cells(both(occupied(state), having(state.elements, element + 1)))
         total += 1 if state.removed == element + 1 else 0
         for seat in range(state.rules.players):
             total += in_reserve(state.reserves[seat], element)

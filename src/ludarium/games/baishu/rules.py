@@ -10,18 +10,18 @@ from collections.abc import MutableSequence
 
 from ludarium.games.baishu.board import (
     DIRECTIONS,
-    WORD,
+    WORD_BITS,
     Cells,
     anywhere,
     both,
+    count_cells,
     differing,
     either,
     filled,
-    moved,
+    moved_cells,
     number_on,
     numbered,
     single,
-    size,
     step_of,
 )
 from ludarium.games.baishu.state import (
@@ -50,7 +50,7 @@ from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable, replaced
 
-END, PLACE, STEP, SWAP, TAKE = 0, 1, 2, 3, 4
+ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4
 """The kinds of actions."""
 
 _KEY_HORIZON = 4
@@ -59,7 +59,7 @@ _KEY_HORIZON = 4
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """An action: its kind, its cell, and its element (PLACE) or direction (STEP, SWAP)."""
+    """An action: its kind, its cell, and its element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -80,7 +80,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The target of a STEP or SWAP."""
+    """The target of a STEPPING or SWAPPING."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -135,30 +135,30 @@ def moves(state: State, out: MutableSequence[int]) -> int:
         reserve = state.reserves[state.turn]
         for element in range(6):
             if in_reserve(reserve, element) > 0:
-                total = _write(free, PLACE, element, out, total)
+                total = _write_actions(free, PLACING, element, out, total)
     own = owned(state, state.turn)
     if state.movements > 0:
         for direction in range(DIRECTIONS):
-            ready = both(own, moved(free, state.rules.side, (direction + 3) % DIRECTIONS))
-            total = _write(ready, STEP, direction, out, total)
+            ready = both(own, moved_cells(free, state.rules.side, (direction + 3) % DIRECTIONS))
+            total = _write_actions(ready, STEPPING, direction, out, total)
     if state.movements == 2:
         for direction in range(3):
-            total = _write(swaps(state, own, direction), SWAP, direction, out, total)
+            total = _write_actions(swaps(state, own, direction), SWAPPING, direction, out, total)
     if state.removed == 0:
-        total = _write(own, TAKE, 0, out, total)
+        total = _write_actions(own, TAKING, 0, out, total)
     if anywhere(own):
-        out[total] = encode(END, 0, 0)
+        out[total] = encode(ENDING, 0, 0)
         total += 1
     return total
 
 
 @compilable
-def _write(cells: Cells, kind: int, detail: int, out: MutableSequence[int], total: int) -> int:
+def _write_actions(cells: Cells, kind: int, detail: int, out: MutableSequence[int], total: int) -> int:
     """Write the same action for every cell of a set."""
     for word in range(5):
         left = cells[word]
         while left:
-            out[total] = encode(kind, lowest_index(left) + word * WORD, detail)
+            out[total] = encode(kind, lowest_index(left) + word * WORD_BITS, detail)
             total += 1
             left = without_lowest(left)
     return total
@@ -168,39 +168,39 @@ def _write(cells: Cells, kind: int, detail: int, out: MutableSequence[int], tota
 def swaps(state: State, own: Cells, direction: int) -> Cells:
     """The pieces of `own` with a neighbour in this direction (0 to 2) that is in `own` and has a different element."""
     opposite = direction + 3
-    pairs = both(own, moved(own, state.rules.side, opposite))
+    pairs = both(own, moved_cells(own, state.rules.side, opposite))
     if not anywhere(pairs):
         return pairs
     low, middle, high = state.elements
-    unlike = differing(low, moved(low, state.rules.side, opposite))
-    unlike = either(unlike, differing(middle, moved(middle, state.rules.side, opposite)))
-    unlike = either(unlike, differing(high, moved(high, state.rules.side, opposite)))
+    unlike = differing(low, moved_cells(low, state.rules.side, opposite))
+    unlike = either(unlike, differing(middle, moved_cells(middle, state.rules.side, opposite)))
+    unlike = either(unlike, differing(high, moved_cells(high, state.rules.side, opposite)))
     return both(pairs, unlike)
 
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
     kind, detail, cell = kind_of(move), detail_of(move), cell_of(move)
-    if kind == END:
-        return _end(state)
+    if kind == ENDING:
+        return _end_turn(state)
     here = single(cell)
     elements, owners, reserves = state.elements, state.owners, state.reserves
     placements, movements, removed = state.placements, state.movements, state.removed
-    if kind == PLACE:
+    if kind == PLACING:
         elements = numbered(elements, here, detail + 1)
         owners = numbered(owners, here, state.turn + 1)
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] - reserve_of_one(detail))
         placements -= 1
-    elif kind == TAKE:
+    elif kind == TAKING:
         removed = number_on(elements, cell)
         elements = numbered(elements, here, 0)
         owners = numbered(owners, here, 0)
     else:
         end = target_of(move, state.rules.side)
         there = single(end)
-        goes, comes = number_on(elements, cell), number_on(elements, end)
-        elements = numbered(numbered(elements, here, comes), there, goes)
-        if kind == STEP:
+        element, other_element = number_on(elements, cell), number_on(elements, end)
+        elements = numbered(numbered(elements, here, other_element), there, element)
+        if kind == STEPPING:
             owners = numbered(numbered(owners, here, 0), there, state.turn + 1)
             movements -= 1
         else:
@@ -214,11 +214,11 @@ def play(state: State, move: int) -> State:
         movements=movements,
         removed=removed,
     )
-    return _after_surrenders(after) if kind == TAKE else after
+    return _after_surrenders(after) if kind == TAKING else after
 
 
 @compilable
-def _end(state: State) -> State:
+def _end_turn(state: State) -> State:
     """End the turn: R6, R1, R2; then the next player's turn, with surrenders (R3)."""
     reserves = state.reserves
     if state.removed > 0:
@@ -316,25 +316,24 @@ def count(state: State) -> int:
     total = 0
     free = empty(state)
     if state.placements > 0:
-        total += size(free) * _kinds_in(state.reserves[state.turn])
+        total += count_cells(free) * _elements_in(state.reserves[state.turn])
     own = owned(state, state.turn)
     if not anywhere(own):
         return total
     side = state.rules.side
     if state.movements > 0:
         for direction in range(6):
-            total += size(both(free, moved(own, side, direction)))
+            total += count_cells(both(free, moved_cells(own, side, direction)))
     if state.movements == 2:
         for direction in range(3):
-            total += size(swaps(state, own, direction))
+            total += count_cells(swaps(state, own, direction))
     if state.removed == 0:
-        total += size(own)
+        total += count_cells(own)
     return total + 1
 
 
 @compilable
-def _kinds_in(reserve: int) -> int:
-    """The number of elements in a reserve."""
+def _elements_in(reserve: int) -> int:
     total = 0
     for element in range(6):
         if in_reserve(reserve, element) > 0:
@@ -348,7 +347,7 @@ def winning_move(state: State) -> int:
     wins."""
     if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
         return op.NO_MOVE
-    end = encode(END, 0, 0)
+    end = encode(ENDING, 0, 0)
     return end if op.winner_of(outcome(play(state, end))) == state.turn else op.NO_MOVE
 
 
@@ -357,7 +356,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The end of the turn, if it captures or overwhelms; no other action changes the balance at once."""
     if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _has_captures(state):
         return 0
-    out[0] = encode(END, 0, 0)
+    out[0] = encode(ENDING, 0, 0)
     return 1
 
 

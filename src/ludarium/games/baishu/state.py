@@ -13,13 +13,13 @@ from ludarium.games.baishu.board import (
     Planes,
     anywhere,
     both,
+    count_cells,
     either,
     filled,
     having,
-    moved,
+    moved_cells,
     number_on,
     numbered,
-    size,
     without,
 )
 from ludarium.kernel.operations import compilable, replaced
@@ -35,7 +35,7 @@ _DIGIT_MASK = (1 << _DIGIT) - 1
 Reserves: TypeAlias = tuple[int, int, int, int, int, int]
 
 
-class Rules(NamedTuple):
+class Variant(NamedTuple):
     """The constant options of a game."""
 
     players: int
@@ -70,7 +70,7 @@ class State(NamedTuple):
     """Turns since the start or the last capture or overwhelming."""
     round: int
     """The round, from 1; it increases when the turn passes the end of the order of players."""
-    rules: Rules
+    rules: Variant
 
 
 LAST, NONE_LEFT, FILLED, QUIET = 0, 1, 2, 3
@@ -107,7 +107,6 @@ def owner_on(state: State, cell: int) -> int:
 
 @compilable
 def is_in_game(state: State, seat: int) -> bool:
-    """Whether a player is still in the game."""
     return state.reserves[seat] >= 0
 
 
@@ -145,7 +144,6 @@ def reserve_of_one(element: int) -> int:
 
 @compilable
 def with_reserve(reserves: Reserves, seat: int, reserve: int) -> Reserves:
-    """The reserves with another reserve for `seat`."""
     return (
         reserve if seat == 0 else reserves[0],
         reserve if seat == 1 else reserves[1],
@@ -212,9 +210,9 @@ def contacts(elements: Planes, side: int) -> Contacts:
     for direction in range(DIRECTIONS):
         near = _by_element(
             (
-                moved(elements[0], side, direction),
-                moved(elements[1], side, direction),
-                moved(elements[2], side, direction),
+                moved_cells(elements[0], side, direction),
+                moved_cells(elements[1], side, direction),
+                moved_cells(elements[2], side, direction),
             )
         )
         meeting = _prey_met(near, here)
@@ -271,13 +269,13 @@ def _with_captives(state: State, captured: Cells) -> Reserves:
             heir = next_player(state, seat)
             prisoners = 0
             for element in range(6):
-                prisoners += reserve_of_one(element) * size(both(lost, having(state.elements, element + 1)))
+                prisoners += reserve_of_one(element) * count_cells(both(lost, having(state.elements, element + 1)))
             reserves = with_reserve(reserves, heir, reserves[heir] + prisoners)
     return reserves
 
 
 @compilable
-def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Rules) -> Reserves:
+def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Variant) -> Reserves:
     """The reserves, without players who hold half or less of their starting number of any element (R2)."""
     left = reserves
     for seat in range(rules.players):
@@ -298,4 +296,4 @@ def fewest(elements: Planes, own: Cells, reserve: int) -> int:
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
     """The number of pieces of an element (0 to 5) in `own` and a reserve."""
-    return in_reserve(reserve, element) + size(both(own, having(elements, element + 1)))
+    return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))

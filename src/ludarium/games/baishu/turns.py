@@ -31,11 +31,11 @@ from ludarium.games.baishu.messages import (
     UNREADABLE,
 )
 from ludarium.games.baishu.rules import (
-    END,
-    PLACE,
-    STEP,
-    SWAP,
-    TAKE,
+    ENDING,
+    PLACING,
+    STEPPING,
+    SWAPPING,
+    TAKING,
     cell_of,
     detail_of,
     encode,
@@ -58,15 +58,13 @@ from ludarium.kernel import description
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
-from ludarium.kernel.text import ZERO, find, is_digit, lower, put
+from ludarium.kernel.text import ZERO, index_of, is_digit, is_letter, lower, put
 
-_PLACED, _MOVED, _SWAPPED, _TAKEN, _ENDED = ord("@"), ord("-"), ord("~"), ord("x"), ord(".")
-_A, _Z, _TO_UPPER = ord("a"), ord("z"), ord("A") - ord("a")
+_PLACE_SIGN, _MOVE_SIGN, _SWAP_SIGN, _TAKE_SIGN, _END_SIGN = ord("@"), ord("-"), ord("~"), ord("x"), ord(".")
+_TO_UPPER = ord("A") - ord("a")
 
 
 class Action(NamedTuple):
-    """A requested action."""
-
     kind: int
     cell: int
     element: int
@@ -79,52 +77,52 @@ class Action(NamedTuple):
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
     """There is one notation."""
     kind, side = kind_of(move), state.rules.side
-    if kind == END:
-        return put(out, 0, _ENDED)
-    if kind == PLACE:
-        return put_cell(out, put(out, put(out, 0, LETTERS[detail_of(move)]), _PLACED), side, cell_of(move))
+    if kind == ENDING:
+        return put(out, 0, _END_SIGN)
+    if kind == PLACING:
+        return put_cell(out, put(out, put(out, 0, LETTERS[detail_of(move)]), _PLACE_SIGN), side, cell_of(move))
     at = put_cell(out, 0, side, cell_of(move))
-    if kind == TAKE:
-        return put(out, at, _TAKEN)
-    return put_cell(out, put(out, at, _MOVED if kind == STEP else _SWAPPED), side, target_of(move, side))
+    if kind == TAKING:
+        return put(out, at, _TAKE_SIGN)
+    return put_cell(out, put(out, at, _MOVE_SIGN if kind == STEPPING else _SWAP_SIGN), side, target_of(move, side))
 
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
     """The action that a text describes, with existing cells and elements; an error if it describes none."""
-    if length == 1 and int(text[0]) == _ENDED:
-        return Action(END, 0, 0, 0)
-    if length > 2 and int(text[1]) == _PLACED:
+    if length == 1 and int(text[0]) == _END_SIGN:
+        return Action(ENDING, 0, 0, 0)
+    if length > 2 and int(text[1]) == _PLACE_SIGN:
         return read_placement(side, text, length, error)
     first = end_of_name(text, 0, length)
     if 0 < first < length:
         sign = lower(int(text[first]))
-        if sign == _TAKEN and first + 1 == length:
-            return Action(TAKE, read_cell(side, text, 0, first, error), 0, 0)
-        if sign in (_MOVED, _SWAPPED) and end_of_name(text, first + 1, length) == length:
+        if sign == _TAKE_SIGN and first + 1 == length:
+            return Action(TAKING, read_cell(side, text, 0, first, error), 0, 0)
+        if sign in (_MOVE_SIGN, _SWAP_SIGN) and end_of_name(text, first + 1, length) == length:
             start, end = read_cell(side, text, 0, first, error), read_cell(side, text, first + 1, length, error)
-            return Action(STEP if sign == _MOVED else SWAP, start, 0, end)
+            return Action(STEPPING if sign == _MOVE_SIGN else SWAPPING, start, 0, end)
     report_error(error, UNREADABLE, 0)
-    return Action(END, 0, 0, 0)
+    return Action(ENDING, 0, 0, 0)
 
 
 @compilable
 def read_placement(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
     """An element's letter, a sign and a cell."""
     letter = lower(int(text[0]))
-    if not _A <= letter <= _Z or end_of_name(text, 2, length) != length:
+    if not is_letter(letter) or end_of_name(text, 2, length) != length:
         report_error(error, UNREADABLE, 0)
-        return Action(END, 0, 0, 0)
-    cell, element = read_cell(side, text, 2, length, error), find(LETTERS, letter + _TO_UPPER)
+        return Action(ENDING, 0, 0, 0)
+    cell, element = read_cell(side, text, 2, length, error), index_of(LETTERS, letter + _TO_UPPER)
     if element < 0 and error[0] == 0:
         report_error(error, NO_ELEMENT, 0, 1)
-    return Action(PLACE, cell, element, 0)
+    return Action(PLACING, cell, element, 0)
 
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
     """The end of a cell name (a letter and a number from 1 to 99) at `at`, or 0."""
-    if at + 1 >= length or not _A <= lower(int(text[at])) <= _Z:
+    if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
         return 0
@@ -169,10 +167,10 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 def action_clicked(state: State, first: int, cell: int) -> Action:
     """The action of a click on a cell after the first click."""
     if first >= TRAY_PLACE:
-        return Action(PLACE, cell, first - TRAY_PLACE, 0)
+        return Action(PLACING, cell, first - TRAY_PLACE, 0)
     if first == cell:
-        return Action(TAKE, cell, 0, 0)
-    return Action(SWAP if owner_on(state, cell) == state.turn else STEP, first, 0, cell)
+        return Action(TAKING, cell, 0, 0)
+    return Action(SWAPPING if owner_on(state, cell) == state.turn else STEPPING, first, 0, cell)
 
 
 @compilable
@@ -212,24 +210,24 @@ def check_action(state: State, action: Action, error: MutableSequence[int]) -> i
     detail = 0
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
-    elif action.kind == END:
+    elif action.kind == ENDING:
         check_end(state, error)
-    elif action.kind == PLACE:
+    elif action.kind == PLACING:
         detail = action.element
         check_placing(state, detail, error)
         check_empty(state, action.cell, error)
-    elif action.kind == TAKE:
+    elif action.kind == TAKING:
         check_taking(state, action.cell, error)
     else:
         detail = direction_to(state.rules.side, action.cell, action.end)
-        if action.kind == STEP:
+        if action.kind == STEPPING:
             check_step(state, action.cell, action.end, error)
         else:
             check_swap(state, action.cell, action.end, error)
     if error[0]:
         return NO_MOVE
-    if action.kind == SWAP and detail >= 3:
-        return encode(SWAP, action.end, detail - 3)
+    if action.kind == SWAPPING and detail >= 3:
+        return encode(SWAPPING, action.end, detail - 3)
     return encode(action.kind, action.cell, detail)
 
 

@@ -8,15 +8,16 @@ from math import sqrt
 
 from ludarium.games import scene
 from ludarium.games.baishu.board import (
+    NOWHERE,
     Cells,
     anywhere,
     both,
+    count_cells,
     either,
     having,
     hexagons,
     lowest,
     single,
-    size,
     without,
 )
 from ludarium.games.baishu.messages import (
@@ -30,7 +31,18 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.rules import END, PLACE, STEP, SWAP, TAKE, cell_of, detail_of, kind_of, outcome, target_of
+from ludarium.games.baishu.rules import (
+    ENDING,
+    PLACING,
+    STEPPING,
+    SWAPPING,
+    TAKING,
+    cell_of,
+    detail_of,
+    kind_of,
+    outcome,
+    target_of,
+)
 from ludarium.games.baishu.state import (
     State,
     element_on,
@@ -75,7 +87,7 @@ lost any of them."""
 
 
 @cache
-def board(side: int, players: int) -> scene.Board:
+def board_of(side: int, players: int) -> scene.Board:
     """The hexagonal board; adjacent cells differ in tone."""
     widest = 2 * side - 1
     return scene.Board(
@@ -116,9 +128,9 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
 @description.tray_items.register(State)
 def tray_items(state: State, out: MutableSequence[int]) -> int:
     """The reserves; the mover can click pieces that can be placed."""
-    n, going_on = 0, outcome(state) == ONGOING
+    n, is_ongoing = 0, outcome(state) == ONGOING
     for seat in range(state.rules.players):
-        placing = going_on and seat == state.turn and state.placements > 0
+        placing = is_ongoing and seat == state.turn and state.placements > 0
         for element in range(6):
             count, symbol = in_reserve(state.reserves[seat], element), symbol_number(state.rules.players, element, seat)
             place = TRAY_PLACE + element if placing and count > 0 else -1
@@ -148,36 +160,27 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 def remarks(state: State, out: MutableSequence[int]) -> int:
     """Players who are out, who will be out if the turn ends now, and who are close to that (R2)."""
     n, players, fatal = 0, state.rules.players, state.rules.pieces // 2
-    going_on = outcome(state) == ONGOING
+    is_ongoing = outcome(state) == ONGOING
     captured, overwhelmed = judge(state.elements, state.rules.side)
     for seat in range(players):
         if not is_in_game(state, seat):
             n = put_remark(out, n, seat, OUT_OF_THE_GAME)
             continue
-        falling = scarcest_after(state, seat, captured, overwhelmed)
-        then = count_after(state, seat, falling, captured, overwhelmed)
-        scarcest = scarcest_of(state, seat)
+        scarcest_then = scarcest_after(state, seat, captured, overwhelmed)
+        left_then = count_after(state, seat, scarcest_then, captured, overwhelmed)
+        scarcest = scarcest_after(state, seat, NOWHERE, NOWHERE)
         left = count_of(state, seat, scarcest)
-        if going_on and then <= fatal:
-            n = put_remark(out, n, seat, FALLS_OUT, then, symbol_number(players, falling, seat), fatal)
+        if is_ongoing and left_then <= fatal:
+            n = put_remark(out, n, seat, FALLS_OUT, left_then, symbol_number(players, scarcest_then, seat), fatal)
         elif left <= fatal + _WARNING_MARGIN and left < state.rules.pieces:
             second = next_equal(state, seat, scarcest)
             third = next_equal(state, seat, second)
             n = put_remark(
-                out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal, alike(state, seat, left),
-                symbol_number(players, second, seat), symbol_number(players, third, seat),
+                out, n, seat, SCARCEST, left, symbol_number(players, scarcest, seat), fatal,
+                count_equal(state, seat, left), symbol_number(players, second, seat),
+                symbol_number(players, third, seat),
             )  # fmt: skip
     return n
-
-
-@compilable
-def scarcest_of(state: State, seat: int) -> int:
-    """The element of which a player has the fewest pieces."""
-    scarcest = 0
-    for element in range(1, 6):
-        if count_of(state, seat, element) < count_of(state, seat, scarcest):
-            scarcest = element
-    return scarcest
 
 
 @compilable
@@ -190,7 +193,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 
 @compilable
-def alike(state: State, seat: int, left: int) -> int:
+def count_equal(state: State, seat: int, left: int) -> int:
     """The number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
@@ -222,10 +225,10 @@ def count_after(state: State, seat: int, element: int, captured: Cells, overwhel
     """The number of a player's pieces of an element after this judgement."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
-    left = count_of(state, seat, element) - size(lost)
+    left = count_of(state, seat, element) - count_cells(lost)
     for other in range(state.rules.players):
         if other != seat and next_player(state, other) == seat:
-            left += size(both(both(captured, kind), owned(state, other)))
+            left += count_cells(both(both(captured, kind), owned(state, other)))
     return left
 
 
@@ -253,14 +256,14 @@ def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) ->
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
     """Clicks: tray and cell to place; a piece and its neighbour to move or swap; a piece twice to take it back."""
     kind, cell = kind_of(move), cell_of(move)
-    if kind == END:
+    if kind == ENDING:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
-    if kind == PLACE:
+    if kind == PLACING:
         return put_clicks(out, 0, 0, TRAY_PLACE + detail_of(move), cell, description.PLACE)
-    if kind == TAKE:
+    if kind == TAKING:
         return put_clicks(out, 0, 0, cell, cell, description.TAKE)
     end = target_of(move, state.rules.side)
-    if kind == STEP:
+    if kind == STEPPING:
         return put_clicks(out, 0, 0, cell, end, description.MOVE)
     return put_clicks(out, put_clicks(out, 0, 0, cell, end, description.SWAP), 1, end, cell, description.SWAP)
 
@@ -275,8 +278,8 @@ def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: in
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
     """One frame: one hop for a move, two for a swap; placed and removed pieces do not glide."""
     kind, cell = kind_of(move), cell_of(move)
-    if kind not in (STEP, SWAP):
+    if kind not in (STEPPING, SWAPPING):
         return 0
     end = target_of(move, state.rules.side)
     n = put_hop(out, 0, 0, cell, end, 0)
-    return put_hop(out, n, 0, end, cell, 0) if kind == SWAP else n
+    return put_hop(out, n, 0, end, cell, 0) if kind == SWAPPING else n

@@ -69,10 +69,10 @@ def draw(
     pieces = sorted(scene.pieces, key=lambda piece: piece.layer)
     lines = straight_lines(board) if coordinates else []
     body = (
-        *(_cell(cell, style) for cell in board.cells),
+        *(_draw_cell(cell, style) for cell in board.cells),
         *(cell_names(board.cells, pieces, style) if coordinates and not lines else ()),
         *edge_names(lines, style),
-        *(_outline(cells[cell], style) for cell in chosen),
+        *(_draw_outline(cells[cell], style) for cell in chosen),
         *(draw_piece(piece, cells[piece.cell], symbols[piece.symbol], players, style) for piece in pieces),
         *draw_marks(marks, cells, style),
         *draw_arrows(arrows, cells, pieces, style),
@@ -131,21 +131,21 @@ def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> 
     return ElementTree.tostring(drawing, "unicode").replace(" />", "/>")
 
 
-def _points(cell: Cell, factor: float) -> str:
+def _polygon_points(cell: Cell, factor: float) -> str:
     corners = ((cell.x + (x - cell.x) * factor, cell.y + (y - cell.y) * factor) for x, y in cell.polygon)
     return " ".join(f"{x:.4g},{y:.4g}" for x, y in corners)
 
 
-def _cell(cell: Cell, style: Style) -> str:
+def _draw_cell(cell: Cell, style: Style) -> str:
     fill = style.tones[cell.tone % len(style.tones)]
     line = f'stroke="{style.line}" stroke-width="{style.line_width:g}"'
-    face = f'<polygon points="{_points(cell, 1)}" fill="{fill}" {line}/>'
+    face = f'<polygon points="{_polygon_points(cell, 1)}" fill="{fill}" {line}/>'
     if not cell.mark:
         return face
     dashes = f'fill="none" stroke="{style.line}" stroke-width="0.07" stroke-dasharray="0.24 0.16"'
-    return f'{face}<polygon points="{_points(cell, 0.72)}" {dashes}/>'
+    return f'{face}<polygon points="{_polygon_points(cell, 0.72)}" {dashes}/>'
 
 
-def _outline(cell: Cell, style: Style) -> str:
+def _draw_outline(cell: Cell, style: Style) -> str:
     fill = 'fill="#ffffff" fill-opacity="0.4"'
-    return f'<polygon points="{_points(cell, 0.88)}" {fill} stroke="{style.arrow}" stroke-width="0.12"/>'
+    return f'<polygon points="{_polygon_points(cell, 0.88)}" {fill} stroke="{style.arrow}" stroke-width="0.12"/>'

@@ -20,14 +20,14 @@ EDGE = 0.75
 _EDGE_FONT, _CELL_FONT = 0.52, 0.36
 
 
-class Line(NamedTuple):
+class NamedLine(NamedTuple):
     """A row or a column; its name is drawn beyond its first cell."""
 
     name: str
     cells: tuple[Cell, ...]
 
 
-def straight_lines(board: Board) -> list[Line]:
+def straight_lines(board: Board) -> list[NamedLine]:
     """The rows and columns of a board on which they cross, each from its left or lower end; empty for other boards."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:
@@ -38,14 +38,14 @@ def straight_lines(board: Board) -> list[Line]:
             lines.setdefault(name, []).append(cell)
     if not all(len(cells) > 1 and _is_straight(cells) for cells in lines.values()):
         return []
-    return [Line(name, tuple(sorted(cells, key=lambda cell: (cell.x, -cell.y)))) for name, cells in lines.items()]
+    return [NamedLine(name, tuple(sorted(cells, key=lambda cell: (cell.x, -cell.y)))) for name, cells in lines.items()]
 
 
 def _is_straight(cells: Sequence[Cell]) -> bool:
     return len({round(cell.x, 2) for cell in cells}) == 1 or len({round(cell.y, 2) for cell in cells}) == 1
 
 
-def edge_names(lines: Iterable[Line], style: Style) -> list[str]:
+def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
     """The name of each row and column, beyond its first cell."""
     drawn = []
     for line in lines:
@@ -53,7 +53,7 @@ def edge_names(lines: Iterable[Line], style: Style) -> list[str]:
         length = hypot(second.x - first.x, second.y - first.y)
         far = (length / 2 + EDGE * 0.6) / length
         drawn.append(
-            _text(
+            _draw_name(
                 line.name,
                 first.x + (first.x - second.x) * far,
                 first.y + (first.y - second.y) * far + _EDGE_FONT * 0.33,
@@ -70,11 +70,11 @@ def cell_names(cells: Iterable[Cell], pieces: Sequence[Piece], style: Style) -> 
     for cell in cells:
         low = radius(cell) * 0.84
         if not any(piece.dy + piece.size > low - _CELL_FONT * 0.7 for piece in pieces if piece.cell == cell.id):
-            drawn.append(_text(cell.id, cell.x, cell.y + low, _CELL_FONT, style))
+            drawn.append(_draw_name(cell.id, cell.x, cell.y + low, _CELL_FONT, style))
     return drawn
 
 
-def _text(name: str, x: float, y: float, size: float, style: Style) -> str:
+def _draw_name(name: str, x: float, y: float, size: float, style: Style) -> str:
     return (
         f'<text x="{x:.4g}" y="{y:.4g}" font-family="{FONT}" font-size="{size:g}" text-anchor="middle"'
         f' fill="{style.letters}">{name}</text>'

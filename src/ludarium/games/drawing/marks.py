@@ -41,7 +41,7 @@ _SHAPES = {
     ),
 }
 """Shapes by kind of mark: the kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
-_PLAIN = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
+_DEFAULT_SHAPE = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
 """The shape of all other kinds."""
 
 
@@ -82,12 +82,12 @@ def arrows_of(frames: Sequence[Frame]) -> list[Arrow]:
 
 def draw_marks(marks: Iterable[Mark], cells: dict[str, Cell], style: Style) -> list[str]:
     """Draw the marks on cells of the board.  Marks on trays are skipped: drawings have no trays."""
-    return [_mark(mark, cells[mark.cell], style) for mark in marks if mark.cell in cells]
+    return [_draw_mark(mark, cells[mark.cell], style) for mark in marks if mark.cell in cells]
 
 
-def _mark(mark: Mark, cell: Cell, style: Style) -> str:
+def _draw_mark(mark: Mark, cell: Cell, style: Style) -> str:
     colours = {"move": style.move, "capture": style.capture, "lost": style.capture, "ring": style.arrow}
-    shape = _SHAPES.get(mark.kind, _PLAIN)
+    shape = _SHAPES.get(mark.kind, _DEFAULT_SHAPE)
     shape = shape.replace("COLOUR", colours.get(mark.kind, style.other)).replace("HALO", style.halo)
     return f'<g transform="translate({cell.x:.4g} {cell.y:.4g}) scale({radius(cell) * 0.92:.3g})">{shape}</g>'
 
@@ -130,10 +130,10 @@ def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: t
         f' stroke-width="0.14"/><path d="{shaft}" stroke="{style.arrow}" stroke-width="0.2"/>'
         f'<path d="{head}" fill="{style.arrow}"/>'
     )
-    return f'<g stroke-linejoin="round">{arrow}{_number(label, at(tail), style) if label else ""}</g>'
+    return f'<g stroke-linejoin="round">{arrow}{_draw_number(label, at(tail), style) if label else ""}</g>'
 
 
-def _number(label: str, place: str, style: Style) -> str:
+def _draw_number(label: str, place: str, style: Style) -> str:
     x, y = place.split(",")
     return (
         f'<circle cx="{x}" cy="{y}" r="0.25" fill="{style.arrow}" stroke="{style.halo}" stroke-width="0.05"/>'

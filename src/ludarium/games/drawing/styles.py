@@ -97,7 +97,7 @@ INK = Style(
 STYLES = {"book": BOOK, "ink": INK, "wood": WOOD}
 """Styles by name; the first is the default of pictures."""
 
-_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
+_HEX_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 
 
 def grey(svg: str) -> str:
@@ -107,4 +107,4 @@ def grey(svg: str) -> str:
         red, green, blue = (int(part, 16) for part in colour.groups())
         return "#" + 3 * f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02x}"
 
-    return _COLOUR.sub(luma, svg)
+    return _HEX_COLOUR.sub(luma, svg)

@@ -10,16 +10,21 @@ from ludarium.kernel.tables import ConstantTable
 from ludarium.kernel.text import ZERO
 
 HEXAGONS = HexRows((6, 7, 6, 7, 6, 7, 6))
-BOARD = HEXAGONS.board
+BOARD_CELLS = HEXAGONS.board
 RIGHT, UP_LEFT, UP_RIGHT = HEXAGONS.steps
 
 WHITE, BLACK = 0, 1
 WHITE_GOAL = HEXAGONS.row("g")
 BLACK_GOAL = HEXAGONS.row("a")
 
-ROWS = len(HEXAGONS.lengths)
+ROW_COUNT = len(HEXAGONS.lengths)
 ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
 """The first cell and the length of each row, from a up."""
+
+LAST_CELL = max(HEXAGONS.name)
+"""A half turn of the board maps cell n to LAST_CELL - n."""
+STRIDE = 64
+"""Entries per board in tables: one per cell, padded to a power of two."""
 
 FIRST_LETTER = ord("a")
 _LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
@@ -65,4 +70,4 @@ def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
 def cell_named(letter: int, digit: int) -> int:
     """The cell with this name, or -1."""
     row, n = letter - FIRST_LETTER, digit - ZERO
-    return ROW_STARTS[row] + n - 1 if 0 <= row < ROWS and 1 <= n <= ROW_LENGTHS[row] else -1
+    return ROW_STARTS[row] + n - 1 if 0 <= row < ROW_COUNT and 1 <= n <= ROW_LENGTHS[row] else -1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BLACK, HEXAGONS, WHITE_GOAL, neighbours
+from ludarium.games.pijersi.board import BLACK, HEXAGONS, LAST_CELL, STRIDE, WHITE_GOAL, neighbours
 from ludarium.games.pijersi.rules import State, stacks
 from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
@@ -19,12 +19,10 @@ from ludarium.kernel.tables import ConstantTable
 MAX_CUBES = 8
 """The network evaluates boards with more cubes."""
 
-FILE = "endgame.json"
+ENDGAME_FILE = "endgame.json"
 """The file of the weights, in the game's folder `data`."""
 
 _CELLS = sorted(HEXAGONS.index.values())
-_LAST = _CELLS[-1]
-_STRIDE = 64
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing one: same role, can capture it, can be captured by it."""
 _ONE = 60
@@ -45,7 +43,7 @@ class Endgame(NamedTuple):
 
 
 @compilable
-def cubes(state: State) -> int:
+def count_cubes(state: State) -> int:
     """The number of cubes of both sides on the board."""
     return popcount(state.rock | state.paper | state.scissors | state.wise) + popcount(stacks(state))
 
@@ -59,32 +57,34 @@ def endgame(state: State) -> Endgame:
     if pairs == 0:
         ahead = int(blacks > 0) - int(whites > 0)
         return Endgame(_ONE * (ahead if state.turn == BLACK else -ahead), 0, 0)
-    moving = (2 * _won(state, state.turn) - pairs) * _ONE // pairs
-    waiting = (pairs - 2 * _won(state, 1 - state.turn)) * _ONE // pairs
-    if cubes(state) == 2:
+    moving = (2 * _pairs_won(state, state.turn) - pairs) * _ONE // pairs
+    waiting = (pairs - 2 * _pairs_won(state, 1 - state.turn)) * _ONE // pairs
+    if count_cubes(state) == 2:
         return Endgame(moving, 0, 0)
     return Endgame(0, moving, waiting)
 
 
 @compilable
-def _won(state: State, seat: int) -> int:
+def _pairs_won(state: State, seat: int) -> int:
     """The number of pairs of majors that this player wins by moving first."""
     own = state.black if seat == BLACK else ~state.black
-    total = _won_by(state.rock & own, state.rock & ~own, state.scissors & ~own, state.paper & ~own, seat)
-    total += _won_by(state.paper & own, state.paper & ~own, state.rock & ~own, state.scissors & ~own, seat)
-    return total + _won_by(state.scissors & own, state.scissors & ~own, state.paper & ~own, state.rock & ~own, seat)
+    total = _pairs_won_by_role(state.rock & own, state.rock & ~own, state.scissors & ~own, state.paper & ~own, seat)
+    total += _pairs_won_by_role(state.paper & own, state.paper & ~own, state.rock & ~own, state.scissors & ~own, seat)
+    return total + _pairs_won_by_role(
+        state.scissors & own, state.scissors & ~own, state.paper & ~own, state.rock & ~own, seat
+    )
 
 
 @compilable
-def _won_by(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
+def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
     """The number of pairs won by the player's majors of one role."""
     total = 0
     while cells != 0:
-        place = seat * 3 * _STRIDE + lowest_index(cells)
+        place = seat * 3 * STRIDE + lowest_index(cells)
         cells = without_lowest(cells)
         total += popcount(int(_DUELS[place]) & same)
-        total += popcount(int(_DUELS[place + _HUNTS * _STRIDE]) & prey)
-        total += popcount(int(_DUELS[place + _HUNTED * _STRIDE]) & hunters)
+        total += popcount(int(_DUELS[place + _HUNTS * STRIDE]) & prey)
+        total += popcount(int(_DUELS[place + _HUNTED * STRIDE]) & hunters)
     return total
 
 
@@ -94,10 +94,10 @@ def _duels() -> Iterator[int]:
     won = _won_duels()
     for seat in range(2):
         for relation in range(3):
-            for cell in range(_STRIDE):
-                mine = _LAST - cell if seat == BLACK else cell
+            for cell in range(STRIDE):
+                mine = LAST_CELL - cell if seat == BLACK else cell
                 wins = [other for other in _CELLS if (relation, mine, other) in won]
-                yield sum(1 << (_LAST - other if seat == BLACK else other) for other in wins)
+                yield sum(1 << (LAST_CELL - other if seat == BLACK else other) for other in wins)
 
 
 def _won_duels() -> set[tuple[int, int, int]]:
@@ -108,7 +108,7 @@ def _won_duels() -> set[tuple[int, int, int]]:
     beside = {cell: [other for other in _CELLS if neighbours(1 << cell) >> other & 1] for cell in _CELLS}
     goal = [cell for cell in _CELLS if WHITE_GOAL >> cell & 1]
     free = [cell for cell in _CELLS if cell not in goal]
-    places = [(mine, other) for mine in free for other in _CELLS if mine != other and _LAST - other not in goal]
+    places = [(mine, other) for mine in free for other in _CELLS if mine != other and LAST_CELL - other not in goal]
     open_duels = {(relation, *place) for relation in range(3) for place in places}
     won, lost = set[tuple[int, int, int]](), set[tuple[int, int, int]]()
     reversed_relation = {_SAME: _SAME, _HUNTS: _HUNTED, _HUNTED: _HUNTS}
@@ -117,7 +117,7 @@ def _won_duels() -> set[tuple[int, int, int]]:
         for duel in open_duels:
             relation, mine, other = duel
             ends = [end for end in beside[mine] if end != other]
-            after = [(reversed_relation[relation], _LAST - other, _LAST - end) for end in ends]
+            after = [(reversed_relation[relation], LAST_CELL - other, LAST_CELL - end) for end in ends]
             if (
                 any(end in goal for end in ends)
                 or (relation == _HUNTS and other in beside[mine])

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ludarium.games.pijersi import endgame as ending
-from ludarium.games.pijersi.board import BLACK, BOARD, HEXAGONS, lines, neighbours
+from ludarium.games.pijersi.board import BLACK, BOARD_CELLS, HEXAGONS, LAST_CELL, STRIDE, lines, neighbours
 from ludarium.games.pijersi.rules import NO_CELL, State, stacks
 from ludarium.games.weights import read_network, read_weights
 from ludarium.kernel import operations as op
@@ -94,7 +94,7 @@ class Hunt(NamedTuple):
     """Cells that they can reach with two actions, with or without a capture."""
 
 
-_ROWS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
+_ROW_CELLS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
 _EDGE = sum(
     1 << HEXAGONS.index[cell]
     for cell in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a6", "b7", "c6", "d7", "e6", "f7", "g6")
@@ -106,16 +106,16 @@ _CENTRE = sum(1 << HEXAGONS.index[cell] for cell in ("c3", "c4", "d3", "d4", "d5
 def features(state: State, seat: int) -> Features:
     """The features of one side, whether or not it is to move."""
     own = ~state.black if seat == 0 else state.black
-    _, row2, row3, row4, row5, row6, _ = _ROWS if seat == 0 else _ROWS[::-1]
+    _, row2, row3, row4, row5, row6, _ = _ROW_CELLS if seat == 0 else _ROW_CELLS[::-1]
     stack, wise = stacks(state), state.wise & own
     tops = state.rock | state.paper | state.scissors
     majors, pieces = tops & own, tops | state.wise
     single, stacked = majors & ~stack, majors & stack
     under = (state.under_rock | state.under_paper | state.under_scissors) & own
-    empty, hosts = BOARD & ~pieces, own & pieces & ~stack
-    rocks = hunt(state.rock & own, state.scissors & ~own, stack, hosts, empty)
-    papers = hunt(state.paper & own, state.rock & ~own, stack, hosts, empty)
-    scissors = hunt(state.scissors & own, state.paper & ~own, stack, hosts, empty)
+    empty, hosts = BOARD_CELLS & ~pieces, own & pieces & ~stack
+    rocks = hunt_of_role(state.rock & own, state.scissors & ~own, stack, hosts, empty)
+    papers = hunt_of_role(state.paper & own, state.rock & ~own, stack, hosts, empty)
+    scissors = hunt_of_role(state.scissors & own, state.paper & ~own, stack, hosts, empty)
     near = rocks.near | papers.near | scissors.near
     far = (rocks.far | papers.far | scissors.far) & ~near
     built = (rocks.built | papers.built | scissors.built) & ~near & ~far
@@ -139,7 +139,7 @@ def features(state: State, seat: int) -> Features:
         wises_ahead=popcount(wise & (row4 | row5 | row6)),
         edge=popcount(majors & _EDGE),
         centre=popcount(majors & _CENTRE),
-        hunts=hunts(state, own),
+        hunts=count_hunts(state, own),
         builds=popcount(neighbours(majors) & single),
         stack_steps=popcount((rocks.steps | papers.steps | scissors.steps) & empty),
         reach_row5=popcount(reach & row5),
@@ -165,7 +165,7 @@ def features(state: State, seat: int) -> Features:
 
 
 @compilable
-def hunt(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
+def hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
     """The actions of `hunters`, tops of one role; `stack` is the set of cells with two cubes, `hosts` the side's single
     cubes."""
     around = neighbours(hunters)
@@ -176,7 +176,7 @@ def hunt(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
 
 
 @compilable
-def hunts(state: State, own: int) -> int:
+def count_hunts(state: State, own: int) -> int:
     """The number of enemy cubes that could be captured if each of the side's majors captured one, wherever they are."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
@@ -190,9 +190,8 @@ def hunts(state: State, own: int) -> int:
     )
 
 
-_LAST = HEXAGONS.starts[-1] + HEXAGONS.lengths[-1] - 1
-CELLS = _LAST + 1
-"""Bits of a board including padding.  A half turn maps bit i to _LAST - i."""
+CELLS = LAST_CELL + 1
+"""Bits of a board including padding."""
 
 ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * ROLES * CELLS
@@ -217,13 +216,13 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
     """Write the active inputs for the mover: tops first, then lower cubes."""
     total = 0
     for level in range(_LEVELS):
-        rock, odd, high = cubes_at(state, level)
-        cells = rock | odd | high
+        rock, bit0, bit1 = cubes_at(state, level)
+        cells = rock | bit0 | bit1
         while cells != 0:
             cell = lowest_index(cells)
             cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
-            role = seen_role((odd >> cell & 1) + 2 * (high >> cell & 1), symmetry)
+            role = seen_role((bit0 >> cell & 1) + 2 * (bit1 >> cell & 1), symmetry)
             seen = seen_cell(cell, state.turn, symmetry)
             out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + seen
             total += 1
@@ -239,7 +238,7 @@ def seen_role(role: int, symmetry: int) -> int:
 @compilable
 def seen_cell(cell: int, turn: int, symmetry: int) -> int:
     """The image of a cell for the mover under a symmetry."""
-    seen = abs(_LAST * turn - cell)
+    seen = abs(LAST_CELL * turn - cell)
     return _MIRROR[seen] if symmetry >= _MAJORS else seen
 
 
@@ -252,16 +251,13 @@ def cubes_at(state: State, level: int) -> tuple[int, int, int]:
     return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise
 
 
-_STRIDE = 64
-"""Weight rows of one kind of cube: one per cell, padded to a power of two."""
-
 _BIAS = len(Features._fields)
 """Offset of the network's initial accumulator in the weights."""
 _OUTPUT = _BIAS + len(Accumulator._fields)
 """Offset of the output weights and the constant."""
 _TABLES = _OUTPUT + HIDDEN + 1
 """Offset of the weight rows, one for each input."""
-NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * _STRIDE
+NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
 
 
 def network_words(file: Path) -> Iterator[int]:
@@ -271,8 +267,8 @@ def network_words(file: Path) -> Iterator[int]:
     yield from (*found.output, found.constant)
     nothing = (0,) * len(Accumulator._fields)
     # Rows by [turn, level, role, black, cell], so that compiled code need not rotate the board.
-    for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(_STRIDE)):
-        seen = _LAST - cell if turn else cell
+    for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(STRIDE)):
+        seen = LAST_CELL - cell if turn else cell
         number = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + seen
         yield from pack(found.first[number]) if cell < CELLS else nothing
 
@@ -293,13 +289,13 @@ def _accumulated(
 ) -> Accumulator:
     """The accumulator plus the weight rows of these cubes, from row `block` of the table."""
     a, b, c, d = words
-    rock, odd, high = cubes
-    cells = rock | odd | high
+    rock, bit0, bit1 = cubes
+    cells = rock | bit0 | bit1
     while cells != 0:
         cell = lowest_index(cells)
         cells = without_lowest(cells)
-        piece = block + ((high >> cell & 1) * 2 + (odd >> cell & 1)) * _SIDES + (black >> cell & 1)
-        row = _TABLES + 4 * (piece * _STRIDE + cell)
+        piece = block + ((bit1 >> cell & 1) * 2 + (bit0 >> cell & 1)) * _SIDES + (black >> cell & 1)
+        row = _TABLES + 4 * (piece * STRIDE + cell)
         a += int(weights[row])
         b += int(weights[row + 1])
         c += int(weights[row + 2])
@@ -312,16 +308,18 @@ _PAIRS = _ENDGAME + len(Features._fields)
 """Offsets of the weights for nearly empty boards: those of the features, then those of `endgame`."""
 
 
-def read(file: Path) -> tuple[int, ...]:
+def read_trained_weights(file: Path) -> tuple[int, ...]:
     """The trained weights: features, network, nearly empty boards."""
-    few = read_weights(Path(__file__).parent / "data" / ending.FILE, 2, Features._fields + ending.Endgame._fields)
+    few = read_weights(
+        Path(__file__).parent / "data" / ending.ENDGAME_FILE, 2, Features._fields + ending.Endgame._fields
+    )
     return (*read_weights(file, 2, Features._fields), *network_words(file), *few)
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The value of an ongoing position for `seat`."""
-    if ending.cubes(state) > ending.MAX_CUBES:
+    if ending.count_cubes(state) > ending.MAX_CUBES:
         balance = _feature_balance(state, weights, 0) + network_score(state, weights)
     else:
         numbers = ending.endgame(state)

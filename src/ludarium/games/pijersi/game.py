@@ -49,16 +49,18 @@ from ludarium.games.pijersi.rules import (
 )
 from ludarium.games.scene import Cell, Piece
 from ludarium.games.spec import Game, import_all
-from ludarium.games.weights import FILE
+from ludarium.games.weights import WEIGHTS_FILE
 from ludarium.kernel import description, layout
 from ludarium.kernel.description import put_counter, put_remark
-from ludarium.kernel.fields import Counter, Mover, Resigned
+from ludarium.kernel.fields import CounterField, MoverField, ResignedField
 from ludarium.kernel.layout import Layout, Rows
 from ludarium.kernel.messages import RESIGNED, TURN_NUMBER
 from ludarium.kernel.operations import replaced
 
 SYMBOLS = tuple(
-    scene.Symbol(role, role, scene.drawings(__file__, ("signs", "pictures"), role), scene.Solid("block", height=1.88))
+    scene.Symbol(
+        role, role, scene.symbol_drawings(__file__, ("signs", "pictures"), role), scene.Solid("block", height=1.88)
+    )
     for role in ROLE_NAMES
 )
 """Cubes with the author's signs or with pictures, indexed by role."""
@@ -144,10 +146,10 @@ Layout(
     Rows(ROW_STARTS, ROW_LENGTHS, "a"),
     "RPSWrpsw",
     (
-        Mover("wb"),
-        Counter("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
-        Counter("number", FIELD_TURN_NUMBER, TURN_NUMBER, least=1),
-        Resigned(),
+        MoverField("wb"),
+        CounterField("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
+        CounterField("number", FIELD_TURN_NUMBER, TURN_NUMBER, least=1),
+        ResignedField(),
     ),
     size=520,
     supply=SUPPLY,
@@ -193,7 +195,7 @@ class Pijersi(Game):
     @classmethod
     @cache
     def weights(cls, file: Path | None = None) -> tuple[int, ...]:
-        return evaluation.read(file or cls.data_file(FILE))
+        return evaluation.read_trained_weights(file or cls.data_file(WEIGHTS_FILE))
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """White's letters are capitals; `P/R` is a stack, top first; empty cells show their names."""
@@ -201,8 +203,8 @@ class Pijersi(Game):
         return f"{'/'.join(letters) or '·' + cell.id[1]:^3}"
 
     def read_prologue(self, lines: Sequence[str]) -> State | None:
-        return setups.read_lines(self, lines) if lines else super().read_prologue(lines)
+        return setups.read_prologue_lines(self, lines) if lines else super().read_prologue(lines)
 
     def write_prologue(self, state: State) -> Iterable[str] | None:
         default = super().write_prologue(state)
-        return setups.write_lines(state) if default is None else default
+        return setups.write_prologue_lines(state) if default is None else default

@@ -12,18 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence
 
-from ludarium.games.pijersi.board import BLACK, BOARD, HEXAGONS, lines, neighbours
+from ludarium.games.pijersi.board import BLACK, BOARD_CELLS, HEXAGONS, LAST_CELL, ROW_COUNT, lines, neighbours
 from ludarium.games.pijersi.rules import NO_CELL, State, encode
 from ludarium.kernel import learning
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-_LAST = max(HEXAGONS.name)
-"""The last cell: a half turn maps cell n to _LAST - n."""
-
-_ROWS, _COLUMNS = 7, 7
-_AREA = _ROWS * _COLUMNS
+_COLUMNS = 7
+_AREA = ROW_COUNT * _COLUMNS
 PLANES = 19
 """16 planes of cubes: the player's single or upper rocks, papers, scissors and wises; the player's lower ones; the
 opponent's in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the last
@@ -34,62 +31,62 @@ def _cells(cells: int) -> list[int]:
     return [cell for cell in HEXAGONS.name if cells >> cell & 1]
 
 
-def _near(cell: int) -> list[int]:
-    return _cells(neighbours(1 << cell) & BOARD)
+def _near_cells(cell: int) -> list[int]:
+    return _cells(neighbours(1 << cell) & BOARD_CELLS)
 
 
-def _far(cell: int) -> list[int]:
-    return _cells(lines(1 << cell, BOARD) & BOARD & ~neighbours(1 << cell))
+def _far_cells(cell: int) -> list[int]:
+    return _cells(lines(1 << cell, BOARD_CELLS) & BOARD_CELLS & ~neighbours(1 << cell))
 
 
-def _thirds(cell: int) -> list[int]:
+def _all_third_cells(cell: int) -> list[int]:
     """The possible third cells after this second cell, in block order."""
-    return [cell, *_near(cell), NO_CELL, *_far(cell)]
+    return [cell, *_near_cells(cell), NO_CELL, *_far_cells(cell)]
 
 
-def _block(start: int, middle: int) -> list[int]:
-    thirds = _thirds(middle)
-    return thirds if middle in _near(start) else thirds[: thirds.index(NO_CELL)]
+def _third_cells(start: int, middle: int) -> list[int]:
+    thirds = _all_third_cells(middle)
+    return thirds if middle in _near_cells(start) else thirds[: thirds.index(NO_CELL)]
 
 
 def _pairs() -> Iterator[tuple[int, int]]:
-    return ((start, middle) for start in HEXAGONS.name for middle in (start, *_near(start), *_far(start)))
+    return ((start, middle) for start in HEXAGONS.name for middle in (start, *_near_cells(start), *_far_cells(start)))
 
 
-def _seen(cell: int, turn: int) -> int:
+def _seen_cell(cell: int, turn: int) -> int:
     """Convert a cell between the board and a player's view."""
-    return _LAST - cell if turn == BLACK and cell != NO_CELL else cell
+    return LAST_CELL - cell if turn == BLACK and cell != NO_CELL else cell
 
 
-def _starts() -> list[int]:
+def _block_starts() -> list[int]:
     """The start of each pair's block in each player's view, by the lower bits of a move."""
     starts, total = [0] * (2 << 12), 0
     for start, middle in _pairs():
         for turn in range(2):
-            starts[turn << 12 | _seen(middle, turn) << 6 | _seen(start, turn)] = total
-        total += len(_block(start, middle))
+            starts[turn << 12 | _seen_cell(middle, turn) << 6 | _seen_cell(start, turn)] = total
+        total += len(_third_cells(start, middle))
     return starts
 
 
-def _places() -> list[int]:
+def _places_in_block() -> list[int]:
     """The index of each third cell in the blocks of each second cell, by the upper bits of a move."""
     places = [0] * (2 << 12)
     for middle in HEXAGONS.name:
-        for place, end in enumerate(_thirds(middle)):
+        for place, end in enumerate(_all_third_cells(middle)):
             for turn in range(2):
-                places[turn << 12 | _seen(end, turn) << 6 | _seen(middle, turn)] = place
+                places[turn << 12 | _seen_cell(end, turn) << 6 | _seen_cell(middle, turn)] = place
     return places
 
 
-_BLOCKS = ConstantTable(_starts)
-_PLACES = ConstantTable(_places)
+_BLOCK_STARTS = ConstantTable(_block_starts)
+_PLACES_IN_BLOCK = ConstantTable(_places_in_block)
 _MOVES = ConstantTable(
-    lambda: (encode(start, middle, end) for start, middle in _pairs() for end in _block(start, middle))
+    lambda: (encode(start, middle, end) for start, middle in _pairs() for end in _third_cells(start, middle))
 )
 _GRID = ConstantTable(
     lambda: (
         _COLUMNS * (ord(name[0]) - ord("a")) + int(name[1:]) - 1 if (name := HEXAGONS.name.get(cell)) else 0
-        for cell in range(_LAST + 1)
+        for cell in range(LAST_CELL + 1)
     )
 )
 """The index of each cell in a plane."""
@@ -99,27 +96,27 @@ _GRID = ConstantTable(
 def rotated(move: int) -> int:
     """A move rotated by a half turn."""
     start, middle, end = move & 63, move >> 6 & 63, move >> 12
-    return encode(_LAST - start, _LAST - middle, end if end == NO_CELL else _LAST - end)
+    return encode(LAST_CELL - start, LAST_CELL - middle, end if end == NO_CELL else LAST_CELL - end)
 
 
-ACTIONS = sum(len(_block(start, middle)) for start, middle in _pairs())
+ACTION_COUNT = sum(len(_third_cells(start, middle)) for start, middle in _pairs())
 
 
 @learning.action_count.register(State)
 def action_count(_state: State) -> int:
-    return ACTIONS
+    return ACTION_COUNT
 
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     side = state.turn << 12
-    return _BLOCKS[side | move & 4095] + _PLACES[side | move >> 6 & 4095]
+    return _BLOCK_STARTS[side | move & 4095] + _PLACES_IN_BLOCK[side | move >> 6 & 4095]
 
 
 @compilable
 def action_number(start: int, middle: int, end: int) -> int:
     """The action of a move's three cells in its player's view."""
-    return _BLOCKS[middle << 6 | start] + _PLACES[end << 6 | middle]
+    return _BLOCK_STARTS[middle << 6 | start] + _PLACES_IN_BLOCK[end << 6 | middle]
 
 
 @learning.move_of.register(State)
@@ -129,7 +126,7 @@ def move_of(state: State, action: int) -> int:
 
 @learning.planes_shape.register(State)
 def planes_shape(_state: State) -> learning.PlanesShape:
-    return learning.PlanesShape(PLANES, _ROWS, _COLUMNS)
+    return learning.PlanesShape(PLANES, ROW_COUNT, _COLUMNS)
 
 
 @learning.planes.register(State)
@@ -145,7 +142,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
         at = _mark(state.under_paper & side, seat, out, at)
         at = _mark(state.under_scissors & side, seat, out, at)
         at = _mark(state.under_wise & side, seat, out, at)
-    at = _mark(BOARD, seat, out, at)
+    at = _mark(BOARD_CELLS, seat, out, at)
     learning.fill(out, at, _AREA, int(state.turn != seat))
     learning.fill(out, at + _AREA, _AREA, state.quiet)
     return 0
@@ -157,5 +154,5 @@ def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> int:
     while cells:
         cell = lowest_index(cells)
         cells = without_lowest(cells)
-        out[at + _GRID[_LAST - cell if seat == BLACK else cell]] = 1
+        out[at + _GRID[LAST_CELL - cell if seat == BLACK else cell]] = 1
     return at + _AREA

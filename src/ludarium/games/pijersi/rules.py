@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD, WHITE_GOAL, lines, neighbours
+from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD_CELLS, WHITE_GOAL, lines, neighbours
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.hashing import mix
@@ -86,13 +86,12 @@ def stacks(state: State) -> int:
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The board seen by the player to move."""
     occupied = state.rock | state.paper | state.scissors | state.wise
     own = state.black if state.turn == BLACK else occupied & ~state.black
     enemy = occupied & ~own
     stack = stacks(state)
     return Side(
-        BOARD & ~occupied,
+        BOARD_CELLS & ~occupied,
         state.rock & own,
         state.paper & own,
         state.scissors & own,
@@ -126,7 +125,7 @@ def hosts_of(side: Side, cell: int) -> int:
 
 
 @compilable
-def decided(state: State) -> int:
+def decisive_outcome(state: State) -> int:
     """The outcome by resignation or by a major on its goal row, else ONGOING. If both players have reached the goal,
     the player who just moved wins (R1)."""
     if state.resigned:
@@ -144,7 +143,7 @@ def decided(state: State) -> int:
 @compilable
 def is_over(state: State) -> bool:
     """Whether the game has ended, except by stalemate, for which the list of moves is empty anyway."""
-    return decided(state) != op.ONGOING or state.quiet >= state.draw_after
+    return decisive_outcome(state) != op.ONGOING or state.quiet >= state.draw_after
 
 
 @compilable
@@ -164,7 +163,7 @@ def can_move(side: Side) -> bool:
 @op.outcome.register(State)
 def outcome(state: State) -> int:
     """The outcome.  R1 has priority over R2, and R2 over R3, so a winning move never draws."""
-    result = decided(state)
+    result = decisive_outcome(state)
     if result != op.ONGOING:
         return result
     if not can_move(side_to_move(state)):
@@ -226,7 +225,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
         if target & hosts:
             free = side.empty | alone
             ends = lines(target, free) & (free | prey) & (EVERYWHERE if target & wanted else wanted)
-            total = write_ends(start, middle, ends, out, total)
+            total = write_moves_to(start, middle, ends, out, total)
     return total
 
 
@@ -236,24 +235,24 @@ def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], to
     wanted = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey = prey_of(side, cell)
-    goes_on = side.empty | prey | hosts_of(side, cell) | cell
+    continuations = side.empty | prey | hosts_of(side, cell) | cell
     targets = lines(cell, side.empty) & (side.empty | prey)
     while targets:
         target = targets & -targets
         targets ^= target
         middle = lowest_index(target)
-        ends = neighbours(target) & goes_on
+        ends = neighbours(target) & continuations
         if target & wanted:
             out[total] = encode(start, middle, middle)
             total += 1
         else:
             ends &= wanted
-        total = write_ends(start, middle, ends, out, total)
+        total = write_moves_to(start, middle, ends, out, total)
     return total
 
 
 @compilable
-def write_ends(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
+def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
     while ends:
         out[total] = encode(start, middle, lowest_index(ends))
         total += 1
@@ -369,13 +368,11 @@ CUBES = codes("RPSWrpsw")
 
 @compilable
 def occupied(state: State) -> int:
-    """The occupied cells."""
     return state.rock | state.paper | state.scissors | state.wise
 
 
 @compilable
 def owner_on(state: State, cell: int) -> int:
-    """The owner of an occupied cell."""
     return state.black >> cell & 1
 
 

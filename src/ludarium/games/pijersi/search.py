@@ -18,7 +18,7 @@ from ludarium.games.pijersi.rules import (
     prey_of,
     side_to_move,
     stacks,
-    write_ends,
+    write_moves_to,
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, popcount, without_lowest
@@ -75,15 +75,15 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the whole stack on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
     prey = prey_of(side, cell)
-    goes_on = (side.empty | prey | hosts_of(side, cell)) & goal
+    winning_ends = (side.empty | prey | hosts_of(side, cell)) & goal
     targets = lines(cell, side.empty) & (side.empty | prey)
     if targets & goal:
         middle = lowest_index(targets & goal)
         return encode(start, middle, middle)
-    targets &= neighbours(goes_on)
+    targets &= neighbours(winning_ends)
     if targets:
         target = targets & -targets
-        return encode(start, lowest_index(target), lowest_index(neighbours(target) & goes_on))
+        return encode(start, lowest_index(target), lowest_index(neighbours(target) & winning_ends))
     return op.NO_MOVE
 
 
@@ -182,7 +182,7 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
     while hosts:
         host = hosts & -hosts
         hosts ^= host
-        total = write_ends(start, lowest_index(host), lines(host, side.empty | alone) & prey, out, total)
+        total = write_moves_to(start, lowest_index(host), lines(host, side.empty | alone) & prey, out, total)
     return total
 
 
@@ -198,5 +198,5 @@ def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: 
         if target & prey:
             out[total] = encode(start, middle, middle)
             total += 1
-        total = write_ends(start, middle, neighbours(target) & prey, out, total)
+        total = write_moves_to(start, middle, neighbours(target) & prey, out, total)
     return total

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games.limits import draw_limit
-from ludarium.games.pijersi.board import BLACK, FIRST_LETTER, HEXAGONS, ROW_LENGTHS, ROW_STARTS, ROWS, WHITE
+from ludarium.games.pijersi.board import BLACK, FIRST_LETTER, HEXAGONS, ROW_COUNT, ROW_LENGTHS, ROW_STARTS, WHITE
 from ludarium.games.pijersi.messages import (
     CODE_DEALS_OTHER,
     CODE_STACKS_WISE,
@@ -24,7 +24,7 @@ from ludarium.games.pijersi.messages import (
     GROUP_UNEVEN,
     GROUP_UNREADABLE,
     PROLOGUE,
-    SETUP_UNKNOWN,
+    SETUP_CODE_UNKNOWN,
 )
 from ludarium.games.pijersi.rules import (
     BLACK_CUBE,
@@ -44,15 +44,15 @@ from ludarium.kernel.hashing import mix
 from ludarium.kernel.layout import check_board, empty_board, place_stack, with_piece
 from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import compilable, replaced, scale_to_range
-from ludarium.kernel.text import SPACE, ZERO, end_of_part, find, lower
+from ludarium.kernel.text import SMALL_A, SPACE, ZERO, end_of_part, index_of, lower
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
 COLON = ord(":")
-_LINES = ("gf", "edc", "ba")
+_ROWS_BY_LINE = ("gf", "edc", "ba")
 """The rows on each line of a prologue."""
-_WIDTH = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
+_ROW_WIDTHS = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 
 
 @compilable
@@ -78,7 +78,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
     first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
     last = int(text[colon - 1]) - ZERO
     cubes = end - colon - 1
-    if not 2 <= colon - start <= 3 or not 0 <= row < ROWS or not are_cubes(text, colon + 1, end):
+    if not 2 <= colon - start <= 3 or not 0 <= row < ROW_COUNT or not are_cubes(text, colon + 1, end):
         report_error(error, GROUP_UNREADABLE, start, end - start)
         return state
     if not 1 <= first <= last <= ROW_LENGTHS[row]:
@@ -90,7 +90,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
         return state
     for n in range(last - first + 1):
         cell = ROW_STARTS[row] + first - 1 + n
-        upper, lower = find(CUBES, int(text[colon + 1 + n])), find(CUBES, int(text[end - 1]))
+        upper, lower = index_of(CUBES, int(text[colon + 1 + n])), index_of(CUBES, int(text[end - 1]))
         if height_on(state, cell) > 0:
             report_error(error, GROUP_TWICE, start, end - start, cell)
         elif stack:
@@ -105,11 +105,11 @@ def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
     """Whether text[start:end] is one or more cube letters."""
     others = 0
     for at in range(start, end):
-        others += find(CUBES, int(text[at])) < 0
+        others += index_of(CUBES, int(text[at])) < 0
     return start < end and others == 0
 
 
-def read_lines(game: Game, lines: Sequence[str]) -> State | None:
+def read_prologue_lines(game: Game, lines: Sequence[str]) -> State | None:
     """The start that prologue lines describe, or None if they are not a prologue; raises InvalidPosition."""
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
@@ -121,19 +121,19 @@ def read_lines(game: Game, lines: Sequence[str]) -> State | None:
     return state
 
 
-def write_lines(state: State) -> list[str] | None:
+def write_prologue_lines(state: State) -> list[str] | None:
     """Prologue lines for a state, upper rows first, or None if a prologue cannot express it."""
     if (state.turn, state.quiet, state.number, state.resigned) != (0, 0, 1, 0):
         return None
-    lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in _LINES)
+    lines = (" ".join(group for row in rows for group in _groups(state, row)) for rows in _ROWS_BY_LINE)
     return [line for line in lines if line] or None
 
 
 def _groups(state: State, row: str) -> Iterator[str]:
     """The groups of one row: runs of single cubes, and stacks."""
     run, first = "", 1
-    for n in range(1, _WIDTH[row] + 2):
-        cubes = _cubes_on(state, HEXAGONS.index[f"{row}{n}"]) if n <= _WIDTH[row] else ""
+    for n in range(1, _ROW_WIDTHS[row] + 2):
+        cubes = _cubes_on(state, HEXAGONS.index[f"{row}{n}"]) if n <= _ROW_WIDTHS[row] else ""
         if len(cubes) == 1:
             run, first = run + cubes, first if run else n
             continue
@@ -154,11 +154,11 @@ def _cubes_on(state: State, cell: int) -> str:
 CLASSIC = "RPSRPSPSRWWSRP"
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
 _DEALT = len(CLASSIC)
-_LOWER, _UPPER = 9, 10
+_STACK_LOWER, _STACK_UPPER = 9, 10
 """The dealing indices of the front row's stack."""
 
 _CODE_LETTERS = 6
-_DASH, _A, _SMALL_A = ord("-"), ord("A"), ord("a")
+_DASH, _CAPITAL_A = ord("-"), ord("A")
 
 SETUPS = ("classic", "half-random", "full-random")
 _CLASSIC, _HALF_RANDOM, _FULL_RANDOM = range(len(SETUPS))
@@ -192,9 +192,11 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
     two = length == 2 * _CODE_LETTERS + 1 and int(text[_CODE_LETTERS]) == _DASH
     letters = length == _CODE_LETTERS or two
     if letters:
-        letters = all_letters(text, 0, _A) and (not two or all_letters(text, _CODE_LETTERS + 1, _SMALL_A))
+        letters = are_code_letters(text, 0, _CAPITAL_A) and (
+            not two or are_code_letters(text, _CODE_LETTERS + 1, SMALL_A)
+        )
     if not letters:
-        report_error(error, SETUP_UNKNOWN, 0)
+        report_error(error, SETUP_CODE_UNKNOWN, 0)
         return like
     white = decoded(text, 0, error)
     black = decoded(text, _CODE_LETTERS + 1, error) if two and error[0] == 0 else white
@@ -202,7 +204,7 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
 
 
 @compilable
-def all_letters(text: Sequence[int], start: int, first: int) -> bool:
+def are_code_letters(text: Sequence[int], start: int, first: int) -> bool:
     """Whether the six characters of a code are among the 26 letters from `first` on."""
     total = 0
     for i in range(start, start + _CODE_LETTERS):
@@ -215,8 +217,8 @@ def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int
     """The side of a six-letter code; an error if it cannot be dealt."""
     side = 0
     for i in range(start, start + _CODE_LETTERS):
-        side = side * 26 + lower(int(text[i])) - _SMALL_A
-    if side >> 2 * _DEALT != 0 or not is_whole(side):
+        side = side * 26 + lower(int(text[i])) - SMALL_A
+    if side >> 2 * _DEALT != 0 or not is_full_set(side):
         return report_error(error, CODE_DEALS_OTHER, start, _CODE_LETTERS)
     if wise_above_other(side):
         return report_error(error, CODE_STACKS_WISE, start, _CODE_LETTERS)
@@ -224,15 +226,15 @@ def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int
 
 
 @compilable
-def is_whole(side: int) -> bool:
+def is_full_set(side: int) -> bool:
     """Whether a side has a player's set of cubes."""
-    right = 0
+    correct_roles = 0
     for role in range(4):
         found = 0
         for n in range(_DEALT):
             found += role_of(side, n) == role
-        right += found == SUPPLY[role]
-    return right == 4
+        correct_roles += found == SUPPLY[role]
+    return correct_roles == 4
 
 
 @compilable
@@ -243,7 +245,7 @@ def role_of(side: int, n: int) -> int:
 
 @compilable
 def wise_above_other(side: int) -> bool:
-    return role_of(side, _UPPER) == WISE and role_of(side, _LOWER) != WISE
+    return role_of(side, _STACK_UPPER) == WISE and role_of(side, _STACK_LOWER) != WISE
 
 
 @compilable
@@ -259,7 +261,7 @@ def shuffled(seed: int) -> int:
     side = _CLASSIC_SIDE
     for n in range(_DEALT - 1, 0, -1):
         side = exchanged(side, n, scale_to_range(shift_right(mix(seed, n), 33), n + 1))
-    return exchanged(side, _UPPER, _LOWER) if wise_above_other(side) else side
+    return exchanged(side, _STACK_UPPER, _STACK_LOWER) if wise_above_other(side) else side
 
 
 @compilable
@@ -267,7 +269,7 @@ def dealt(like: State, white: int, black: int) -> State:
     """The start position with these two sides."""
     state: State = replaced(empty_board(like), number=1)
     for n in range(_DEALT):
-        layer = int(n == _UPPER)
+        layer = int(n == _STACK_UPPER)
         state = with_piece(state, _WHITE_CELLS[n], layer, role_of(white, n))
         state = with_piece(state, _BLACK_CELLS[n], layer, role_of(black, n) | BLACK_CUBE)
     return state

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BOARD, cell_named, lines, neighbours, put_cell
+from ludarium.games.pijersi.board import BOARD_CELLS, cell_named, lines, neighbours, put_cell
 from ludarium.games.pijersi.messages import (
     CANNOT_MOVE,
     JUMPS,
@@ -57,10 +57,10 @@ from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
 from ludarium.kernel.text import is_name, lower, put
 
-CUBE, STACK, CAPTURES = ord("-"), ord("="), ord("!")
+CUBE_SIGN, STACK_SIGN, CAPTURE_SIGN = ord("-"), ord("="), ord("!")
 
 
-class Turn(NamedTuple):
+class TurnActions(NamedTuple):
     """One or two actions: a cube (single or a stack's top) or a whole stack moves to a cell.
 
     Each action begins where the previous one ended.  With one action, `end` is NO_CELL.
@@ -77,19 +77,18 @@ class Turn(NamedTuple):
 
 
 @compilable
-def turn_of(state: State, move: int) -> Turn:
+def turn_of(state: State, move: int) -> TurnActions:
     """The actions of a legal move, as `rules.play` executes them."""
     start, middle, end = move & 63, move >> 6 & 63, move >> 12
     if middle == start:
-        return Turn(start, 0, end, 0, NO_CELL, 0)
+        return TurnActions(start, 0, end, 0, NO_CELL, 0)
     if height_on(state, start) == 1 or is_own(state, middle):
-        return Turn(start, 0, middle, 1, end, 0)
-    return Turn(start, 1, middle, 0, NO_CELL if end == middle else end, 0)
+        return TurnActions(start, 0, middle, 1, end, 0)
+    return TurnActions(start, 1, middle, 0, NO_CELL if end == middle else end, 0)
 
 
 @compilable
-def move_of(state: State, turn: Turn) -> int:
-    """The code of a legal turn."""
+def code_of_turn(state: State, turn: TurnActions) -> int:
     if turn.end != NO_CELL:
         return encode(turn.start, turn.middle, turn.end)
     if turn.first_stack:
@@ -106,26 +105,26 @@ def write_move(state: State, move: int, notation: int, out: MutableSequence[int]
         at = put_cell(out, put_cell(out, 0, move & 63), move >> 6 & 63)
         return at if move >> 12 == NO_CELL else put_cell(out, at, move >> 12)
     turn = turn_of(state, move)
-    at = put_action(state, out, put_cell(out, 0, turn.start), turn.first_stack, turn.middle)
-    return at if turn.end == NO_CELL else put_action(state, out, at, turn.second_stack, turn.end)
+    at = put_turn_action(state, out, put_cell(out, 0, turn.start), turn.first_stack, turn.middle)
+    return at if turn.end == NO_CELL else put_turn_action(state, out, at, turn.second_stack, turn.end)
 
 
 @compilable
-def put_action(state: State, out: MutableSequence[int], at: int, stack: int, end: int) -> int:
+def put_turn_action(state: State, out: MutableSequence[int], at: int, stack: int, end: int) -> int:
     """Write the moving kind, the target, and whether it is a capture."""
-    at = put_cell(out, put(out, at, STACK if stack else CUBE), end)
-    return put(out, at, CAPTURES) if is_enemy(state, end) else at
+    at = put_cell(out, put(out, at, STACK_SIGN if stack else CUBE_SIGN), end)
+    return put(out, at, CAPTURE_SIGN) if is_enemy(state, end) else at
 
 
 @compilable
-def read_turn(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+def read_turn_actions(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
     """The actions that a text describes, on existing cells; an error if it is not a move."""
     if is_canonical(text, length):
         return read_canonical(state, text, length, error)
     if is_record_notation(text, length):
         return read_record_notation(text, length, error)
     report_error(error, UNREADABLE, 0)
-    return Turn(0, 0, 0, 0, 0, 0)
+    return TurnActions(0, 0, 0, 0, 0, 0)
 
 
 @compilable
@@ -147,9 +146,9 @@ def is_record_notation(text: Sequence[int], length: int) -> bool:
 @compilable
 def end_of_action(text: Sequence[int], length: int, at: int) -> int:
     """The end of the action at `at` (`-b5`, `=c4!`), or 0 if there is none."""
-    if not is_name(text, length, at + 1) or (int(text[at]) != CUBE and int(text[at]) != STACK):
+    if not is_name(text, length, at + 1) or (int(text[at]) != CUBE_SIGN and int(text[at]) != STACK_SIGN):
         return 0
-    return at + 4 if at + 3 < length and int(text[at + 3]) == CAPTURES else at + 3
+    return at + 4 if at + 3 < length and int(text[at + 3]) == CAPTURE_SIGN else at + 3
 
 
 @compilable
@@ -162,7 +161,7 @@ def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
 
 
 @compilable
-def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
+def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
     """Interpret two or three cells, depending on the board.
 
     Two spellings of other engines are accepted: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
@@ -171,36 +170,35 @@ def read_canonical(state: State, text: Sequence[int], length: int, error: Mutabl
     end = read_cell(text, 4, error) if length == 6 else NO_CELL
     stack = height_on(state, start) == 2
     if end == NO_CELL:
-        return Turn(start, 1 if stack else 0, middle, 0, NO_CELL, 0)
+        return TurnActions(start, 1 if stack else 0, middle, 0, NO_CELL, 0)
     if start == middle:
         if not stack and is_own(state, start) and not is_own(state, end) and error[0] == 0:
             report_error(error, SINGLE_TWICE, 0, start, end)
-        return Turn(start, 0, end, 0, NO_CELL, 0)
+        return TurnActions(start, 0, end, 0, NO_CELL, 0)
     if not stack or is_own(state, middle):
-        return Turn(start, 0, middle, 1, end, 0)
-    return Turn(start, 1, middle, 0, NO_CELL if middle == end else end, 0)
+        return TurnActions(start, 0, middle, 1, end, 0)
+    return TurnActions(start, 1, middle, 0, NO_CELL if middle == end else end, 0)
 
 
 @compilable
-def read_record_notation(text: Sequence[int], length: int, error: MutableSequence[int]) -> Turn:
-    """Read record notation."""
-    start, first_stack, middle = read_cell(text, 0, error), int(text[2]) == STACK, read_cell(text, 3, error)
-    claims = 1 if length > 5 and int(text[5]) == CAPTURES else 0
+def read_record_notation(text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
+    start, first_stack, middle = read_cell(text, 0, error), int(text[2]) == STACK_SIGN, read_cell(text, 3, error)
+    claims = 1 if length > 5 and int(text[5]) == CAPTURE_SIGN else 0
     at = 5 + claims
     if at == length:
-        return Turn(start, 1 if first_stack else 0, middle, 0, NO_CELL, claims)
-    second_stack, end = int(text[at]) == STACK, read_cell(text, at + 1, error)
-    claims += 2 if int(text[length - 1]) == CAPTURES else 0
-    return Turn(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, claims)
+        return TurnActions(start, 1 if first_stack else 0, middle, 0, NO_CELL, claims)
+    second_stack, end = int(text[at]) == STACK_SIGN, read_cell(text, at + 1, error)
+    claims += 2 if int(text[length - 1]) == CAPTURE_SIGN else 0
+    return TurnActions(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, claims)
 
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
     """In either notation; case is ignored."""
-    turn = read_turn(state, text, length, error)
+    turn = read_turn_actions(state, text, length, error)
     if error[0] == 0:
         check_turn(state, turn, error)
-    return NO_MOVE if error[0] else move_of(state, turn)
+    return NO_MOVE if error[0] else code_of_turn(state, turn)
 
 
 @description.explain_illegal_click.register(State)
@@ -217,7 +215,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
         middle = int(places[first])
         stack = height_on(state, start) == 2 and not by_top and not is_own(state, middle)
         end = int(places[first + 1]) if total == first + 2 else NO_CELL
-        check_turn(state, Turn(start, 1 if stack else 0, middle, 0 if stack else 1, end, 0), error)
+        check_turn(state, TurnActions(start, 1 if stack else 0, middle, 0 if stack else 1, end, 0), error)
     return int(error[0])
 
 
@@ -244,7 +242,7 @@ def can_begin(state: State, cell: int, top: bool) -> bool:
 
 
 @compilable
-def check_turn(state: State, turn: Turn, error: MutableSequence[int]) -> None:
+def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> None:
     """Report the first reason why these actions are not a legal turn."""
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
@@ -297,18 +295,18 @@ def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
 def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
     """Report an error if a stack's path is not straight, too long, or leads across a piece."""
     here, there = 1 << start, 1 << end
-    if lines(here, BOARD) & there == 0:
+    if lines(here, BOARD_CELLS) & there == 0:
         report_error(error, NOT_STRAIGHT, 0, start, end)
     elif neighbours(here) & there == 0:
-        between = in_line(here, there)
+        between = cell_between(here, there)
         if between & occupied(state):
             report_error(error, JUMPS, 0, start, lowest_index(between), end)
 
 
 @compilable
-def in_line(start: int, end: int) -> int:
+def cell_between(start: int, end: int) -> int:
     """The cell between two cells that are two steps apart in a straight line."""
-    found, left = 0, neighbours(start) & BOARD
+    found, left = 0, neighbours(start) & BOARD_CELLS
     while left:
         cell = left & -left
         left ^= cell
@@ -341,7 +339,7 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
         report_error(error, reason, 0, end, owner, height, other, state.turn, role)
 
 
-_LOWER, _UPPER = 1, 2
+_BOTTOM, _TOP = 1, 2
 """Layers of a stack as sets; a single cube is on the lower one."""
 
 
@@ -384,6 +382,6 @@ def kind_of_arrival(state: State, start: int, end: int) -> int:
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
     """One hop per action: a whole stack, its upper cube, or a single cube."""
     turn = turn_of(state, move)
-    cube = _UPPER if height_on(state, turn.start) == 2 else _LOWER
+    cube = _TOP if height_on(state, turn.start) == 2 else _BOTTOM
     n = put_hop(out, 0, 0, turn.start, turn.middle, 0 if turn.first_stack else cube)
-    return n if turn.end == NO_CELL else put_hop(out, n, 1, turn.middle, turn.end, 0 if turn.second_stack else _UPPER)
+    return n if turn.end == NO_CELL else put_hop(out, n, 1, turn.middle, turn.end, 0 if turn.second_stack else _TOP)

@@ -49,7 +49,6 @@ def rank_number(cell: int) -> int:
 
 @compilable
 def is_corner(cell: int, size: int) -> bool:
-    """Whether a cell is a corner."""
     return corners_of(size) & bit(cell) != 0
 
 

@@ -83,20 +83,20 @@ def features(state: State, seat: int) -> Features:
     rest = empty & ~attacked
     up_again, side_again = _lines(sideward & rest, upward & rest, empty)
     second = (up_again | side_again) & ends
-    hanging, held = own & attacked & ~reached, own & attacked & reached
+    hanging, defended = own & attacked & ~reached, own & attacked & reached
     steps &= ends
     left = popcount(in_game & ~state.master)
-    number, crowned = popcount(minions), popcount(masters)
+    minion_count, master_count = popcount(minions), popcount(masters)
     refuge = popcount(steps & ~attacked)
     ahead = leads(state, seat)
-    by_two = (ahead != 0) & (crowned > 1 + popcount(enemies & state.master))
-    no_master, stuck = (own != 0) & (crowned == 0), (own != 0) & (steps == 0)
+    by_two = (ahead != 0) & (master_count > 1 + popcount(enemies & state.master))
+    no_master, stuck = (own != 0) & (master_count == 0), (own != 0) & (steps == 0)
     now = int(state.turn == seat)
     return Features(
-        minions=number,
-        masters=crowned,
-        minions_left=number * left,
-        masters_left=crowned * left,
+        minions=minion_count,
+        masters=master_count,
+        minions_left=minion_count * left,
+        masters_left=master_count * left,
         no_master=int(no_master),
         masters_corner=popcount(masters & corner),
         reach=popcount(reached & ends),
@@ -106,8 +106,8 @@ def features(state: State, seat: int) -> Features:
         second_masters=popcount(second & enemies & state.master),
         hanging_minions=popcount(hanging & minions),
         hanging_masters=popcount(hanging & masters),
-        attacked_minions=popcount(held & minions),
-        attacked_masters=popcount(held & masters),
+        attacked_minions=popcount(defended & minions),
+        attacked_masters=popcount(defended & masters),
         corners=popcount(steps & corner),
         corners_second=popcount(second & corner),
         leading=ahead,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pivit.rules import PASS, RESIGNED, State, first_master_of, pieces_of
+from ludarium.games.pivit.rules import PASS, RESIGNED_PLY, State, first_master_of, pieces_of
 from ludarium.kernel import learning
 from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
@@ -108,11 +108,11 @@ def _precedence(state: State, player: int) -> int:
     """The number of players, including this one, without an earlier first master; 0 for a player without a first master
     or who has resigned."""
     first = first_master_of(state, player)
-    if first in (0, RESIGNED):
+    if first in (0, RESIGNED_PLY):
         return 0
     later = 0
     for other in range(state.players):
-        its = first_master_of(state, other)
-        if its in (0, RESIGNED) or its >= first:
+        other_first = first_master_of(state, other)
+        if other_first in (0, RESIGNED_PLY) or other_first >= first:
             later += 1
     return later

@@ -13,34 +13,33 @@ from collections.abc import MutableSequence, Sequence
 from ludarium.games.limits import draw_limit
 from ludarium.games.pivit.board import LARGE, SMALL, corners_of, is_corner
 from ludarium.games.pivit.messages import (
-    EMPTY_APART,
+    EMPTY_APART_ON_RANK,
     EMPTY_BOARD,
     FIELD_PLY_NUMBER,
     FIRST_MASTER,
-    FIRST_TO_COME,
+    FIRST_MASTER_LATER,
     MINION_IN_CORNER,
     MOVER_RESIGNED,
     NEVER_MASTER,
     NO_CORNER_OF_MINIONS,
-    NO_FIRSTS,
-    NO_PIECE_THERE,
+    NO_FIRST_MASTERS,
+    NO_PIECE_ON_RANK,
     NO_PLAYER,
     PLAYER_IS_OUT,
     QUIET_PLIES,
     QUIET_PLIES_SHOWN,
-    SAME_FIRST,
-    TOO_MANY,
+    SAME_FIRST_MASTER,
+    TOO_MANY_OF_OWNER,
     WRONG_RANK,
     WRONG_RANKS,
 )
 from ludarium.games.pivit.rules import (
     LETTERS,
     MASTER,
-    NO_PIECE,
-    RESIGNED,
+    RESIGNED_PLY,
     SIDEWAYS,
     State,
-    empty_board,
+    empty_position,
     first_master_of,
     letter_of,
     minion_of,
@@ -52,14 +51,14 @@ from ludarium.games.pivit.rules import (
     put_letters,
     sign_of,
     supply,
-    with_first,
+    with_first_master,
     with_piece,
 )
 from ludarium.kernel import description, editing
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
 from ludarium.kernel.editing import put_palette_piece, put_yes_or_no
 from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, POSITION_FIELDS, report_error
-from ludarium.kernel.operations import compilable, replaced
+from ludarium.kernel.operations import NO_PIECE, compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
     SLASH,
@@ -68,8 +67,8 @@ from ludarium.kernel.text import (
     codes,
     count_parts,
     end_of_part,
-    find,
     has_fields,
+    index_of,
     is_digit,
     put,
     put_number,
@@ -80,16 +79,16 @@ from ludarium.kernel.text import (
 SETUPS = ("classic",)
 
 
-def _owners(line: str) -> int:
+def _owner_number(line: str) -> int:
     """A line's owners as a number: two bits per seat, the first the lowest."""
     return sum(LETTERS.index(code) << 2 * n for n, code in enumerate(codes(line)))
 
 
-_ACROSS = (_owners("rbrrbr"), _owners("rbgrbg"), _owners("rbgyrb"), _owners("rbrb"))
-_DOWN = (_owners("brbbrb"), _owners("gbrgbr"), _owners("gyrbgy"), _owners("brbr"))
+_ACROSS = (_owner_number("rbrrbr"), _owner_number("rbgrbg"), _owner_number("rbgyrb"), _owner_number("rbrb"))
+_DOWN = (_owner_number("brbbrb"), _owner_number("gbrgbr"), _owner_number("gyrbgy"), _owner_number("brbr"))
 """Owners on the top and bottom ranks from the second file on; owners on the first and last files from the second rank
 from the top downward.  For two, three and four players on the large board, and two on the small board."""
-_ON_SMALL = 3
+_SMALL_BOARD_LINE = 3
 
 
 def is_variant(players: int, size: int) -> bool:
@@ -107,8 +106,8 @@ def blank(_like: State, values: Sequence[int]) -> State:
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
     """The only setup; it is not random."""
-    state, size = empty_board(like, 0, 0, 1), like.size
-    line = _ON_SMALL if size == SMALL else like.players - 2
+    state, size = empty_position(like, 0, 0, 1), like.size
+    line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
         across, down = minion_of(owner_at(_ACROSS[line], n), 0), minion_of(owner_at(_DOWN[line], n), SIDEWAYS)
         bottom, left = n + 1, 8 * (size - 2 - n)
@@ -123,7 +122,7 @@ def owner_at(owners: int, n: int) -> int:
     return owners >> 2 * n & 3
 
 
-_OUT = ord("x")
+_RESIGNED_SIGN = ord("x")
 """Written in place of a first master's ply for a player who has resigned."""
 _FIRST_RANK = 0xFF
 _MAX_EMPTY = 9
@@ -136,14 +135,14 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
         at = put(out, put_rank(state, rank, out, at), SLASH if rank else SPACE)
     at = put(out, put(out, at, LETTERS[state.turn]), SPACE)
     for seat in range(state.players):
-        at = put_first(out, put(out, at, LETTERS[seat]), first_master_of(state, seat))
+        at = put_first_master(out, put(out, at, LETTERS[seat]), first_master_of(state, seat))
     at = put(out, put_number(out, put(out, at, SPACE), state.quiet), SPACE)
     return put_number(out, at, state.number)
 
 
 @compilable
-def put_first(out: MutableSequence[int], at: int, ply: int) -> int:
-    return put(out, at, _OUT) if ply == RESIGNED else put_number(out, at, ply)
+def put_first_master(out: MutableSequence[int], at: int, ply: int) -> int:
+    return put(out, at, _RESIGNED_SIGN) if ply == RESIGNED_PLY else put_number(out, at, ply)
 
 
 @compilable
@@ -168,12 +167,12 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     mover = end_of_part(text, board + 1, length, SPACE)
     firsts = end_of_part(text, mover + 1, length, SPACE)
     quiet = end_of_part(text, firsts + 1, length, SPACE)
-    state = read_board(empty_board(like, 0, 0, 0), text, board, error)
+    state = read_board(empty_position(like, 0, 0, 0), text, board, error)
     turn = 0 if error[0] else read_mover(state, text, board + 1, mover, error)
     number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, FIELD_PLY_NUMBER, error)
     if error[0] == 0:
-        state = read_firsts(state, text, mover + 1, firsts, number, error)
-    if error[0] == 0 and first_master_of(state, turn) == RESIGNED:
+        state = read_first_masters(state, text, mover + 1, firsts, number, error)
+    if error[0] == 0 and first_master_of(state, turn) == RESIGNED_PLY:
         report_error(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
     plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
     return like if error[0] else replaced(state, turn=turn, quiet=plies, number=number)
@@ -197,7 +196,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
     for seat in range(state.players):
         found = popcount(pieces_of(state, seat))
         if found > supply(state) and error[0] == 0:
-            report_error(error, TOO_MANY, 0, found, seat, LETTERS[seat], supply(state))
+            report_error(error, TOO_MANY_OF_OWNER, 0, found, seat, LETTERS[seat], supply(state))
     return state
 
 
@@ -209,13 +208,13 @@ def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int
         empty = int(text[at]) - ZERO
         if 1 <= empty <= _MAX_EMPTY:
             if after_number:
-                report_error(error, EMPTY_APART, at - 1, rank + 1, 2)
+                report_error(error, EMPTY_APART_ON_RANK, at - 1, rank + 1, 2)
                 return state
             at, filled, after_number = at + 1, filled + empty, True
             continue
         piece = piece_of(int(text[at]), int(text[at + 1]) if at + 1 < end else 0, state.players)
         if piece == NO_PIECE:
-            report_error(error, NO_PIECE_THERE, at, rank + 1, min(2, end - at), state.players)
+            report_error(error, NO_PIECE_ON_RANK, at, rank + 1, min(2, end - at), state.players)
             return state
         if filled < state.size:
             state = with_piece(state, 8 * rank + filled, piece)
@@ -240,7 +239,7 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
     """The seat with this letter; an error if it has no piece."""
-    seat = find(LETTERS, int(text[start]))
+    seat = index_of(LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NO_PLAYER, start, end - start, state.players)
     if pieces_of(state, seat) == 0:
@@ -249,31 +248,31 @@ def read_mover(state: State, text: Sequence[int], start: int, end: int, error: M
 
 
 @compilable
-def read_firsts(
+def read_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> State:
     """The state with the plies of first masters, all before ply `number`."""
     at = start
     for seat in range(state.players):
-        stop = end_of_first(text, at, end)
-        resigned = is_out(text, at + 1, stop)
-        ply = RESIGNED if resigned else whole_number(text, at + 1, stop)
+        stop = end_of_first_master(text, at, end)
+        resigned = is_resigned_sign(text, at + 1, stop)
+        ply = RESIGNED_PLY if resigned else whole_number(text, at + 1, stop)
         if at == end or int(text[at]) != LETTERS[seat] or (ply < 0 and not resigned):
-            report_error(error, NO_FIRSTS, start, end - start, state.players)
+            report_error(error, NO_FIRST_MASTERS, start, end - start, state.players)
             return state
-        state, at = with_first(state, seat, ply), stop
+        state, at = with_first_master(state, seat, ply), stop
     if at != end:
-        report_error(error, NO_FIRSTS, start, end - start, state.players)
+        report_error(error, NO_FIRST_MASTERS, start, end - start, state.players)
         return state
-    check_firsts(state, text, start, end, number, error)
+    check_first_masters(state, text, start, end, number, error)
     return state
 
 
 @compilable
-def end_of_first(text: Sequence[int], start: int, end: int) -> int:
+def end_of_first_master(text: Sequence[int], start: int, end: int) -> int:
     """The end of a player's entry from `start`: a letter and digits, or the sign of a resignation."""
     at = start + 1
-    if is_out(text, at, end):
+    if is_resigned_sign(text, at, end):
         return at + 1
     while at < end and is_digit(int(text[at])):
         at += 1
@@ -281,26 +280,26 @@ def end_of_first(text: Sequence[int], start: int, end: int) -> int:
 
 
 @compilable
-def is_out(text: Sequence[int], at: int, end: int) -> bool:
-    return at < end and int(text[at]) == _OUT
+def is_resigned_sign(text: Sequence[int], at: int, end: int) -> bool:
+    return at < end and int(text[at]) == _RESIGNED_SIGN
 
 
 @compilable
-def check_firsts(
+def check_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> None:
     """Report an error for a first master at a future ply or at another player's ply, and for masters without a first
     master."""
     at = start
     for seat in range(state.players):
-        stop, ply = end_of_first(text, at, end), first_master_of(state, seat)
-        alike = 0
+        stop, ply = end_of_first_master(text, at, end), first_master_of(state, seat)
+        with_same_ply = 0
         for other in range(state.players):
-            alike += first_master_of(state, other) == ply
+            with_same_ply += first_master_of(state, other) == ply
         if ply >= number:
-            report_error(error, FIRST_TO_COME, at, stop - at, number)
-        elif ply > 0 and alike > 1:
-            report_error(error, SAME_FIRST, start, end - start, ply)
+            report_error(error, FIRST_MASTER_LATER, at, stop - at, number)
+        elif ply > 0 and with_same_ply > 1:
+            report_error(error, SAME_FIRST_MASTER, start, end - start, ply)
         elif ply == 0 and pieces_of(state, seat) & state.master:
             report_error(error, NEVER_MASTER, at, stop - at, seat)
         if error[0]:
@@ -308,7 +307,7 @@ def check_firsts(
         at = stop
 
 
-_HAS_RESIGNED, _FIRST_MASTER, _ROWS = 0, 1, 2
+_HAS_RESIGNED, _FIRST_MASTER, _ROWS_PER_PLAYER = 0, 1, 2
 """Rows of `numbers` per player, and their number; rows of no player come last."""
 
 
@@ -345,22 +344,24 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
     n = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)
-        gone = first == RESIGNED
-        n = put_yes_or_no(out, n, HAS_RESIGNED, seat, 1 if gone else 0)
-        n = editing.put_number(out, n, FIRST_MASTER, seat, 0 if gone else first, 0, 0 if gone else HIGHEST_COUNTER)
-    n = editing.put_number(out, n, QUIET_PLIES_SHOWN, -1, state.quiet, 0, HIGHEST_COUNTER)
-    return editing.put_number(out, n, PLY_NUMBER, -1, state.number, 1, HIGHEST_COUNTER)
+        resigned = first == RESIGNED_PLY
+        n = put_yes_or_no(out, n, HAS_RESIGNED, seat, 1 if resigned else 0)
+        n = editing.put_number_row(
+            out, n, FIRST_MASTER, seat, 0 if resigned else first, 0, 0 if resigned else HIGHEST_COUNTER
+        )
+    n = editing.put_number_row(out, n, QUIET_PLIES_SHOWN, -1, state.quiet, 0, HIGHEST_COUNTER)
+    return editing.put_number_row(out, n, PLY_NUMBER, -1, state.number, 1, HIGHEST_COUNTER)
 
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
-    seat, row = number // _ROWS, number % _ROWS
+    seat, row = number // _ROWS_PER_PLAYER, number % _ROWS_PER_PLAYER
     if seat >= state.players:
         return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)
-    gone = first_master_of(state, seat) == RESIGNED
-    if row == _HAS_RESIGNED and gone != (value == 1):
-        return with_first(state, seat, RESIGNED if value else 0)
-    return with_first(state, seat, value) if row == _FIRST_MASTER and not gone else state
+    resigned = first_master_of(state, seat) == RESIGNED_PLY
+    if row == _HAS_RESIGNED and resigned != (value == 1):
+        return with_first_master(state, seat, RESIGNED_PLY if value else 0)
+    return with_first_master(state, seat, value) if row == _FIRST_MASTER and not resigned else state
 
 
 @editing.with_turn.register(State)

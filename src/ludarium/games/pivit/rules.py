@@ -14,8 +14,8 @@ from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_l
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.operations import compilable, replaced
-from ludarium.kernel.text import codes, find, lower, put
+from ludarium.kernel.operations import NO_PIECE, compilable, replaced
+from ludarium.kernel.text import codes, index_of, lower, put
 
 
 class State(NamedTuple):
@@ -34,8 +34,8 @@ class State(NamedTuple):
     turn: int
     """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
     first_red: int
-    """The ply at which red first got a master; 0 for never, RESIGNED if red has resigned.  It stays after the master's
-    capture."""
+    """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  It stays after the
+    master's capture."""
     first_blue: int
     first_green: int
     first_yellow: int
@@ -54,7 +54,7 @@ class State(NamedTuple):
 LAST, MASTERS, QUIET = 0, 1, 2
 REASONS = ("last", "masters", "quiet")
 
-RESIGNED = -1
+RESIGNED_PLY = -1
 """Stored in place of a first master's ply for a player who has resigned (R6)."""
 
 PASS = 1 << 12
@@ -82,7 +82,7 @@ def pieces_of(state: State, seat: int) -> int:
 
 @compilable
 def first_master_of(state: State, seat: int) -> int:
-    """The ply of `seat`'s first master, 0 if there was none, RESIGNED if the player has resigned."""
+    """The ply of `seat`'s first master, 0 if there was none, RESIGNED_PLY if the player has resigned."""
     return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
@@ -93,8 +93,8 @@ def occupied_cells(state: State) -> int:
 
 @compilable
 def in_play(pieces: int, first: int) -> int:
-    """The player's pieces; none if `first`, the ply of the first master, is RESIGNED (R6)."""
-    return 0 if first == RESIGNED else pieces
+    """The player's pieces; none if `first`, the ply of the first master, is RESIGNED_PLY (R6)."""
+    return 0 if first == RESIGNED_PLY else pieces
 
 
 @compilable
@@ -124,7 +124,7 @@ def most_masters(state: State) -> int:
         first = first_master_of(state, seat)
         count = popcount(pieces_of(state, seat) & state.master)
         earlier = first < first_master_of(state, best)
-        if first != RESIGNED and (count > best_count or (count == best_count and earlier)):
+        if first != RESIGNED_PLY and (count > best_count or (count == best_count and earlier)):
             best, best_count = seat, count
     return best
 
@@ -271,7 +271,7 @@ def resign(state: State, seat: int) -> State:
     """R6: the player's pieces stay; if the player is to move, the turn passes."""
     if is_over(state) or in_play(pieces_of(state, seat), first_master_of(state, seat)) == 0:
         return state
-    after = with_first(state, seat, RESIGNED)
+    after = with_first_master(state, seat, RESIGNED_PLY)
     return null_move(after) if state.turn == seat else after
 
 
@@ -290,8 +290,8 @@ def null_move(state: State) -> State:
 
 
 @compilable
-def with_first(state: State, seat: int, ply: int) -> State:
-    """The state with this ply, or RESIGNED, as a seat's first master."""
+def with_first_master(state: State, seat: int, ply: int) -> State:
+    """The state with this ply, or RESIGNED_PLY, as a seat's first master."""
     return replaced(
         state,
         first_red=ply if seat == 0 else state.first_red,
@@ -343,12 +343,11 @@ AXES = ("vertical", "horizontal")
 RANKS = ("minion", "master")
 
 MASTER, SIDEWAYS, _OWNER = 1, 2, 4
-NO_PIECE = -1
 
 LETTERS = codes("rbgy")
 """The letters of the owners' minions."""
 AXIS_SIGNS = "|-"
-_SIGNS = codes(AXIS_SIGNS)
+_AXIS_CODES = codes(AXIS_SIGNS)
 _TO_UPPER = ord("R") - ord("r")
 
 
@@ -391,7 +390,7 @@ def letter_of(piece: int) -> int:
 @compilable
 def sign_of(piece: int) -> int:
     """The second character of a piece."""
-    return _SIGNS[1 if piece & SIDEWAYS else 0]
+    return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 
 @compilable
@@ -403,14 +402,14 @@ def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
     """The piece of one of the first `players` seats with these two characters, or NO_PIECE."""
-    owner, axis = find(LETTERS, lower(letter)), find(_SIGNS, sign)
+    owner, axis = index_of(LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE
     return minion_of(owner, SIDEWAYS * axis) + (0 if lower(letter) == letter else MASTER)
 
 
 @compilable
-def empty_board(like: State, turn: int, quiet: int, number: int) -> State:
+def empty_position(like: State, turn: int, quiet: int, number: int) -> State:
     """An empty board with the options of `like`, without first masters."""
     return State(0, 0, 0, 0, 0, 0, turn, 0, 0, 0, 0, quiet, number, like.players, like.size, like.quiet_limit)
 

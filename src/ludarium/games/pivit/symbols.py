@@ -41,7 +41,7 @@ _RING = (
 
 _MINION, _MASTER = Solid("slab", height=0.5), Solid("tower", height=1.0)
 
-_TURNS = ("", ' transform="rotate(90)"')
+_AXIS_ROTATIONS = ("", ' transform="rotate(90)"')
 """By axes."""
 
 
@@ -55,7 +55,7 @@ def symbols(players: int) -> tuple[Symbol, ...]:
             solid,
         )
         for seat, colour in enumerate(COLOURS[:players])
-        for axis, turn in zip(AXES, _TURNS, strict=True)
+        for axis, turn in zip(AXES, _AXIS_ROTATIONS, strict=True)
         for rank, token, arrow, solid in zip(
             RANKS, (_minion, _master), (_slim_arrow, _broad_arrow), (_MINION, _MASTER), strict=True
         )

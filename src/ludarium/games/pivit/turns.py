@@ -23,7 +23,6 @@ from ludarium.games.pivit.messages import (
 )
 from ludarium.games.pivit.rules import (
     MASTER,
-    NO_PIECE,
     PASS,
     SIDEWAYS,
     State,
@@ -38,10 +37,9 @@ from ludarium.games.pivit.rules import (
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_WAY, report_error
-from ludarium.kernel.operations import NO_MOVE, compilable
+from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable
 from ludarium.kernel.text import (
     codes,
-    find,
     is_name,
     is_word,
     lower,
@@ -52,11 +50,10 @@ from ludarium.kernel.text import (
 )
 
 PASS_WORD = codes("pass")
-MOVES, CAPTURES, PROMOTES = ord("-"), ord("x"), ord("*")
-_SIGNS = (MOVES, CAPTURES)
-START, SIGN, END = 0, 2, 3
+MOVE_SIGN, CAPTURE_SIGN, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
+START_AT, SIGN_AT, END_AT = 0, 2, 3
 """Offsets of a move's parts."""
-LENGTH = 5
+MOVE_LENGTH = 5
 """Length of a move without the promotion sign."""
 
 
@@ -64,16 +61,17 @@ LENGTH = 5
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
     if move == PASS:
         return put_codes(out, 0, PASS_WORD)
-    sign = MOVES if piece_on(state, move >> 6) == NO_PIECE else CAPTURES
-    return put_square(out, put(out, put_square(out, START, move & 63), sign), move >> 6)
+    sign = MOVE_SIGN if piece_on(state, move >> 6) == NO_PIECE else CAPTURE_SIGN
+    return put_square(out, put(out, put_square(out, START_AT, move & 63), sign), move >> 6)
 
 
 @compilable
 def is_move(text: Sequence[int], length: int) -> bool:
     """Whether the text is two cell names with a sign between them, with or without a promotion sign."""
-    if length != LENGTH and (length != LENGTH + 1 or int(text[LENGTH]) != PROMOTES):
+    if length != MOVE_LENGTH and (length != MOVE_LENGTH + 1 or int(text[MOVE_LENGTH]) != PROMOTION_SIGN):
         return False
-    return is_name(text, length, START) and is_name(text, length, END) and find(_SIGNS, lower(int(text[SIGN]))) >= 0
+    signed = lower(int(text[SIGN_AT])) in (MOVE_SIGN, CAPTURE_SIGN)
+    return signed and is_name(text, length, START_AT) and is_name(text, length, END_AT)
 
 
 @compilable
@@ -96,11 +94,11 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
     if passes:
         check_pass(state, error)
         return NO_MOVE if error[0] else PASS
-    start, end = read_cell(text, START, state.size, error), read_cell(text, END, state.size, error)
+    start, end = read_cell(text, START_AT, state.size, error), read_cell(text, END_AT, state.size, error)
     if error[0] == 0:
         check_move(state, start, end, error)
     if error[0] == 0:
-        check_signs(state, start, end, lower(int(text[SIGN])) == CAPTURES, length > LENGTH, error)
+        check_signs(state, start, end, lower(int(text[SIGN_AT])) == CAPTURE_SIGN, length > MOVE_LENGTH, error)
     return NO_MOVE if error[0] else start | (end << 6)
 
 

@@ -9,9 +9,8 @@ from ludarium.games.limits import shown_limit
 from ludarium.games.pivit.board import is_corner
 from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
 from ludarium.games.pivit.rules import (
-    NO_PIECE,
     PASS,
-    RESIGNED,
+    RESIGNED_PLY,
     State,
     cells_in_play,
     count_ends,
@@ -36,7 +35,8 @@ from ludarium.kernel.description import (
     put_step,
     put_tray_item,
 )
-from ludarium.kernel.messages import RESIGNED as HAS_RESIGNED
+from ludarium.kernel.messages import RESIGNED
+from ludarium.kernel.operations import NO_PIECE
 from ludarium.kernel.text import SQUARES
 
 _MARGIN = 0.15
@@ -111,8 +111,8 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)
-        if first == RESIGNED:
-            n = put_remark(out, n, seat, HAS_RESIGNED)
+        if first == RESIGNED_PLY:
+            n = put_remark(out, n, seat, RESIGNED)
         elif own == 0:
             n = put_remark(out, n, seat, OUT)
         elif first:

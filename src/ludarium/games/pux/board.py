@@ -7,7 +7,7 @@ from ludarium.kernel.operations import compilable
 
 WHITE, BLACK = 0, 1
 
-WIDTH = 8
+BOARD_WIDTH = 8
 """Cells per rank, and ranks."""
 
 NORTH, NORTH_EAST, NORTH_WEST, EAST, WEST, SOUTH, SOUTH_EAST, SOUTH_WEST = range(8)
@@ -18,7 +18,7 @@ LATERAL = 1 << EAST | 1 << WEST
 DOWNWARD = 1 << SOUTH | 1 << SOUTH_EAST | 1 << SOUTH_WEST
 """Sets of directions."""
 
-STEPS = (8, 9, 7, 1, -1, -8, -7, -9)
+DIRECTION_STEPS = (8, 9, 7, 1, -1, -8, -7, -9)
 """The difference of cell indices for one step in each direction."""
 
 OPPOSITE = (SOUTH, SOUTH_WEST, SOUTH_EAST, WEST, EAST, NORTH, NORTH_WEST, NORTH_EAST)
@@ -40,7 +40,7 @@ EDGES = (
 )
 """Cells from which a step leaves the board, by direction."""
 
-_TURNS = tuple(step % 64 for step in STEPS)
+_ROTATIONS = tuple(step % 64 for step in DIRECTION_STEPS)
 _INNER = tuple(~edge for edge in EDGES)
 
 
@@ -51,32 +51,32 @@ def rotate(cells: int, count: int) -> int:
 
 
 @compilable
-def toward(cells: int, direction: int) -> int:
+def step_toward(cells: int, direction: int) -> int:
     """The cells one step from `cells`, without those beyond the edge."""
-    return rotate(cells & _INNER[direction], _TURNS[direction])
+    return rotate(cells & _INNER[direction], _ROTATIONS[direction])
 
 
 @compilable
-def block(cell: int) -> int:
+def with_neighbours(cell: int) -> int:
     """A set of cells and all their neighbours."""
-    wide = cell | toward(cell, EAST) | toward(cell, WEST)
+    wide = cell | step_toward(cell, EAST) | step_toward(cell, WEST)
     return wide | shift_left(wide, 8) | shift_right(wide, 8)
 
 
 @compilable
 def distance_between(start: int, end: int) -> int:
     """The distance of two cells, in steps of any direction."""
-    return max(abs(end % WIDTH - start % WIDTH), abs(end // WIDTH - start // WIDTH))
+    return max(abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH))
 
 
 @compilable
 def direction_between(start: int, end: int) -> int:
     """The direction of a straight line from one cell to another, or -1."""
-    files, ranks = abs(end % WIDTH - start % WIDTH), abs(end // WIDTH - start // WIDTH)
+    files, ranks = abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH)
     distance = max(files, ranks)
     if distance == 0 or 0 < min(files, ranks) < distance:
         return -1
     for direction in range(8):
-        if STEPS[direction] * distance == end - start:
+        if DIRECTION_STEPS[direction] * distance == end - start:
             return direction
     return -1

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.games.pux.board import (
+    DIRECTION_STEPS,
     EAST,
     NORTH,
     NORTH_EAST,
@@ -22,10 +23,9 @@ from ludarium.games.pux.board import (
     SOUTH,
     SOUTH_EAST,
     SOUTH_WEST,
-    STEPS,
     WEST,
     rotate,
-    toward,
+    step_toward,
 )
 from ludarium.games.pux.rules import Side, State, movers_toward, outcome, side_to_move
 from ludarium.kernel import operations as op
@@ -46,8 +46,8 @@ class Potentials(NamedTuple):
 def potentials(pieces: int, promoted: int) -> Potentials:
     """R1 for all `pieces` of one colour: sums of stones over blocks of three by three cells."""
     single, double = pieces & ~promoted, pieces & promoted
-    single_w, single_e = toward(single, WEST), toward(single, EAST)
-    double_w, double_e = toward(double, WEST), toward(double, EAST)
+    single_w, single_e = step_toward(single, WEST), step_toward(single, EAST)
+    double_w, double_e = step_toward(double, WEST), step_toward(double, EAST)
     row_one = single ^ single_w ^ single_e
     carry = majority(single, single_w, single_e)
     doubles = double ^ double_w ^ double_e
@@ -72,7 +72,7 @@ def potentials(pieces: int, promoted: int) -> Potentials:
 @compilable
 def shifted_back(numbers: Potentials, direction: int, distance: int) -> Potentials:
     """For each cell, the number of the cell `distance` steps away; meaningless where the steps leave the board."""
-    count = -STEPS[direction] * distance & 63
+    count = -DIRECTION_STEPS[direction] * distance & 63
     return Potentials(
         rotate(numbers.one, count),
         rotate(numbers.two, count),
@@ -144,19 +144,19 @@ def _count_straight(
     """Moves along a file or a rank.  A neighbour ahead moves in front of the piece, one behind follows it."""
     back = OPPOSITE[direction]
     held = ~side.empty
-    followed = toward(held, direction)
-    step = toward(side.empty, back)
+    followed = step_toward(held, direction)
+    step = step_toward(side.empty, back)
     clear, prey, total = -1, side.enemy, 0
     for distance in range(1, 8):
-        reach = _affordable(mine, movers, distance)
-        prey = toward(prey, back)
+        reach = _reach_at(mine, movers, distance)
+        prey = step_toward(prey, back)
         total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
-        clear = step & toward(clear, back)
+        clear = step & step_toward(clear, back)
         front = held & clear
-        leading, pushing = clear & reach.alone, toward(front, back) & reach.alone
+        leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone
         if not leading | pushing:
             break
-        on_left, on_right = toward(front, right), toward(front, left)
+        on_left, on_right = step_toward(front, right), step_toward(front, left)
         beside = Pair(-1, on_left, on_right, on_left & on_right)
         total += _count_groups(beside, Pair(leading, leading & followed, pushing, pushing & followed), reach)
     return total
@@ -173,22 +173,22 @@ def _count_diagonal(
     """
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
-    held_behind, held_below = toward(held, level), toward(held, upright)
-    step = toward(side.empty, back)
+    held_behind, held_below = step_toward(held, level), step_toward(held, upright)
+    step = step_toward(side.empty, back)
     clear, prey, total = -1, side.enemy, 0
     for distance in range(1, 8):
-        reach = _affordable(mine, movers, distance)
-        prey = toward(prey, back)
+        reach = _reach_at(mine, movers, distance)
+        prey = step_toward(prey, back)
         total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
-        clear = step & toward(clear, back)
+        clear = step & step_toward(clear, back)
         leading = clear & reach.alone
         if not leading:
             break
         front = held & clear
-        ahead = toward(front, up_back)
-        beside = toward(front, level_back) & leading
-        above = Pair(-1, ahead, toward(front, level), ahead & held_behind)
-        below = Pair(leading, beside, toward(front, upright) & leading, beside & held_below)
+        ahead = step_toward(front, up_back)
+        beside = step_toward(front, level_back) & leading
+        above = Pair(-1, ahead, step_toward(front, level), ahead & held_behind)
+        below = Pair(leading, beside, step_toward(front, upright) & leading, beside & held_below)
         total += _count_groups(above, below, reach)
     return total
 
@@ -231,7 +231,7 @@ def _count_groups(a: Pair, b: Pair, reach: Reach) -> int:
 
 
 @compilable
-def _affordable(mine: Potentials, movers: int, distance: int) -> Reach:
+def _reach_at(mine: Potentials, movers: int, distance: int) -> Reach:
     """The pieces that can afford a distance: a group of n pieces needs n times the potential."""
     one, two, four, eight = mine.one & movers, mine.two & movers, mine.four & movers, mine.eight & movers
     if distance == 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.pux.board import BLACK, WHITE, block
+from ludarium.games.pux.board import BLACK, WHITE, with_neighbours
 from ludarium.games.pux.counting import potentials
 from ludarium.games.pux.rules import STONES, State, stones
 from ludarium.kernel import operations as op
@@ -67,7 +67,7 @@ def features(state: State, seat: int) -> Features:
     rising = own & ~promoted if number < STONES else 0
     company = potentials(own, state.promoted)
     four = company.four | company.eight
-    within2 = block(block(enemy))
+    within2 = with_neighbours(with_neighbours(enemy))
     now = int(state.turn == seat)
     return Features(
         stones=number,
@@ -88,7 +88,7 @@ def features(state: State, seat: int) -> Features:
         rising_rank8=popcount(rising & rank8),
         edge=popcount(own & _EDGE),
         near2=popcount(own & within2),
-        near3=popcount(own & block(within2)),
+        near3=popcount(own & with_neighbours(within2)),
         centre=popcount(own & _CENTRE),
         pieces_now=now * popcount(own | enemy),
         tempo=now,

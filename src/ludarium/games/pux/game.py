@@ -13,7 +13,7 @@ from collections.abc import MutableSequence, Sequence
 from ludarium.games import scene
 from ludarium.games.choices import Setup
 from ludarium.games.limits import draw_after_option, draw_limit, shown_limit
-from ludarium.games.pux.board import BLACK, WHITE, WIDTH
+from ludarium.games.pux.board import BLACK, BOARD_WIDTH, WHITE
 from ludarium.games.pux.evaluation import Features
 from ludarium.games.pux.messages import (
     BARRED,
@@ -27,10 +27,9 @@ from ludarium.games.pux.messages import (
     PASS_LABEL,
     PLIES_WITHOUT_CAPTURE,
     QUIET_PLIES,
-    TOO_MANY,
+    TOO_MANY_STONES,
 )
 from ludarium.games.pux.rules import (
-    NO_PIECE,
     PASS,
     PIECES,
     PROMOTED,
@@ -52,17 +51,17 @@ from ludarium.games.spec import Game, NamedAction, import_all
 from ludarium.kernel import description, layout
 from ludarium.kernel.bits import bit, lowest_index
 from ludarium.kernel.description import PASSING, put_action, put_counter, put_hop, put_note, put_remark
-from ludarium.kernel.fields import Counter, Mover, Players, Resigned
+from ludarium.kernel.fields import CounterField, MoverField, PlayersField, ResignedField
 from ludarium.kernel.layout import Layout, Rows
 from ludarium.kernel.messages import PLY_NUMBER, RESIGNED, report_error
-from ludarium.kernel.operations import ONGOING, replaced
+from ludarium.kernel.operations import NO_PIECE, ONGOING, replaced
 from ludarium.kernel.text import SQUARES
 
 SYMBOLS = (
     scene.Symbol(
         "stone",
         "stone",
-        scene.drawings(__file__, ("stones", "marbles"), "stone"),
+        scene.symbol_drawings(__file__, ("stones", "marbles"), "stone"),
         scene.Solid("stone", height=0.62, material="stone"),
     ),
 )
@@ -90,8 +89,8 @@ _MARGIN = 0.25
 
 
 def _cell(number: int) -> scene.Cell:
-    file, rank = number % WIDTH, number // WIDTH
-    left, top = _MARGIN + _SIDE * file, _MARGIN + _SIDE * (WIDTH - 1 - rank)
+    file, rank = number % BOARD_WIDTH, number // BOARD_WIDTH
+    left, top = _MARGIN + _SIDE * file, _MARGIN + _SIDE * (BOARD_WIDTH - 1 - rank)
     right, low = left + _SIDE, top + _SIDE
     corners = ((left, top), (right, top), (right, low), (left, low))
     dark = (file + rank) % 2 == 0
@@ -99,8 +98,8 @@ def _cell(number: int) -> scene.Cell:
 
 
 BOARD = scene.Board(
-    width=WIDTH * _SIDE + 2 * _MARGIN,
-    height=WIDTH * _SIDE + 2 * _MARGIN,
+    width=BOARD_WIDTH * _SIDE + 2 * _MARGIN,
+    height=BOARD_WIDTH * _SIDE + 2 * _MARGIN,
     cells=tuple(_cell(number) for number in range(len(SQUARES))),
     symbols=SYMBOLS,
 )
@@ -188,22 +187,22 @@ def check_board(state: State, _field: int, end: int, error: MutableSequence[int]
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)
     elif white > STONES:
-        report_error(error, TOO_MANY, 0, white, WHITE, end, STONES)
+        report_error(error, TOO_MANY_STONES, 0, white, WHITE, end, STONES)
     elif black > STONES:
-        report_error(error, TOO_MANY, 0, black, BLACK, end, STONES)
+        report_error(error, TOO_MANY_STONES, 0, black, BLACK, end, STONES)
     return error[0]
 
 
 Layout(
     State,
-    Rows(range(0, WIDTH * WIDTH, WIDTH), (WIDTH,) * WIDTH, "1"),
+    Rows(range(0, BOARD_WIDTH * BOARD_WIDTH, BOARD_WIDTH), (BOARD_WIDTH,) * BOARD_WIDTH, "1"),
     "wb",
     (
-        Mover("wb"),
-        Players("lateral", "wb", NO_LATERAL, LATERAL_TURN),
-        Counter("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
-        Counter("number", FIELD_PLY_NUMBER, PLY_NUMBER, least=1),
-        Resigned(),
+        MoverField("wb"),
+        PlayersField("lateral", "wb", NO_LATERAL, LATERAL_TURN),
+        CounterField("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
+        CounterField("number", FIELD_PLY_NUMBER, PLY_NUMBER, least=1),
+        ResignedField(),
     ),
     size=560,
     supply=(STONES,),

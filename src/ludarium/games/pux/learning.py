@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence
 
-from ludarium.games.pux.board import BLACK, WIDTH, direction_between
+from ludarium.games.pux.board import BLACK, BOARD_WIDTH, direction_between
 from ludarium.games.pux.rules import PASS, State, encode
 from ludarium.kernel import learning
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-_CELLS = WIDTH * WIDTH
+_CELLS = BOARD_WIDTH * BOARD_WIDTH
 _LAST = _CELLS - 1
 """A half turn maps cell n to _LAST - n."""
 
@@ -74,7 +74,7 @@ def move_of(state: State, action: int) -> int:
 
 @learning.planes_shape.register(State)
 def planes_shape(_state: State) -> learning.PlanesShape:
-    return learning.PlanesShape(PLANES, WIDTH, WIDTH)
+    return learning.PlanesShape(PLANES, BOARD_WIDTH, BOARD_WIDTH)
 
 
 @learning.planes.register(State)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ludarium.games.pux.board import (
     BLACK,
+    DIRECTION_STEPS,
     DOWNWARD,
     EAST,
     EDGES,
@@ -18,17 +19,16 @@ from ludarium.games.pux.board import (
     LATERAL,
     NORTH,
     SOUTH,
-    STEPS,
     UPWARD,
     WEST,
     WHITE,
-    block,
-    toward,
+    step_toward,
+    with_neighbours,
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right, without_lowest
 from ludarium.kernel.hashing import mix
-from ludarium.kernel.operations import NO_MOVE, compilable, replaced
+from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable, replaced
 from ludarium.kernel.text import codes
 
 
@@ -54,7 +54,7 @@ class State(NamedTuple):
     """1 if the opponent of the player to move has resigned, else 0."""
 
 
-CAPTURE, QUIET = 0, 1
+ALL_CAPTURED, QUIET = 0, 1
 REASONS = ("capture", "quiet")
 
 STONES = 12
@@ -119,7 +119,7 @@ def stones(pieces: int, promoted: int) -> int:
 @compilable
 def potential(pieces: int, promoted: int, cell: int) -> int:
     """The move potential of a piece on `cell` (a set of one): its stones and those of friendly neighbours (R1)."""
-    return stones(block(cell) & pieces, promoted)
+    return stones(with_neighbours(cell) & pieces, promoted)
 
 
 @compilable
@@ -128,10 +128,10 @@ def group_of(start: int, carry: int) -> int:
     cell = bit(start)
     return (
         cell
-        | (toward(cell, WEST) if carry & CARRY_WEST else 0)
-        | (toward(cell, SOUTH) if carry & CARRY_SOUTH else 0)
-        | (toward(cell, NORTH) if carry & CARRY_NORTH else 0)
-        | (toward(cell, EAST) if carry & CARRY_EAST else 0)
+        | (step_toward(cell, WEST) if carry & CARRY_WEST else 0)
+        | (step_toward(cell, SOUTH) if carry & CARRY_SOUTH else 0)
+        | (step_toward(cell, NORTH) if carry & CARRY_NORTH else 0)
+        | (step_toward(cell, EAST) if carry & CARRY_EAST else 0)
     )
 
 
@@ -140,10 +140,10 @@ def neighbours_of(start: int, pieces: int) -> int:
     """The orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
     cell = bit(start)
     return (
-        (CARRY_WEST if toward(cell, WEST) & pieces else 0)
-        | (CARRY_SOUTH if toward(cell, SOUTH) & pieces else 0)
-        | (CARRY_NORTH if toward(cell, NORTH) & pieces else 0)
-        | (CARRY_EAST if toward(cell, EAST) & pieces else 0)
+        (CARRY_WEST if step_toward(cell, WEST) & pieces else 0)
+        | (CARRY_SOUTH if step_toward(cell, SOUTH) & pieces else 0)
+        | (CARRY_NORTH if step_toward(cell, NORTH) & pieces else 0)
+        | (CARRY_EAST if step_toward(cell, EAST) & pieces else 0)
     )
 
 
@@ -153,9 +153,9 @@ def outcome(state: State) -> int:
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     if state.black == 0:
-        return op.won_by(WHITE, CAPTURE)
+        return op.won_by(WHITE, ALL_CAPTURED)
     if state.white == 0:
-        return op.won_by(BLACK, CAPTURE)
+        return op.won_by(BLACK, ALL_CAPTURED)
     if state.quiet >= state.draw_after:
         return op.drawn(QUIET)
     return op.ONGOING
@@ -206,10 +206,10 @@ def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], 
         if ways >> direction & 1:
             cells, end, spent = group, start, size
             while spent <= reach and cells & EDGES[direction] == 0:
-                cells = toward(cells, direction)
+                cells = step_toward(cells, direction)
                 if cells & barrier and not (carry == 0 and is_prey(side, cells, reach)):
                     break
-                end += STEPS[direction]
+                end += DIRECTION_STEPS[direction]
                 out[total] = encode(start, end, carry)
                 total += 1
                 if cells & barrier:
@@ -314,10 +314,10 @@ def tree_key(state: State, plies: int) -> int:
     return mix(result, 1) if state.resigned else result
 
 
-PROMOTED, NO_PIECE = 2, -1
+PROMOTED = 2
 PIECES = codes("wbWB")
 
-CARRY_STEPS = (STEPS[WEST], STEPS[SOUTH], STEPS[NORTH], STEPS[EAST])
+CARRY_STEPS = (DIRECTION_STEPS[WEST], DIRECTION_STEPS[SOUTH], DIRECTION_STEPS[NORTH], DIRECTION_STEPS[EAST])
 """The difference of cell indices to each neighbour, in the order of the bits of `carry`."""
 
 _CARRY_SETS = 1 << len(CARRY_STEPS)
@@ -351,8 +351,8 @@ def prey_beside(side: Side, start: int) -> int:
     reach = potential(side.own, side.promoted, cell)
     for n in range(len(CARRY_STEPS)):
         for direction in range(8):
-            if STEPS[direction] == CARRY_STEPS[n] and cell & movers_toward(side, direction):
-                prey |= 1 << n if is_prey(side, toward(cell, direction), reach) else 0
+            if DIRECTION_STEPS[direction] == CARRY_STEPS[n] and cell & movers_toward(side, direction):
+                prey |= 1 << n if is_prey(side, step_toward(cell, direction), reach) else 0
     return prey
 
 
@@ -366,18 +366,18 @@ def first_step(side: Side, start: int, carry: int) -> int:
     barrier = ~(side.empty | group)
     for direction in range(8):
         if cell & movers_toward(side, direction) and group & EDGES[direction] == 0:
-            cells = toward(group, direction)
+            cells = step_toward(group, direction)
             if cells & barrier == 0 or (carry == 0 and is_prey(side, cells, reach)):
-                return encode(start, start + STEPS[direction], carry)
+                return encode(start, start + DIRECTION_STEPS[direction], carry)
     return NO_MOVE
 
 
 @compilable
-def first_move_with(side: Side, start: int, least: int, most: int, some: int) -> int:
-    """A move of a piece that takes along all neighbours in `least`, only neighbours in `most`, and at least one of
-    `some` unless it is empty; otherwise NO_MOVE."""
+def first_move_with(side: Side, start: int, required: int, allowed: int, any_of: int) -> int:
+    """A move of a piece that takes along all neighbours in `required`, only neighbours in `allowed`, and at least one
+    of `any_of` unless it is empty; otherwise NO_MOVE."""
     for carry in range(_CARRY_SETS):
-        if least & ~carry == 0 and carry & ~most == 0 and (some == 0 or carry & some):
+        if required & ~carry == 0 and carry & ~allowed == 0 and (any_of == 0 or carry & any_of):
             move = first_step(side, start, carry)
             if move != NO_MOVE:
                 return move

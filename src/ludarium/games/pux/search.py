@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pux.board import EAST, LAST_RANKS, OPPOSITE, STEPS, WEST, toward
+from ludarium.games.pux.board import DIRECTION_STEPS, EAST, LAST_RANKS, OPPOSITE, WEST, step_toward
 from ludarium.games.pux.counting import Potentials, at_least, greater, potentials, shifted_back
 from ludarium.games.pux.rules import (
     STONES,
@@ -33,8 +33,8 @@ def winning_move(state: State) -> int:
     for direction in range(8):
         start, distance, cell = end, 0, side.enemy
         while cell:
-            cell = toward(cell, OPPOSITE[direction])
-            start -= STEPS[direction]
+            cell = step_toward(cell, OPPOSITE[direction])
+            start -= DIRECTION_STEPS[direction]
             distance += 1
             if cell & ~side.empty:
                 reach = potential(side.own, side.promoted, cell)
@@ -79,7 +79,7 @@ def _write_rays(
         clear &= at_least(mine, distance)
         if not clear:
             break
-        way, prey, goal = toward(way, back), toward(prey, back), toward(goal, back)
+        way, prey, goal = step_toward(way, back), step_toward(prey, back), step_toward(goal, back)
         hits = clear & prey
         if hits:
             hits &= greater(mine, shifted_back(theirs, direction, distance))
@@ -88,6 +88,6 @@ def _write_rays(
         while hits:
             start = lowest_index(hits)
             hits = without_lowest(hits)
-            out[total] = encode(start, start + STEPS[direction] * distance, 0)
+            out[total] = encode(start, start + DIRECTION_STEPS[direction] * distance, 0)
             total += 1
     return total

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.pux.board import LATERAL, STEPS, direction_between, distance_between, toward
+from ludarium.games.pux.board import DIRECTION_STEPS, LATERAL, direction_between, distance_between, step_toward
 from ludarium.games.pux.messages import (
     BEHIND,
     CANNOT_CARRY,
@@ -42,7 +42,6 @@ from ludarium.games.pux.messages import (
 )
 from ludarium.games.pux.rules import (
     CARRY_STEPS,
-    NO_PIECE,
     PASS,
     Side,
     State,
@@ -65,13 +64,23 @@ from ludarium.kernel import description
 from ludarium.kernel.bits import bit, lowest_index, popcount
 from ludarium.kernel.description import put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, report_error
-from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
-from ludarium.kernel.text import SPACE, codes, is_digit, is_word, lower, put, put_codes, put_square, square_named
+from ludarium.kernel.operations import NO_MOVE, NO_PIECE, ONGOING, compilable
+from ludarium.kernel.text import (
+    SPACE,
+    codes,
+    is_digit,
+    is_letter,
+    is_word,
+    lower,
+    put,
+    put_codes,
+    put_square,
+    square_named,
+)
 
 PASS_WORD = codes("pass")
-_COMMA, _MOVES, _CAPTURES = ord(","), ord("-"), ord(":")
-_A, _Z = ord("a"), ord("z")
-_TAB, _RETURN = ord("\t"), ord("\r")
+_COMMA, _MOVE_SIGN, _CAPTURE_SIGN = ord(","), ord("-"), ord(":")
+_TAB_CODE, _RETURN_CODE = ord("\t"), ord("\r")
 
 
 class MoveParts(NamedTuple):
@@ -80,7 +89,7 @@ class MoveParts(NamedTuple):
     start: int
     carried: int
     """The cells whose pieces are transported, as a set."""
-    twice: int
+    repeated: int
     """1 if one of these cells occurs twice."""
     end: int
     capture: int
@@ -105,29 +114,29 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
     for n in range(len(CARRY_STEPS)):
         if carry >> n & 1:
             at = put_square(out, at, start + CARRY_STEPS[n])
-    return put_square(out, put(out, at, _CAPTURES if is_capture(state, move) else _MOVES), move >> 6 & 63)
+    return put_square(out, put(out, at, _CAPTURE_SIGN if is_capture(state, move) else _MOVE_SIGN), move >> 6 & 63)
 
 
 @compilable
-def read_turn(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
+def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
     """The move that a text, not a pass, describes, on existing cells; an error if it is not a move."""
     start, at = read_cell(text, length, 0, error)
-    carried, twice = 0, 0
+    carried, repeated = 0, 0
     if code_at(text, length, at) == _COMMA:
-        at = after(text, length, at)
+        at = next_place(text, length, at)
         another = True
         while another:
             if code_at(text, length, at) == _COMMA:
-                at = after(text, length, at)
+                at = next_place(text, length, at)
             cell, at = read_cell(text, length, at, error)
-            twice |= carried >> cell & 1
+            repeated |= carried >> cell & 1
             carried |= bit(cell)
             another = code_at(text, length, at) == _COMMA or is_letter(code_at(text, length, at))
     sign = code_at(text, length, at)
-    end, at = read_cell(text, length, after(text, length, at), error)
-    if at != length or sign not in (_MOVES, _CAPTURES):
+    end, at = read_cell(text, length, next_place(text, length, at), error)
+    if at != length or sign not in (_MOVE_SIGN, _CAPTURE_SIGN):
         report_error(error, UNREADABLE, 0)
-    return MoveParts(start, carried, twice, end, 1 if sign == _CAPTURES else 0)
+    return MoveParts(start, carried, repeated, end, 1 if sign == _CAPTURE_SIGN else 0)
 
 
 @compilable
@@ -136,7 +145,7 @@ def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[
 
     The error UNREADABLE takes precedence; otherwise the first unknown cell is reported.
     """
-    letter, place = code_at(text, length, at), after(text, length, at)
+    letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
     if not is_letter(letter) or not is_digit(digit):
         report_error(error, UNREADABLE, 0)
@@ -144,7 +153,7 @@ def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[
     cell = square_named(letter, digit)
     if cell < 0 and error[0] == 0:
         report_error(error, NO_SUCH_CELL, at, place + 1 - at)
-    return max(cell, 0), after(text, length, place)
+    return max(cell, 0), next_place(text, length, place)
 
 
 @compilable
@@ -154,17 +163,12 @@ def code_at(text: Sequence[int], length: int, at: int) -> int:
 
 
 @compilable
-def after(text: Sequence[int], length: int, at: int) -> int:
+def next_place(text: Sequence[int], length: int, at: int) -> int:
     """The next place without a blank, or the text's length."""
     at += 1
-    while at < length and (int(text[at]) == SPACE or _TAB <= int(text[at]) <= _RETURN):
+    while at < length and (int(text[at]) == SPACE or _TAB_CODE <= int(text[at]) <= _RETURN_CODE):
         at += 1
     return min(at, length)
-
-
-@compilable
-def is_letter(code: int) -> bool:
-    return _A <= code <= _Z
 
 
 _ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1
@@ -176,7 +180,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
     if is_word(text, 0, length, PASS_WORD):
         check_pass(state, error)
         return NO_MOVE if error[0] else PASS
-    turn = read_turn(text, length, error)
+    turn = read_move_parts(text, length, error)
     if error[0] == 0:
         check_turn(state, turn, error)
     return NO_MOVE if error[0] else encode(turn.start, turn.end, neighbours_of(turn.start, turn.carried))
@@ -229,7 +233,7 @@ def check_carried(state: State, turn: MoveParts, error: MutableSequence[int]) ->
         report_error(error, NOT_BESIDE, 0, turn.start, lowest_index(elsewhere))
     elif empty:
         report_error(error, NOTHING_CARRIED, 0, lowest_index(empty))
-    elif turn.twice:
+    elif turn.repeated:
         report_error(error, NAMED_TWICE, 0)
     elif turn.carried and turn.capture:
         report_error(error, GROUP_CAPTURES, 0)
@@ -278,10 +282,10 @@ def check_member(side: Side, turn: MoveParts, cell: int, error: MutableSequence[
         free |= bit(turn.end)
     at = cell
     for _ in range(distance):
-        if toward(bit(at), direction) == 0:
+        if step_toward(bit(at), direction) == 0:
             report_error(error, OFF_BOARD, 0, cell)
             return
-        at += STEPS[direction]
+        at += DIRECTION_STEPS[direction]
         if bit(at) & ~free:
             report_obstacle(side, turn, cell, at, error)
             return
@@ -326,7 +330,7 @@ class Clicks(NamedTuple):
     """The clicks of a turn so far."""
 
     start: int
-    second: int
+    clicked_twice: int
     """1 if the piece was clicked a second time."""
     carry: int
     """The transported neighbours, as in a move."""
@@ -360,7 +364,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
     elif total == 1:
         check_chosen(state, start, error)
     else:
-        check_next(state, interpret_clicks(state, places, total - 1), place, error)
+        check_next_click(state, interpret_clicks(state, places, total - 1), place, error)
     return int(error[0])
 
 
@@ -374,7 +378,6 @@ def check_chosen(state: State, start: int, error: MutableSequence[int]) -> None:
 
 @compilable
 def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
-    """Interpret valid clicks."""
     side, clicks = side_to_move(state), Clicks(int(places[0]), 0, 0, _NOWHERE)
     for i in range(1, total):
         place = int(places[i])
@@ -382,9 +385,9 @@ def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
         if place == clicks.start:
             clicks = Clicks(clicks.start, 1, clicks.carry, _NOWHERE)
         elif joining:
-            clicks = Clicks(clicks.start, clicks.second, clicks.carry | joining, _NOWHERE)
+            clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry | joining, _NOWHERE)
         else:
-            clicks = Clicks(clicks.start, clicks.second, clicks.carry, place)
+            clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry, place)
     return clicks
 
 
@@ -392,28 +395,28 @@ def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
 def joining_neighbour(side: Side, clicks: Clicks, place: int) -> int:
     """The neighbour that a click adds to the group, as a set of one; empty if the click is a target."""
     beside = neighbours_of(clicks.start, bit(place) & ~side.empty) & ~clicks.carry
-    return beside if clicks.second else beside & ~prey_beside(side, clicks.start)
+    return beside if clicks.clicked_twice else beside & ~prey_beside(side, clicks.start)
 
 
 @compilable
-def check_next(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
+def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
     """Report an error for a click that cannot follow the earlier ones."""
     side = side_to_move(state)
     start, joining = clicks.start, joining_neighbour(side, clicks, place)
     if clicks.end != _NOWHERE:
         report_error(error, NOTHING_FOLLOWS, 0)
-    elif place == start and clicks.second == 0 and clicks.carry == 0:
-        check_second(side, start, error)
+    elif place == start and clicks.clicked_twice == 0 and clicks.carry == 0:
+        check_second_click(side, start, error)
     elif joining:
         check_joining(state, clicks, place, joining, error)
-    elif clicks.second and clicks.carry & prey_beside(side, start) == 0:
+    elif clicks.clicked_twice and clicks.carry & prey_beside(side, start) == 0:
         report_error(error, CARRY_PREY, 0, start)
     else:
-        check_goal(state, clicks, place, error)
+        check_target_click(state, clicks, place, error)
 
 
 @compilable
-def check_second(side: Side, start: int, error: MutableSequence[int]) -> None:
+def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> None:
     """Report an error for a second click on a piece that cannot transport capturable neighbours."""
     prey = prey_beside(side, start)
     if prey == 0:
@@ -427,14 +430,14 @@ def check_joining(state: State, clicks: Clicks, place: int, joining: int, error:
     """Report an error for a neighbour with which the piece has no move; for an enemy, say why it cannot be captured
     either."""
     side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
-    most, some = neighbours_of(start, ~side.empty), prey_beside(side, start)
-    if clicks.second == 0:
-        most, some = most & ~some, 0
+    allowed, any_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
+    if clicks.clicked_twice == 0:
+        allowed, any_of = allowed & ~any_of, 0
     reach = potential(side.own, side.promoted, bit(start))
-    if first_move_with(side, start, carry, most, some) != NO_MOVE:
+    if first_move_with(side, start, carry, allowed, any_of) != NO_MOVE:
         return
-    if clicks.second == 0 and clicks.carry == 0 and bit(place) & side.enemy:
-        check_goal(state, clicks, place, error)
+    if clicks.clicked_twice == 0 and clicks.carry == 0 and bit(place) & side.enemy:
+        check_target_click(state, clicks, place, error)
     elif reach <= popcount(carry):
         report_error(error, TOO_HEAVY, 0, start, reach, popcount(carry))
     else:
@@ -442,7 +445,7 @@ def check_joining(state: State, clicks: Clicks, place: int, joining: int, error:
 
 
 @compilable
-def check_goal(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
+def check_target_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
     """Report an error for a target that the piece, with its group, cannot reach."""
     carried = group_of(clicks.start, clicks.carry) ^ bit(clicks.start)
     capture = 1 if carried == 0 and bit(place) & side_to_move(state).enemy else 0

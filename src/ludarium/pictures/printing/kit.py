@@ -19,7 +19,7 @@ from ludarium.games.text import one_of
 from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.printing import pieces
-from ludarium.pictures.printing.material import NOBODY, UNIT, PieceKind, has_cubes, pieces_of
+from ludarium.pictures.printing.material import NO_OWNER, UNIT, PieceKind, has_cubes, printed_pieces
 from ludarium.pictures.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
 from ludarium.pictures.printing.rules import credits_block, rules_pages
 from ludarium.pictures.printing.words import say
@@ -27,9 +27,9 @@ from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import LANGUAGES, language, tr
 
 SUFFIX = ".pdf"
-PARTS = ("board", "pieces", "rules")
+KIT_PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
-_PLAN = 48
+_PLAN_WIDTH = 48
 """Longer side of the board plan on the cover, in millimetres."""
 
 
@@ -44,7 +44,7 @@ class Kit:
         lang: str | None = None,
         style: str = "book",
         piece_set: str | None = None,
-        parts: Sequence[str] = PARTS,
+        parts: Sequence[str] = KIT_PARTS,
     ) -> None:
         """Raises InvalidOption for an unknown paper, language, style, piece set or part."""
         self.game = game
@@ -52,11 +52,11 @@ class Kit:
         self.language = one_of(tr("language"), lang or language(), LANGUAGES)
         self.style = STYLES[one_of(tr("style"), style, STYLES)]
         self.piece_set = piece_set and one_of(tr("set of pieces"), piece_set, game.board.piece_sets)
-        self.parts = [one_of(tr("part"), part, PARTS) for part in parts]
+        self.parts = [one_of(tr("part"), part, KIT_PARTS) for part in parts]
 
     def pdf(self) -> bytes:
         """Return the PDF.  Equal kits give equal bytes.  Raises MissingPackage without the extra `pictures`."""
-        typesetting.check(tr("a printed game"))
+        typesetting.require_typst(tr("a printed game"))
         return typesetting.pdf(self.source())
 
     def save(self, file: str | Path) -> Path:
@@ -84,7 +84,6 @@ class Kit:
 
     @cached_property
     def _board_drawing(self) -> Drawing:
-        """A drawing of the empty board."""
         return draw(self.game.board, Scene(()), self.game.players, style=self.style)
 
     @cached_property
@@ -98,7 +97,7 @@ class Kit:
 
     @cached_property
     def _pieces(self) -> list[PieceKind]:
-        return pieces_of(self.game)
+        return printed_pieces(self.game)
 
     @cached_property
     def _piece_pages(self) -> list[str]:
@@ -170,11 +169,11 @@ class Kit:
             rows = []
             for kind in kinds:
                 pictures = [
-                    quoted_bytes(pieces.one_of(self.game, kind, side, self.style, self.piece_set))
+                    quoted_bytes(pieces.piece_svg(self.game, kind, side, self.style, self.piece_set))
                     for side in range(len(kind.sides))
                 ]
                 rows.append(f"(({', '.join(pictures)},), {quoted(self._names(kind))}, {kind.count})")
-            whose = self._say("of-all") if owner == NOBODY else f"#{quoted(self._player(owner))};"
+            whose = self._say("of-all") if owner == NO_OWNER else f"#{quoted(self._player(owner))};"
             yield f"#piece-list([{whose}], ({', '.join(rows)},))"
 
     def _names(self, kind: PieceKind) -> str:
@@ -187,17 +186,17 @@ class Kit:
 
     def _plan(self) -> str:
         width, height = self._board_size
-        scale = _PLAN / max(width, height)
+        scale = _PLAN_WIDTH / max(width, height)
         parts = ", ".join(
-            f"({number}, {one.left / width:.4f}, {one.top / height:.4f}, {one.width / width:.4f},"
-            f" {one.height / height:.4f})"
-            for number, one in enumerate(self._tiling.tiles, 1)
+            f"({number}, {tile.left / width:.4f}, {tile.top / height:.4f}, {tile.width / width:.4f},"
+            f" {tile.height / height:.4f})"
+            for number, tile in enumerate(self._tiling.tiles, 1)
         )
         return f"#plan(board, {width * scale:.2f}mm, {height * scale:.2f}mm, ({parts},))"
 
     def _board_sheets(self) -> Iterator[str]:
         tiling, title = self._tiling, self.game.title
-        for number, one in enumerate(tiling.tiles, 1):
+        for number, part in enumerate(tiling.tiles, 1):
             foot = (
                 self._say("board-foot", game=title)
                 if len(tiling.tiles) == 1
@@ -206,18 +205,18 @@ class Kit:
                     game=title,
                     number=number,
                     sheets=len(tiling.tiles),
-                    row=one.row,
-                    column=one.column,
+                    row=part.row,
+                    column=part.column,
                 )
             )
-            shown = f"#align(center + horizon, {self._board_part(one)})"
-            yield self._sheet(foot, shown, landscape=tiling.landscape)
+            body = f"#align(center + horizon, {self._board_part(part)})"
+            yield self._sheet(foot, body, landscape=tiling.landscape)
 
-    def _board_part(self, one: Tile) -> str:
+    def _board_part(self, part: Tile) -> str:
         width, height = self._board_size
-        right = f"{one.width - OVERLAP:.2f}mm" if one.column < self._tiling.columns else "none"
-        lower = f"{one.height - OVERLAP:.2f}mm" if one.row < self._tiling.rows else "none"
-        lengths = (width, height, one.left, one.top, one.width, one.height)
+        right = f"{part.width - OVERLAP:.2f}mm" if part.column < self._tiling.columns else "none"
+        lower = f"{part.height - OVERLAP:.2f}mm" if part.row < self._tiling.rows else "none"
+        lengths = (width, height, part.left, part.top, part.width, part.height)
         return f"board-part(board, {', '.join(f'{length:.2f}mm' for length in lengths)}, {right}, {lower})"
 
     def _piece_sheets(self) -> Iterator[str]:

@@ -15,7 +15,7 @@ from ludarium.pictures.typesetting import quoted
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
-_WRAPPED = {"strong": "strong", "em": "emph", "list_item": "", "td": "", "th": "strong", "paragraph": ""}
+_TYPST_FUNCTIONS = {"strong": "strong", "em": "emph", "list_item": "", "td": "", "th": "strong", "paragraph": ""}
 """The Typst function for each type of Markdown element.  An empty name inserts the content itself."""
 
 
@@ -31,60 +31,60 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
         if isinstance(block, str):
             parts.append(markup(block))
             continue
-        for shown in block:
+        for drawn in block:
             number += 1
-            parts.append(_figure(figure, number, shown))
-            if solved := shown.parts.get("solved"):
+            parts.append(_figure_markup(figure, number, drawn))
+            if solved := drawn.parts.get("solved"):
                 solutions.append((number, inline(solved)))
     return "\n".join(filter(None, parts)), solutions
 
 
 def markup(text: str) -> str:
     """Convert Markdown to Typst.  Headings of the first level are dropped."""
-    return _blocks(SyntaxTreeNode(_MARKDOWN.parse(text)).children)
+    return _blocks_markup(SyntaxTreeNode(_MARKDOWN.parse(text)).children)
 
 
 def inline(text: str) -> str:
     """Convert a line of Markdown to Typst."""
-    return _all(child for node in SyntaxTreeNode(_MARKDOWN.parseInline(text)).children for child in node.children)
+    return _inlines(child for node in SyntaxTreeNode(_MARKDOWN.parseInline(text)).children for child in node.children)
 
 
-def _figure(function: str, number: int, figure: Figure) -> str:
+def _figure_markup(function: str, number: int, figure: Figure) -> str:
     task = f"[{inline(figure.parts['task'])}]" if "task" in figure.parts else "none"
     words = quoted(figure.words)
     return f"#{function}({number}, {quoted(figure.name)}, {words}, [{inline(figure.caption)}], {task});"
 
 
-def _blocks(nodes: Sequence[SyntaxTreeNode]) -> str:
-    return "\n\n".join(filter(None, map(_block, nodes)))
+def _blocks_markup(nodes: Sequence[SyntaxTreeNode]) -> str:
+    return "\n\n".join(filter(None, map(_block_markup, nodes)))
 
 
-def _block(node: SyntaxTreeNode) -> str:
+def _block_markup(node: SyntaxTreeNode) -> str:
     kind = node.type
     if kind == "heading":
         level = int(node.tag[1])
-        return "" if level == 1 else f"#heading(level: {level - 1}, [{_all(node.children)}]);"
+        return "" if level == 1 else f"#heading(level: {level - 1}, [{_inlines(node.children)}]);"
     if kind in ("bullet_list", "ordered_list"):
-        items = ", ".join(f"[{_blocks(item.children)}]" for item in node.children)
+        items = ", ".join(f"[{_blocks_markup(item.children)}]" for item in node.children)
         return f"#{'list' if kind == 'bullet_list' else 'enum'}({items});"
     if kind == "table":
-        return _table(node)
+        return _table_markup(node)
     if kind in ("fence", "code_block"):
         return f"#raw({quoted(node.content.rstrip())}, block: true);"
-    return _all(node.children)
+    return _inlines(node.children)
 
 
-def _table(node: SyntaxTreeNode) -> str:
+def _table_markup(node: SyntaxTreeNode) -> str:
     rows = [row for part in node.children for row in part.children]
-    cells = ", ".join(f"[{_inline(cell)}]" for row in rows for cell in row.children)
+    cells = ", ".join(f"[{_inline_markup(cell)}]" for row in rows for cell in row.children)
     return f"#rules-table({len(rows[0].children)}, {cells});"
 
 
-def _all(nodes: Iterable[SyntaxTreeNode]) -> str:
-    return "".join(_inline(node) for node in nodes)
+def _inlines(nodes: Iterable[SyntaxTreeNode]) -> str:
+    return "".join(_inline_markup(node) for node in nodes)
 
 
-def _inline(node: SyntaxTreeNode) -> str:
+def _inline_markup(node: SyntaxTreeNode) -> str:
     if node.type == "text":
         return f"#{quoted(node.content)};"
     if node.type == "code_inline":
@@ -92,13 +92,13 @@ def _inline(node: SyntaxTreeNode) -> str:
     if node.type in ("softbreak", "hardbreak"):
         return " "
     if node.type == "link":
-        return _link(node)
-    function = _WRAPPED.get(node.type, "")
-    within = _all(node.children)
+        return _link_markup(node)
+    function = _TYPST_FUNCTIONS.get(node.type, "")
+    within = _inlines(node.children)
     return f"#{function}[{within}];" if function else within
 
 
-def _link(node: SyntaxTreeNode) -> str:
+def _link_markup(node: SyntaxTreeNode) -> str:
     """Convert a link.  A link to a file of the repository becomes plain text."""
-    address, within = str(node.attrs["href"]), _all(node.children)
+    address, within = str(node.attrs["href"]), _inlines(node.children)
     return f"#link({quoted(address)})[{within}];" if "://" in address else within

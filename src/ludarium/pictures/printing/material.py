@@ -22,24 +22,24 @@ UNIT = 14.0
 _CLEARANCE = 0.8
 """Gap between a piece and the edge of its cell, in millimetres."""
 _RANDOM_GAMES, _RANDOM_PLIES = 8, 120
-_USUAL_HALF = 0.5
+_DEFAULT_HALF_WIDTH = 0.5
 """Default half width of a piece, in board units, if no sampled position has a piece."""
-_REACH = 1.22
+_OUTLINE_FACTOR = 1.22
 """Largest distance from a piece's centre to its outline, relative to the half width."""
 
 
-NOBODY = -1
+NO_OWNER = -1
 """The owner of a neutral piece."""
 
 
-class Side(NamedTuple):
-    """A face of a piece: its owner (a seat, or NOBODY) and its symbol."""
+class Face(NamedTuple):
+    """A face of a piece: its owner (a seat, or NO_OWNER) and its symbol."""
 
     owner: int
     symbol: str
 
 
-_Piece = tuple[Side, ...]
+_Piece = tuple[Face, ...]
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ class PieceKind:
 
     @property
     def owner(self) -> int:
-        """The owner's seat, or NOBODY for shared pieces."""
+        """The owner's seat, or NO_OWNER for shared pieces."""
         owners = {side.owner for side in self.sides}
-        return owners.pop() if len(owners) == 1 else NOBODY
+        return owners.pop() if len(owners) == 1 else NO_OWNER
 
 
-def pieces_of(game: Game) -> list[PieceKind]:
+def printed_pieces(game: Game) -> list[PieceKind]:
     """Return the pieces for all setups of the game, shared pieces first, then by owner.
 
     If every setup is empty, the numbers are the maximum of pieces present at once in random games.
@@ -70,29 +70,29 @@ def pieces_of(game: Game) -> list[PieceKind]:
             needed |= Counter(_pieces_at(position))
     kinds = [PieceKind(sides, count) for sides, count in needed.items()]
     if game.pieces_change_owner:
-        kinds = _shared(game, kinds)
+        kinds = _shared_pieces(game, kinds)
     order = {symbol.id: number for number, symbol in enumerate(game.geometry.symbols)}
     return sorted(kinds, key=lambda kind: (kind.owner, order[kind.sides[0].symbol]))
 
 
-def _shared(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
+def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     """Return shared pieces that can belong to any player.
 
     Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these
     players also gets as many markers as the board can hold pieces.
     """
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
-    alike: dict[str, list[PieceKind]] = {}
+    by_title: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
-        alike.setdefault(titles[kind.sides[0].symbol], []).append(kind)
-    counts = {title: sum(kind.count for kind in found) for title, found in alike.items()}
+        by_title.setdefault(titles[kind.sides[0].symbol], []).append(kind)
+    counts = {title: sum(kind.count for kind in found) for title, found in by_title.items()}
     if len(game.players) == 2:
-        return [PieceKind(tuple(kind.sides[0] for kind in found), counts[title]) for title, found in alike.items()]
-    most = min(len(game.geometry.cells), sum(counts.values()))
+        return [PieceKind(tuple(kind.sides[0] for kind in found), counts[title]) for title, found in by_title.items()]
+    markers = min(len(game.geometry.cells), sum(counts.values()))
     shapes = {kind.owner: kind.sides for kind in kinds}
     return [
-        *(PieceKind((Side(NOBODY, found[0].sides[0].symbol),), counts[title]) for title, found in alike.items()),
-        *(PieceKind(sides[:1], most, is_marker=True) for sides in shapes.values()),
+        *(PieceKind((Face(NO_OWNER, found[0].sides[0].symbol),), counts[title]) for title, found in by_title.items()),
+        *(PieceKind(sides[:1], markers, is_marker=True) for sides in shapes.values()),
     ]
 
 
@@ -106,7 +106,7 @@ def _pieces_at(position: Position) -> Iterator[_Piece]:
 
 
 def _sides(game: Game, owner: int, symbol: str) -> _Piece:
-    return tuple(Side(owner, side) for side in game.piece_sides(symbol))
+    return tuple(Face(owner, side) for side in game.piece_sides(symbol))
 
 
 def _played_at_random(game: Game) -> Iterator[Position]:
@@ -133,12 +133,12 @@ def piece_width(game: Game) -> float:
     """
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest(game) * UNIT
-    return round(2 * half if has_cubes(game) else min(room, 2 * half * _REACH), 1)
+    return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
 
 
 def drawn_half(game: Game, width: float) -> float:
     """Return the half width of the symbol on a piece of this width."""
-    return width / 2 if has_cubes(game) else width / 2 / _REACH
+    return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
 
 
 def _largest(game: Game) -> float:
@@ -147,4 +147,4 @@ def _largest(game: Game) -> float:
     for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _played_at_random(game)):
         if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
             return max(sizes)
-    return _USUAL_HALF
+    return _DEFAULT_HALF_WIDTH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-MARGIN = 10.0
+PAGE_MARGIN = 10.0
 """Margin that printers cannot print on."""
 FOOT = 7.0
 """Height of the footer."""
@@ -24,7 +24,7 @@ class Paper:
     def usable(self, *, landscape: bool) -> tuple[float, float]:
         """Return the width and height of the printable area."""
         width, height = (self.height, self.width) if landscape else (self.width, self.height)
-        return width - 2 * MARGIN, height - 2 * MARGIN - FOOT
+        return width - 2 * PAGE_MARGIN, height - 2 * PAGE_MARGIN - FOOT
 
 
 PAPERS = {"a4": Paper("a4", 210, 297), "letter": Paper("us-letter", 215.9, 279.4)}
@@ -59,7 +59,7 @@ def tile(width: float, height: float, paper: Paper) -> Tiling:
 
 def _tile(width: float, height: float, paper: Paper, landscape: bool) -> Tiling:
     across, down = paper.usable(landscape=landscape)
-    columns, rows = _number(width, across), _number(height, down)
+    columns, rows = _sheet_count(width, across), _sheet_count(height, down)
     tile_width = (width + (columns - 1) * OVERLAP) / columns
     tile_height = (height + (rows - 1) * OVERLAP) / rows
     tiles = (
@@ -77,6 +77,6 @@ def _tile(width: float, height: float, paper: Paper, landscape: bool) -> Tiling:
     return Tiling(landscape, rows, columns, tuple(tiles))
 
 
-def _number(length: float, room: float) -> int:
+def _sheet_count(length: float, room: float) -> int:
     """Return the number of sheets for this length."""
     return max(1, ceil((length - OVERLAP) / (room - OVERLAP)))

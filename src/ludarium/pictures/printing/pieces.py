@@ -11,13 +11,13 @@ from ludarium.games.drawing.styles import Style, grey
 from ludarium.games.spec import Game
 from ludarium.pictures.printing.material import PieceKind, drawn_half, has_cubes, piece_width
 
-_GAP = 2.0
+_PIECE_GAP = 2.0
 """Gap between pieces, in millimetres."""
 _CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
 _FOLD = 'fill="none" stroke="#777777" stroke-width="0.25" stroke-dasharray="1.4 1"'
-_TAB = 0.22
+_TAB_WIDTH = 0.22
 """Width of a net's tabs, relative to a face's side."""
-_ON_MARKER = 0.72
+_SIZE_ON_MARKER = 0.72
 """Width of a piece relative to its marker.  The marker's shape stays visible around the piece."""
 _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 
@@ -32,15 +32,15 @@ class Sheet:
 
     def pages(self, width: float, height: float) -> list[str]:
         """Arrange all pieces in rows on pages of this size, in millimetres.  Returns an SVG text per page."""
-        across = int((width + _GAP) // (self.width + _GAP))
-        down = int((height + _GAP) // (self.height + _GAP))
+        across = int((width + _PIECE_GAP) // (self.width + _PIECE_GAP))
+        down = int((height + _PIECE_GAP) // (self.height + _PIECE_GAP))
         room = across * down
         return [
             _page(
                 width,
                 height,
                 [
-                    (drawn, (n % across) * (self.width + _GAP), (n // across) * (self.height + _GAP))
+                    (drawn, (n % across) * (self.width + _PIECE_GAP), (n // across) * (self.height + _PIECE_GAP))
                     for n, drawn in enumerate(self.pieces[first : first + room])
                 ],
             )
@@ -63,7 +63,7 @@ def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
     width = piece_width(game)
     if not markers:
         return [_sheet(game, pieces, style, piece_set, width)]
-    small = round(_ON_MARKER * width, 1)
+    small = round(_SIZE_ON_MARKER * width, 1)
     return [_sheet(game, pieces, style, piece_set, small), _sheet(game, markers, style, piece_set, width)]
 
 
@@ -75,22 +75,22 @@ def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
         return f'<g transform="scale({half:.4g})">{drawn(kind, side)}</g>'
 
     if has_cubes(game):
-        reach = 1 + _TAB
+        reach = 1 + _TAB_WIDTH
         nets = [
             _net(face(kind, 0), width, *style.colours(kind.sides[0].owner, game.players))
             for kind in kinds
             for _ in range(kind.count)
         ]
-        return Sheet(width * (4 + _TAB), width * (1 + 2 * reach), tuple(nets))
+        return Sheet(width * (4 + _TAB_WIDTH), width * (1 + 2 * reach), tuple(nets))
     round_cut = is_round(game)
     if any(len(kind.sides) > 1 for kind in kinds):
-        pairs = [_pair(face(kind, 0), face(kind, -1), width, round_cut) for kind in kinds for _ in range(kind.count)]
+        pairs = [_folded(face(kind, 0), face(kind, -1), width, round_cut) for kind in kinds for _ in range(kind.count)]
         return Sheet(width, 2 * width, tuple(pairs))
     flat = [_flat(face(kind, 0), width, round_cut) for kind in kinds for _ in range(kind.count)]
     return Sheet(width, width, tuple(flat))
 
 
-def one_of(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
+def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
     """Return a side of a piece as an SVG text."""
     drawn = _drawer(game, style, piece_set)(kind, side)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.25 -1.25 2.5 2.5" width="25" height="25">{drawn}</svg>'
@@ -125,7 +125,7 @@ def _flat(face: str, width: float, round_cut: bool) -> str:
     return f'<g transform="translate({half:g} {half:g})">{face}{cut}</g>'
 
 
-def _pair(front: str, back: str, width: float, round_cut: bool) -> str:
+def _folded(front: str, back: str, width: float, round_cut: bool) -> str:
     """Draw two sides with a fold between them, and the circle to cut out after folding."""
     half = width / 2
     circle = f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" {_CUT}/>' if round_cut else ""
@@ -139,7 +139,7 @@ def _pair(front: str, back: str, width: float, round_cut: bool) -> str:
 
 def _net(face: str, side: float, body: str, ink: str) -> str:
     """Draw the net of a cube, with tabs: four faces in a row, one above and one below the second face."""
-    tab, bevel = side * _TAB, side * 0.2
+    tab, bevel = side * _TAB_WIDTH, side * 0.2
     columns = [side * n for n in range(5)]
     top, middle, low, bottom = (tab + side * n for n in range(4))
     left, right = columns[1], columns[2]

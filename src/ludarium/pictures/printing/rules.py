@@ -17,15 +17,15 @@ from ludarium.texts import ENGLISH
 _WIDE, _NARROW = 52, 44
 """Width of diagrams of the board, and of the diagram of captures, in millimetres."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
-_PART = re.compile(r"(?:\w+://)?[^/]+/*")
+_ADDRESS_PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
-_BREAK = "\x01"
-"""Delimits the names of values in a message, until `_filled` replaces them by markup."""
+_VALUE_DELIMITER = "\x01"
+"""Delimits the names of values in a message, until `_typeset` replaces them by markup."""
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:
     """Return the rules, in English if they are not available in the language.  Empty for a game without rules."""
-    texts = guide.texts(type(game), guide.RULES)
+    texts = guide.guide_texts(type(game), guide.RULES_TEXT)
     file = texts.get(language) or texts.get(ENGLISH)
     if file is None:
         return ""
@@ -39,9 +39,9 @@ def rules_pages(game: Game, language: str, style: Style) -> str:
         body,
     ]
     if solutions:
-        parts.append(f"= {_filled(language, 'solutions')}")
+        parts.append(f"= {_typeset(language, 'solutions')}")
         parts.extend(
-            f"#strong[{_filled(language, 'figure', number=str(number))}]#h(0.6em);{solved}"
+            f"#strong[{_typeset(language, 'figure', number=str(number))}]#h(0.6em);{solved}"
             for number, solved in solutions
         )
     return "\n\n".join(parts)
@@ -52,19 +52,19 @@ def credits_block(game: Game, language: str) -> str:
     credit, terms = game.credit_in(language), game.terms_in(language)
     licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
     parts = [
-        f"= {_filled(language, 'credits')}",
-        _filled(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
+        f"= {_typeset(language, 'credits')}",
+        _typeset(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
         *([_with_links(terms)] if terms else []),
         f"#{quoted(licence)};",
-        _filled(language, "told"),
+        _typeset(language, "told"),
     ]
-    shown = "\n\n".join(parts)
-    return f"#block(breakable: false, above: 2em)[{shown}]"
+    body = "\n\n".join(parts)
+    return f"#block(breakable: false, above: 2em)[{body}]"
 
 
 def _page_numbers(game: Game, language: str) -> str:
     """Start a new page, and number the pages from here on."""
-    numbers = _filled(language, "page", number="#counter(page).display();", pages="#counter(page).final().first();")
+    numbers = _typeset(language, "page", number="#counter(page).display();", pages="#counter(page).final().first();")
     foot = f"#{quoted(game.title)};#h(1fr)#context [{numbers}]"
     return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{foot}])"
 
@@ -75,7 +75,7 @@ def _diagrams(game: Game, language: str, style: Style) -> str:
         f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
         for name, drawing in guide_drawings(type(game), style).items()
     )
-    label = _filled(language, "figure", number="#number;")
+    label = _typeset(language, "figure", number="#number;")
     return (
         f"#let diagrams = ({rows or ':'})\n"
         "#let rules-figure(number, name, alt, caption, task) ="
@@ -83,19 +83,19 @@ def _diagrams(game: Game, language: str, style: Style) -> str:
     )
 
 
-def _filled(language: str, key: str, **markup: str) -> str:
+def _typeset(language: str, key: str, **markup: str) -> str:
     """Format a message as Typst markup.  Its values are markup too."""
-    places = {name: f"{_BREAK}{name}{_BREAK}" for name in markup}
-    parts = say(language, key, **places).split(_BREAK)
+    places = {name: f"{_VALUE_DELIMITER}{name}{_VALUE_DELIMITER}" for name in markup}
+    parts = say(language, key, **places).split(_VALUE_DELIMITER)
     return "".join(markup[part] if number % 2 else f"#{quoted(part)};" for number, part in enumerate(parts) if part)
 
 
 def _with_links(text: str) -> str:
     """Convert addresses in a text to links.  Lines break only after their slashes."""
-    shown, done = "", 0
+    markup, end = "", 0
     for address in _ADDRESS.finditer(text):
         target = address[0] if "://" in address[0] else f"mailto:{address[0]}"
-        parts = "".join(f"#box({quoted(part)});" for part in _PART.findall(address[0]))
-        shown += f"#{quoted(text[done : address.start()])};#link({quoted(target)})[{parts}];"
-        done = address.end()
-    return f"{shown}#{quoted(text[done:])};"
+        parts = "".join(f"#box({quoted(part)});" for part in _ADDRESS_PART.findall(address[0]))
+        markup += f"#{quoted(text[end : address.start()])};#link({quoted(target)})[{parts}];"
+        end = address.end()
+    return f"{markup}#{quoted(text[end:])};"

@@ -13,10 +13,10 @@ _SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 def say(language: str, key: str, **values: str | int) -> str:
     """Format a message.  Raises LookupError if it does not exist or needs other values."""
-    return _messages(language).format(key, values)
+    return _kit_messages(language).format(key, values)
 
 
 @cache
-def _messages(language: str) -> Messages:
+def _kit_messages(language: str) -> Messages:
     text = (_FOLDER / f"{language}.ftl").read_text("utf-8")
     return Messages(language, [text], separator=_SEPARATORS[language])

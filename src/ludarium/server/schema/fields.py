@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchem
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
-from ludarium.engine.levels import HIGHEST, LOWEST
+from ludarium.engine.levels import HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.match.match import MAX_PLIES
 from ludarium.match.study import MAX_BYTES
 
@@ -38,7 +38,7 @@ OptionValue = Annotated[
 Options = Annotated[dict[Name, OptionValue], Field(max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=MAX_PLIES)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
-Level = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
+Level = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_BYTES)]
 Milliseconds = Annotated[int, Field(ge=0, le=DAY)]

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from annotated_types import Interval, Len
 
-from ludarium.engine.levels import HIGHEST, LEVELS
+from ludarium.engine.levels import HIGHEST_LEVEL, LEVELS
 from ludarium.errors import IllegalMove
 from ludarium.games.datafile import (
     STRICT,
@@ -22,9 +22,9 @@ from ludarium.games.datafile import (
     Json,
     check_game,
     check_options,
+    convert_rows,
     read_data,
-    read_rows,
-    write_data,
+    write_data_file,
 )
 from ludarium.games.spec import Game
 
@@ -45,7 +45,7 @@ _MAX_TEXT = 80
 class LevelGames(NamedTuple):
     """The number of self-play games of a level."""
 
-    level: Annotated[int, Interval(ge=1, le=HIGHEST)]
+    level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
     games: Annotated[int, Interval(ge=0, le=MAX_GAMES)]
 
 
@@ -113,7 +113,7 @@ class Openings(_Head):
 
     def write(self, file: Path) -> None:
         """Write the file atomically, with one line for each position."""
-        write_data(file, self.head, {"positions": self.rows()})
+        write_data_file(file, self.head, {"positions": self.rows()})
 
 
 def key_text(key: int) -> str:
@@ -140,7 +140,7 @@ def _read(found: _File, game: type[Game]) -> Openings:
     if len({level.level for level in found.levels}) < levels:
         raise InvalidData("levels: enter at least one level, each once")
     results = len(game(**found.options).players) + 1
-    rows = read_rows(found.positions, "positions", lambda row: _read_position(row, levels, results))
+    rows = convert_rows(found.positions, "positions", lambda row: _read_position(row, levels, results))
     if len(dict(rows)) < len(rows):
         raise InvalidData("a position appears twice")
     return Openings(**(vars(found) | {"positions": dict(rows)}))

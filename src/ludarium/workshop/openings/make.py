@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.analysis.play import Board, after, play, positions_along
+from ludarium.analysis.play import ModuleGame, position_after, positions_along, run_game
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
@@ -22,7 +22,7 @@ from ludarium.arena.workers import Threads
 from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import load
+from ludarium.modules.runtime import load_module
 from ludarium.workshop.openings.collection import FORMAT, LevelGames, OpeningMove, Openings, key_text, most_played_first
 
 _CHOICES = 5
@@ -52,18 +52,18 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     rng = random.Random(seed)
     search = LevelSearch(game, level, bits=_TABLE_BITS, native=True)
 
-    def choose(board: Board) -> Sequence[int]:
+    def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played) < plies and not level.blunder_rate:  # blunders already vary the games
             return _varied_move(board, search, rng, stop)
         return search.line(board, rng, stop)
 
-    board = Board(game, native=True)
-    for _ in play(board, [choose], stop, _MAX_PLIES):
+    board = ModuleGame(game, native=True)
+    for _ in run_game(board, [choose], stop, _MAX_PLIES):
         pass
     return SelfPlayed(tuple(board.played[:plies]), board.winner)
 
 
-def _varied_move(board: Board, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
+def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
     """Return one of the `_CHOICES` best moves, at random.
 
     In games with turns of several moves, the best lines begin with the same moves.  The search seed selects among
@@ -103,7 +103,7 @@ def make(
     It is written to `file`.  After an interruption, the same call resumes from the journal beside `file`.  The result
     does not depend on the executor.  `progress` receives the games played and the total."""
     stop = stop or Stop()
-    load(type(game))  # now, so that the threads do not load the module concurrently
+    load_module(type(game))  # now, so that the threads do not load the module concurrently
     fixtures = list(_fixtures(levels))
     head = head_of("openings", FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play, game, plies, seed)
@@ -174,7 +174,7 @@ class _Tally:
             moves = [] if key in positions else self._moves(position, least)
             if moves:
                 positions[key] = tuple(played for _code, played in moves)
-                queue += [after(position, code) for code, _played in moves]
+                queue += [position_after(position, code) for code, _played in moves]
         levels = tuple(LevelGames(*games) for games in self._games.items())
         return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from annotated_types import Interval, Len
 
 from ludarium.analysis.play import has_won, positions_along, turns_in
-from ludarium.engine.levels import HIGHEST
+from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.errors import LudariumError
 from ludarium.games.datafile import (
     STRICT,
@@ -22,9 +22,9 @@ from ludarium.games.datafile import (
     Json,
     check_game,
     check_options,
+    convert_rows,
     read_data,
-    read_rows,
-    write_data,
+    write_data_file,
 )
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -59,7 +59,7 @@ class Puzzle:
     goal: Goal
     turns: Annotated[int, Interval(ge=1, le=MAX_TURNS)]
     """Goal `win`: number of the solver's turns, including the first, until the win.  Goal `save`: 1."""
-    level: Annotated[int, Interval(ge=1, le=HIGHEST)]
+    level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
     """The lowest computer level that solves the puzzle (`grade`)."""
     reason: str
     """Goal `win`: the reason for the end of the game, one of the game's reasons.  Goal `save`: empty."""
@@ -118,7 +118,7 @@ class Collection:
     def write(self, file: Path) -> None:
         """Write the file atomically, with one line for each run and each puzzle."""
         runs, puzzles = [asdict(run) for run in self.runs], [puzzle.as_json() for puzzle in self.puzzles]
-        write_data(file, {"format": FORMAT, "game": self.game}, {"runs": runs, "puzzles": puzzles})
+        write_data_file(file, {"format": FORMAT, "game": self.game}, {"runs": runs, "puzzles": puzzles})
 
 
 def _difficulty(puzzle: Puzzle) -> tuple[int, int, int, str]:
@@ -142,8 +142,8 @@ def read_collection(file: Path, game: type[Game]) -> Collection:
 
     def checked(found: Collection) -> Collection:
         check_game(found.game, game)
-        read_rows(found.runs, "runs", lambda run: check_options(run.options, game))
-        read_rows(found.puzzles, "puzzles", lambda puzzle: check_puzzle(puzzle, game))
+        convert_rows(found.runs, "runs", lambda run: check_options(run.options, game))
+        convert_rows(found.puzzles, "puzzles", lambda puzzle: check_puzzle(puzzle, game))
         if len({puzzle.id for puzzle in found.puzzles}) < len(found.puzzles):
             raise InvalidData("a puzzle appears twice")
         if list(found.puzzles) != sorted(found.puzzles, key=_difficulty):

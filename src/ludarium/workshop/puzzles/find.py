@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.analysis.play import Board, play, positions_along, turn_of, turns_in
+from ludarium.analysis.play import ModuleGame, first_turn, positions_along, run_game, turns_in
 from ludarium.analysis.search_session import TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
@@ -55,13 +55,13 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
     """Play one game and return its turns.  Discard the result if `stop` is set.
 
     `rng` determines all random choices."""
-    board = Board(game)
+    board = ModuleGame(game)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, _OPENING_PLIES)
     nodes: list[int] = []
     turns: list[Turn] = []
 
-    def choose(board: Board) -> Sequence[int]:
+    def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played) < opening_plies:
             return [rng.choice(board.codes)]
         if not nodes:
@@ -77,7 +77,7 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
         turns.append(Turn(position, score))
         return codes
 
-    for _ in play(board, [choose], stop):
+    for _ in run_game(board, [choose], stop):
         pass
     return turns
 
@@ -98,9 +98,9 @@ def _choose_turn(
     searches longer to defend, which leaves few ways to win."""
     if threatened:
         score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
-        return score, turn_of(position, codes)
+        return score, first_turn(position, codes)
     answer = session.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
-    turns = [(score, turn_of(position, codes)) for score, codes in answer.lines]
+    turns = [(score, first_turn(position, codes)) for score, codes in answer.lines]
     others = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
     candidates = (others if rng.random() < _IGNORED_WIN_RATE else []) or turns
     return turns[0][0], rng.choice(candidates[:_BEST_TURNS])[1]

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.analysis.play import after, has_won, positions_along, turn_of
+from ludarium.analysis.play import first_turn, has_won, position_after, positions_along
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.engine.levels import HIGHEST, levels_of
+from ludarium.engine.levels import HIGHEST_LEVEL, levels_of
 from ludarium.games.position import Position
 from ludarium.workshop.puzzles.proof import is_won, method
 
@@ -41,14 +41,14 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
                 break
         if failed <= misses:
             return level.number
-    return HIGHEST
+    return HIGHEST_LEVEL
 
 
 def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solution: Sequence[int], stop: Stop) -> bool:
     """Return whether a level chooses the solution and keeps the win at each later move."""
     first = positions[0]
     if first.game.multi_action_turns:
-        chosen = turn_of(first, search(first, seed, stop).lines[0][1])
+        chosen = first_turn(first, search(first, seed, stop).lines[0][1])
         return has_won(positions_along(first, chosen)[-1], first.seat)
     for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
         if position.seat != first.seat:
@@ -60,7 +60,7 @@ def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solut
 
 
 def _keeps_the_win(position: Position, code: int, stop: Stop) -> bool:
-    following = after(position, code)
+    following = position_after(position, code)
     if following.outcome.over:
         return has_won(following, position.seat)
     answer = SearchSession(position.game, _KEEP_TABLE_BITS).search(

@@ -21,7 +21,7 @@ from ludarium.arena.workers import Threads
 from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import load
+from ludarium.modules.runtime import load_module
 from ludarium.workshop.puzzles.collection import FORMAT, Collection, Puzzle, position_of
 from ludarium.workshop.puzzles.find import puzzles_of_game
 
@@ -95,7 +95,7 @@ def make(
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
-    load(type(game))  # now, so that the threads do not load the module concurrently
+    load_module(type(game))  # now, so that the threads do not load the module concurrently
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))
     work = partial(puzzles_of_game, game, seed)

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludarium.analysis.play import after, has_won
-from ludarium.analysis.search_session import Answer, SearchSession
+from ludarium.analysis.play import has_won, position_after
+from ludarium.analysis.search_session import SearchAnswer, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
 from ludarium.engine.scores import PROVED, WIN
@@ -54,11 +54,11 @@ def verify(position: Position, found: Solution, session: SearchSession, nodes: i
     return found.goal == "save" or seen_further or answer.lines[1][0] < position.game.eval_scale
 
 
-def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Stop | None) -> Answer:
+def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Stop | None) -> SearchAnswer:
     return session.search(position, nodes=nodes, lines=2, method=method(position), stop=stop)
 
 
-def _only_solution(position: Position, answer: Answer) -> Solution | None:
+def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
     """Return the solution if the scores of the two best moves show that it is the only one."""
     if len(answer.lines) < 2:
         return None
@@ -84,7 +84,7 @@ def winning_line(
 
     Returns None if the searches do not prove the win at each step, or if the line exceeds `_LONGEST_LINE` moves."""
     seat, moves = position.seat, [first]
-    position = after(position, first)
+    position = position_after(position, first)
     while not position.outcome.over:
         answer = session.search(position, nodes=_LINE_NODES, method=method(position), stop=stop)
         if not is_won(position, answer, seat) or len(moves) > _LONGEST_LINE:
@@ -93,11 +93,11 @@ def winning_line(
             if code not in position.codes:
                 break
             moves.append(code)
-            position = after(position, code)
+            position = position_after(position, code)
     return tuple(moves) if has_won(position, seat) else None
 
 
-def is_won(position: Position, answer: Answer, seat: int) -> bool:
+def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
     """Return whether the search of an ongoing position has proved a win for `seat`."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED

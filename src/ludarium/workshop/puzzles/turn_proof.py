@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.analysis.play import after, has_won, positions_along, turn_of
+from ludarium.analysis.play import first_turn, has_won, position_after, positions_along
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
@@ -47,7 +47,7 @@ def _winning_turns(position: Position, session: SearchSession, lines: int, stop:
     answer = session.search(position, depth=1, lines=lines, stop=stop)
     for score, codes in answer.lines:
         if score >= PROVED:
-            yield turn_of(position, codes)
+            yield first_turn(position, codes)
 
 
 def _turns_of_many_searches(
@@ -58,7 +58,7 @@ def _turns_of_many_searches(
     for code in best_first[:first_moves]:
         if stop is not None and stop.is_set:
             return
-        child = after(position, code)
+        child = position_after(position, code)
         if has_won(child, position.seat):
             yield (code,)
         elif child.seat == position.seat and not child.outcome.over:
@@ -110,7 +110,7 @@ def _is_legal(position: Position, turn: Turn) -> bool:
     for code in turn:
         if code not in position.codes:
             return False
-        position = after(position, code)
+        position = position_after(position, code)
     return True
 
 

@@ -15,7 +15,7 @@ from ludarium.games.spec import Game
 WIN_OR_RANDOM, WIN_OR_RANDOM_NAME = -1, "win-or-random"
 """The lowest level of statistics.  It plays an immediate win, or else a random move, without an evaluation."""
 
-HIGHEST = levels.HIGHEST - 1
+HIGHEST = levels.HIGHEST_LEVEL - 1
 """The highest level with reproducible games.  Only time limits the level above it."""
 
 MAX_VARIANTS = 20

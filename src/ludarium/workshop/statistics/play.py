@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludarium.analysis.move_review import expectation
-from ludarium.analysis.play import Board, Chooser, play
+from ludarium.analysis.play import Chooser, ModuleGame, run_game
 from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.engine.levels import LOWEST, Level, levels_of
-from ludarium.engine.scores import score_of
+from ludarium.engine.levels import LOWEST_LEVEL, Level, levels_of
+from ludarium.engine.scores import display_score
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.openings.collection import key_text
@@ -86,7 +86,7 @@ class _GamePlayer:
 
     def __init__(self, variant: Variant, unit: Unit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
-        self._board = Board(variant.game, native=True)
+        self._board = ModuleGame(variant.game, native=True)
         self._judge = SearchSession(variant.game, _NO_TABLE, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
@@ -100,7 +100,7 @@ class _GamePlayer:
         board.put(game.start(self._variant.setup, rng.getrandbits(31)))
 
         def chooser(level: int) -> Chooser:
-            def choose(board: Board) -> Sequence[int]:
+            def choose(board: ModuleGame) -> Sequence[int]:
                 if judge:
                     judge.evaluate(board)
                 if level == WIN_OR_RANDOM:
@@ -114,7 +114,7 @@ class _GamePlayer:
         else:
             choosers = [chooser(unit.level if seat == strong else unit.rival) for seat in range(seats)]
         choices, opening = 0, list[str]()
-        for code in play(board, choosers, self._stop, MAX_PLIES):
+        for code in run_game(board, choosers, self._stop, MAX_PLIES):
             choices += board.total
             if len(board.played) in OPENING_PLIES:
                 opening.append(key_text(board.ask("key")))
@@ -145,7 +145,7 @@ class _GamePlayer:
 
 def _settings_after(game: Game, number: int, plies: int) -> Level:
     """Return the settings with which a level plays after `plies` plies (see `VARIED_PLIES`)."""
-    levels = levels_of(game)[: number - LOWEST + 1]
+    levels = levels_of(game)[: number - LOWEST_LEVEL + 1]
     return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
@@ -157,7 +157,7 @@ class _TurnEvaluation:
         self._session, self._stop, self._mover = session, stop, -1
         self.turns: list[tuple[float, ...]] = []
 
-    def evaluate(self, board: Board) -> None:
+    def evaluate(self, board: ModuleGame) -> None:
         """Evaluate the position if a turn begins with it."""
         seat = board.ask("turn")
         if seat != self._mover:
@@ -167,7 +167,7 @@ class _TurnEvaluation:
 
     def _add(self, seat: int, score: int) -> None:
         expectations = list(self.turns[-1]) if self.turns else [1 / self._seats] * self._seats
-        expectations[seat] = expectation(score_of(score), self._eval_scale)
+        expectations[seat] = expectation(display_score(score), self._eval_scale)
         if self._seats == 2:
             expectations[1 - seat] = 1.0 - expectations[seat]
         self.turns.append(tuple(expectations))
@@ -180,7 +180,7 @@ class _HeatMap:
         self._place = {number: place for place, number in enumerate(game.cell_names)}
         self._counts = [[0] * len(self._place) for _ in range(len(game.players) + 1)]
 
-    def add(self, board: Board, code: int) -> None:
+    def add(self, board: ModuleGame, code: int) -> None:
         """Count a position and its next move."""
         for cell, seat in set(board.pieces()):
             if seat >= 0:

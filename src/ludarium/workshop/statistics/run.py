@@ -11,7 +11,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of
 from ludarium.arena.workers import Threads
-from ludarium.modules.runtime import load
+from ludarium.modules.runtime import load_module
 from ludarium.workshop.statistics.measures import GameMetrics
 from ludarium.workshop.statistics.plan import Plan, Unit
 from ludarium.workshop.statistics.plan import units as units_of
@@ -40,7 +40,7 @@ def run(
     work = partial(play_unit, plan.variants, plan.seed)
     with Journal(file, _head(plan), read=_read) as journal:
         total, done = sum(unit.games for unit in units), sum(unit.games for unit in units if unit in journal.results)
-        load(type(plan.variants[0].game))  # now, so that the threads do not load the module concurrently
+        load_module(type(plan.variants[0].game))  # now, so that the threads do not load the module concurrently
         progress(done, total)
         tasks = zip(units, units, strict=True)
         for unit, _games in journal.complete(tasks, work, executor or Threads(1), stop, ordered=False):

@@ -54,7 +54,7 @@ def games(run: Run, watch: Watch) -> Report | None:
             stop=watch.stop,
             progress=watch.progress,
         )
-    return {"games": total, "sources": stamp.digest(type(run.game))} if whole else None
+    return {"games": total, "sources": stamp.source_digest(type(run.game))} if whole else None
 
 
 def positions(run: Run, watch: Watch) -> Report | None:

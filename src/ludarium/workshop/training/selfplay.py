@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.analysis.play import Board, play
+from ludarium.analysis.play import ModuleGame, run_game
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
@@ -22,7 +22,7 @@ from ludarium.arena.journal import Journal
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import load
+from ludarium.modules.runtime import load_module
 
 _TABLE_BITS = 13
 """Size of the transposition table, in bits.  It is small because clearing it for each short search takes time."""
@@ -82,12 +82,12 @@ def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) 
     If a turn has several actions, one search finds the whole turn.  An executor may call it in a process on another
     machine."""
     rng = random.Random(f"{seed}/{number}")
-    board, session = Board(game, native=True), SearchSession(game, _TABLE_BITS, native=True)
+    board, session = ModuleGame(game, native=True), SearchSession(game, _TABLE_BITS, native=True)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, config.opening_plies)
     searched: list[Searched] = []
 
-    def choose(board: Board) -> Sequence[int]:
+    def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played) < opening_plies:
             return [rng.choice(board.codes)]
         if len(searched) == _MAX_SEARCHES:
@@ -100,14 +100,14 @@ def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) 
             return _random_turn(board, lines, rng) if rng.random() < config.random_turn_rate else line
         return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
 
-    for _ in play(board, [choose], stop):
+    for _ in run_game(board, [choose], stop):
         pass
     if stop.is_set:
         return None
     return SelfPlayGame(number, str(board.start), tuple(board.played), board.winner, tuple(searched))
 
 
-def _random_turn(board: Board, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
+def _random_turn(board: ModuleGame, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
     """Return a random turn of `lines`, or a single random action.  After a single action, the engine searches the rest
     of the turn."""
     return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
@@ -132,7 +132,7 @@ def play_games(
     with Journal(file, None, read=_read, write=lambda _number, played: played) as journal:
         done = len(journal.results)
         progress(done, games)
-        load(type(game))  # now, so that the threads do not load the module concurrently
+        load_module(type(game))  # now, so that the threads do not load the module concurrently
         numbers = ((number, number) for number in range(done, games))
         for _ in journal.complete(numbers, work, executor or Threads(1), stop):
             done += 1

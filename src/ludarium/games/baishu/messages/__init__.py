@@ -1,7 +1,7 @@
 """The messages of Baishu; their sentences are in `en.ftl`."""
 
 from ludarium.games.baishu.board import ELEMENTS, NAMES
-from ludarium.kernel.messages import Kind, MessageTable
+from ludarium.kernel.messages import MessageTable, ParameterKind
 
 MESSAGES = MessageTable()
 
@@ -17,12 +17,12 @@ OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", "count element fatal alike second third")
 """A player's scarcest elements: their number of pieces, the number of such elements, the first three."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", "count element fatal")
-_LEFT = "placements movements"
-LEFT = MESSAGES.add("left", _LEFT)
-LEFT_AFTER_TAKING = MESSAGES.add("left-after-taking", f"{_LEFT} element")
+_ACTIONS_LEFT = "placements movements"
+ACTIONS_LEFT = MESSAGES.add("left", _ACTIONS_LEFT)
+LEFT_AFTER_TAKING = MESSAGES.add("left-after-taking", f"{_ACTIONS_LEFT} element")
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
-NO_ELEMENT = MESSAGES.add("no-element", "text", text=Kind.TEXT)
+NO_ELEMENT = MESSAGES.add("no-element", "text", text=ParameterKind.TEXT)
 NO_PIECE_TO_END = MESSAGES.add("no-piece-to-end")
 ALREADY_PLACED = MESSAGES.add("already-placed", "count")
 JUST_TAKEN = MESSAGES.add("just-taken", "element")
@@ -53,9 +53,9 @@ NO_MORE = MESSAGES.add("no-more", "player element most")
 ROUND_FIELD = MESSAGES.add("field-round")
 NULL_TURNS = MESSAGES.add("field-null-turns")
 QUIET_TURNS = MESSAGES.add("field-quiet-turns")
-WRONG_ROWS = MESSAGES.add("wrong-rows", "count text side rows")
+WRONG_BOARD_ROWS = MESSAGES.add("wrong-rows", "count text side rows")
 NO_NUMBER_OF_CELLS = MESSAGES.add("no-number-of-cells", "row text cells")
-NO_PIECE = MESSAGES.add("no-piece", "row text last", last=Kind.SEAT)
+NOT_A_PIECE = MESSAGES.add("no-piece", "row text last", last=ParameterKind.SEAT)
 WRONG_RESERVES = MESSAGES.add("wrong-reserves", "count text players")
 NO_RESERVE = MESSAGES.add("no-reserve", "player text")
 NO_COUNT = MESSAGES.add("no-count", "player element text high")

@@ -42,6 +42,6 @@ GROUP_OUTSIDE = MESSAGES.add("group-outside", "text row width")
 GROUP_UNEVEN = MESSAGES.add("group-uneven", "text cells cubes")
 GROUP_TWICE = MESSAGES.add("group-twice", "text cell")
 
-SETUP_UNKNOWN = MESSAGES.add("pijersi-setup-unknown", "input names")
+SETUP_CODE_UNKNOWN = MESSAGES.add("pijersi-setup-unknown", "input names")
 CODE_DEALS_OTHER = MESSAGES.add("code-deals-other", "text")
 CODE_STACKS_WISE = MESSAGES.add("code-stacks-wise", "text")

@@ -1,6 +1,6 @@
 """The messages of Pivit; their sentences are in `en.ftl`."""
 
-from ludarium.kernel.messages import Kind, MessageTable
+from ludarium.kernel.messages import MessageTable, ParameterKind
 
 MESSAGES = MessageTable()
 
@@ -11,21 +11,21 @@ MINIONS_LEFT = MESSAGES.add("minions-left")
 OUT = MESSAGES.add("out")
 HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")
 
-_PIECE = "owner piece"
+_OWNER_AND_KIND = "owner piece"
 """A piece: its owner and kind."""
 UNREADABLE = MESSAGES.add("unreadable", "input")
-OFF_BOARD = MESSAGES.add("off-board", "text last", text=Kind.TEXT)
-NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_PIECE}")
-NOT_ON_FILE = MESSAGES.add("not-on-file", f"start end {_PIECE} file")
-NOT_ON_RANK = MESSAGES.add("not-on-rank", f"start end {_PIECE} rank")
+OFF_BOARD = MESSAGES.add("off-board", "text last", text=ParameterKind.TEXT)
+NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_OWNER_AND_KIND}")
+NOT_ON_FILE = MESSAGES.add("not-on-file", f"start end {_OWNER_AND_KIND} file")
+NOT_ON_RANK = MESSAGES.add("not-on-rank", f"start end {_OWNER_AND_KIND} rank")
 EVEN_DISTANCE = MESSAGES.add("even-distance", "start end distance")
-BLOCKED = MESSAGES.add("blocked", f"between {_PIECE}")
+BLOCKED = MESSAGES.add("blocked", f"between {_OWNER_AND_KIND}")
 OWN_PIECE = MESSAGES.add("own-piece", "end owner")
-IS_CAPTURE = MESSAGES.add("is-capture", f"start end {_PIECE}")
+IS_CAPTURE = MESSAGES.add("is-capture", f"start end {_OWNER_AND_KIND}")
 NOTHING_CAPTURED = MESSAGES.add("nothing-captured", "start end")
 NOTHING_PROMOTED = MESSAGES.add("nothing-promoted")
 NO_PASS = MESSAGES.add("no-pass", "player")
-CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_PIECE}")
+CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_KIND}")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
 FIRST_MASTER = MESSAGES.add("first-master")
@@ -34,16 +34,16 @@ NO_CORNER_OF_MINIONS = MESSAGES.add("no-corner-of-minions", "cell")
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
 WRONG_RANKS = MESSAGES.add("wrong-ranks", "count text size")
-EMPTY_APART = MESSAGES.add("empty-apart", "rank text")
-NO_PIECE_THERE = MESSAGES.add("no-piece", "rank text players")
+EMPTY_APART_ON_RANK = MESSAGES.add("empty-apart", "rank text")
+NO_PIECE_ON_RANK = MESSAGES.add("no-piece", "rank text players")
 WRONG_RANK = MESSAGES.add("wrong-rank", "rank text count size")
 MINION_IN_CORNER = MESSAGES.add("minion-in-corner", "rank text letter axis cell")
 EMPTY_BOARD = MESSAGES.add("empty-board", "text")
-TOO_MANY = MESSAGES.add("too-many", "count owner letter supply")
+TOO_MANY_OF_OWNER = MESSAGES.add("too-many", "count owner letter supply")
 NO_PLAYER = MESSAGES.add("no-player", "text players")
 PLAYER_IS_OUT = MESSAGES.add("player-is-out", "text")
-NO_FIRSTS = MESSAGES.add("no-firsts", "text players")
-FIRST_TO_COME = MESSAGES.add("first-to-come", "text ply")
-SAME_FIRST = MESSAGES.add("same-first", "text ply")
+NO_FIRST_MASTERS = MESSAGES.add("no-firsts", "text players")
+FIRST_MASTER_LATER = MESSAGES.add("first-to-come", "text ply")
+SAME_FIRST_MASTER = MESSAGES.add("same-first", "text ply")
 MOVER_RESIGNED = MESSAGES.add("mover-resigned", "letter firsts")
 NEVER_MASTER = MESSAGES.add("never-master", "text owner")

@@ -14,10 +14,10 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description, layout, learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
-from ludarium.kernel.fields import Mover, Resigned
+from ludarium.kernel.fields import MoverField, ResignedField
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, report_error
-from ludarium.kernel.text import codes, find, lower, put
+from ludarium.kernel.text import codes, index_of, lower, put
 
 # Cells are numbered 0 to 8 from a3 along the rows to c1.  A set of cells is an integer with one bit per cell.
 
@@ -174,8 +174,8 @@ def write_move(_state: SampleState, move: int, _notation: int, out: MutableSeque
 
 @description.read_move.register(SampleState)
 def read_move(state: SampleState, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    file = find(FILES, lower(int(text[0]))) if length == 2 else -1
-    rank = find(RANKS, int(text[1])) if length == 2 else -1
+    file = index_of(FILES, lower(int(text[0]))) if length == 2 else -1
+    rank = index_of(RANKS, int(text[1])) if length == 2 else -1
     if file < 0 or rank < 0:
         return report_error(error, NO_SUCH_CELL, 0, min(length, 10))
     check_cell(state, file + 3 * rank, error)
@@ -228,7 +228,7 @@ layout.Layout(
     SampleState,
     layout.Rows(starts=(6, 3, 0), lengths=(3, 3, 3), first="1"),
     "xo",
-    (Mover("xo", NO_MOVER), Resigned()),
+    (MoverField("xo", NO_MOVER), ResignedField()),
     size=550,
     symbols=(CROSS, NOUGHT),
     full_cell_message=NOT_EMPTY,
