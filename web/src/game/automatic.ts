@@ -319,7 +319,7 @@ export class ComputeLock {
     return this.#held && this.#endWait === null;
   }
 
-  /** Waits for another device that may make the computers' moves, or ends this. */
+  /** Starts or ends the wait for another device that may make the computers' moves. */
   waitForOther(waits: boolean): void {
     this.#endWait?.();
     this.#endWait = null;

@@ -86,12 +86,12 @@ function mergedVariation({ base, mine, theirs, children }: Place): Variation {
     node: (theirs ?? mine)!.node,
     children: children.reverse(),
     comment: mergedComment(base?.comment ?? "", mine?.comment ?? "", theirs?.comment ?? ""),
-    marks: mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], keyOf),
+    marks: mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], markKey),
     glyph: mergedGlyph(base?.glyph ?? "", mine?.glyph, theirs?.glyph),
   };
 }
 
-const keyOf = ({ from, to }: Mark): string => `${from}>${to ?? ""}`;
+const markKey = ({ from, to }: Mark): string => `${from}>${to ?? ""}`;
 
 function mergedComment(base: string, mine: string, theirs: string): string {
   if (mine === theirs || mine === base) return theirs;
