@@ -8,7 +8,7 @@ import type { Glyph, Mark, Study, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
 /** A study and a place in it. In the history, the place of the edit. */
-interface Place {
+interface StudyPlace {
   study: Study;
   path: TreePath;
 }
@@ -24,7 +24,7 @@ export class StudyCursor extends GameCursor {
   /** The line through the place, continued by main moves. */
   readonly line: ReadonlySignal<readonly TreeNode[]>;
   readonly #path;
-  readonly #edits: Edits<Place>;
+  readonly #edits: Edits<StudyPlace>;
 
   /** `refused` receives the error of an edit that the study does not allow. */
   constructor(
@@ -142,7 +142,7 @@ export class StudyCursor extends GameCursor {
     });
   }
 
-  #edit(change: (place: Place) => Place, group = ""): void {
+  #edit(change: (place: StudyPlace) => StudyPlace, group = ""): void {
     try {
       const study = this.study.peek();
       const after = change({ study, path: this.path.peek() });
