@@ -37,7 +37,7 @@ from tests.server.conftest import new_alone
 
 import ludarium
 from ludarium.games.position import Move, Position
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 from ludarium.server.settings import PAGE
 from ludarium.site.data import CATALOGUE, write_data
 
@@ -177,7 +177,7 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         page = browser.new_context(service_workers="block", locale="en").new_page()
         page.add_init_script(f"({WATCH_TASKS})()")
-        match = PageMatch.begin(ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves)
+        match = PageMatch.begin(ludarium.game(name).start(seed=1), [Human("Ann"), Human("Bob")], moves)
         game = page.context.request.post(f"{server.address}api/online", data=new_alone(match)).json()["game"]
         session = browser.new_browser_cdp_session()
         page.goto(f"{server.address}#/game/{game}")
@@ -228,9 +228,7 @@ def serve_moves(playwright: Playwright, name: str, moves: list[str]) -> None:
     """Print the server's processor time and bytes per move at the end of a long game."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         client = playwright.request.new_context(base_url=server.address)
-        match = PageMatch.begin(
-            ludarium.game(name).start(seed=1), [Person("Ann"), Person("Bob")], moves[:-MOVES_SERVED]
-        )
+        match = PageMatch.begin(ludarium.game(name).start(seed=1), [Human("Ann"), Human("Bob")], moves[:-MOVES_SERVED])
         game = client.post("api/online", data=new_alone(match)).json()["game"]
         client.get("data/catalogue.json")  # the server creates it after its start
         base, sizes, begin = 0, list[int](), server.processor_time()

@@ -23,7 +23,7 @@ from tests.server.conftest import new_alone
 import ludarium
 from benchmarks.page import WATCH_TASKS, Server, long_game, longest_task, ongoing_moves, running_server
 from ludarium.games.position import Position
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 
 GAME = "pux"
 PLIES = 60
@@ -116,7 +116,7 @@ def main() -> None:
     assert moves is not None
     start = ludarium.game(GAME).start(seed=1)
     text, positions = study_text(start, moves[:PLIES])
-    data = PageMatch.begin(start, [Person("Ann"), Person("Bob")], moves[:PLIES]).to_data()
+    data = PageMatch.begin(start, [Human("Ann"), Human("Bob")], moves[:PLIES]).to_data()
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with (
         sync_playwright() as playwright,

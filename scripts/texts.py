@@ -22,7 +22,7 @@ from ludarium.texts import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
-FUNCTIONS = {"tr": (0, 1), "show_text": (0, 1), "plural": (0, 2), "_fault": (1, 2), "flag": (1, 2), "argument": (1, 2)}
+FUNCTIONS = {"tr": (0, 1), "show_text": (0, 1), "plural": (0, 2), "_error": (1, 2), "flag": (1, 2), "argument": (1, 2)}
 FUNCTIONS |= {"InvalidData": (0, 1), "InvalidDatabase": (0, 1)}
 """Functions and errors that translate texts, each with the range of its text arguments: first index, end index."""
 PROTOCOL = (errors.EngineError, errors.InvalidCommand)

@@ -14,7 +14,7 @@ from ludarium.errors import InvalidOption, NotAllowed
 from ludarium.match.ending import read_ending
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
-from ludarium.match.seats import Person, Seat, read_seat
+from ludarium.match.seats import Human, Seat, read_seat
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class PageMatch(Match):
         start = ludarium.game(data["game"], **data["options"]).position(data["start"])
         resignations = [Resignation(ply, seat) for ply, seat in data["resignations"]]
         match = cls.begin(start, [read_seat(seat) for seat in data["seats"]], data["moves"], resignations)
-        match = match.gone_to(data["cursor"], data["standing"])
+        match = match.go_to(data["cursor"], data["standing"])
         ending = data["ending"] and read_ending(data["ending"], match.position)
         return replace(match, ending=ending, tags=dict(data["tags"]), clock=data.get("clock"))
 
@@ -39,11 +39,11 @@ class PageMatch(Match):
 
     @property
     def persons_turn(self) -> bool:
-        return not self.over and isinstance(self.mover, Person)
+        return not self.over and isinstance(self.mover, Human)
 
     @property
     def computers_turn(self) -> bool:
-        return not self.over and not isinstance(self.mover, Person)
+        return not self.over and not isinstance(self.mover, Human)
 
     @property
     def can_undo(self) -> bool:
@@ -84,7 +84,7 @@ class PageMatch(Match):
         if at < len(self.line) and isinstance(self.line[at], Resignation):
             return True
         seat = self.seats[self.positions[at].seat]
-        return isinstance(seat, Person) or not any(isinstance(seat, Person) for seat in self.seats)
+        return isinstance(seat, Human) or not any(isinstance(seat, Human) for seat in self.seats)
 
     def _step_before(self) -> int | None:
         return next((at for at in range(self.at - 1, -1, -1) if self._waits_at(at)), None)

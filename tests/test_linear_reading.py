@@ -26,7 +26,7 @@ from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
 from ludarium.match.study_reader import read_study
 from ludarium.server import names, security
-from ludarium.server.channel import _number_of
+from ludarium.server.channel import _request_id
 from ludarium.server.engines import engine_file
 from ludarium.server.identity import sessions
 from ludarium.server.schema import fields
@@ -136,7 +136,7 @@ READERS: dict[str, Read] = {
     "games in an engine file": engine_file._read_games,
     "cookie": sessions._cookies,
     "cookie's value": lambda text: sessions._cookies(f'ludarium-session="{text}'),
-    "number of a request over a channel": _number_of,
+    "number of a request over a channel": _request_id,
     "host": lambda text: security._host_and_port(f"http://{text}"),
 }
 

@@ -330,7 +330,7 @@ def test_review_checks_plot_name_first(run: Any, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     ran = run("review", "no-such-file", "--plot", "bad.ext")
     assert ran.code == 2
-    assert ran.err == "ludarium: the file of a plot must end with .png or .svg, not 'bad.ext'\n"
+    assert ran.err == "ludarium: the name of the file must end with .png, .svg, not 'bad.ext'\n"
 
 
 def test_record_without_moves_is_not_reviewed(run: Any, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
-"""Games with their reviews, as JSON, for `web/test/game/review.test.ts`: the page's numbers are to be the same.
+"""Games with their reviews, as JSON, for `web/test/game/review.test.ts`.  The page must compute the same numbers.
 
-`python tests/match/reviewed_games.py` prints them: the community's records, and of each case of the contract suite the
-last plies of a game played at random, where much is proved, with a resignation where three and more play.
+`python tests/match/reviewed_games.py` prints the records of the community and, for each game of the contract suite, the
+last plies of a random game, which contain many proved results.  Games of three or more players have a resignation.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Matches and records by the examples that `web/test/game` tests too, so that both are the same."""
+"""Matches and records, with examples that `web/test/game` also tests, so that both give the same results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
 from ludarium.server.online.records import read_start
-from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
+from ludarium.server.storage.online_tables import GameHeader, LoadedGame, Progress, SeatRow
 
 CORPUS = Path(__file__).parent / "corpus"
 GAMES = Path(__file__).parents[1] / "data" / "records"
@@ -31,7 +31,7 @@ def begin(case: dict[str, Any]) -> PageMatch:
 
 
 def act(match: PageMatch, action: dict[str, Any]) -> PageMatch:
-    """`with`: a move by its text or its place among the legal ones, a seat, or a ply."""
+    """Apply an action.  `with` is a move (its text or its index among the legal moves), a seat, or a ply."""
     given = [action["with"]] if "with" in action else []
     if action["do"] == "play" and isinstance(action["with"], int):
         moves = match.position.moves
@@ -45,7 +45,7 @@ def winner(match: PageMatch) -> int | None:
 
 
 @pytest.mark.parametrize("case", MATCHES, ids=[case["name"] for case in MATCHES])
-def test_actions_lead_to_what_is_expected(case: dict[str, Any]) -> None:
+def test_actions_have_expected_results(case: dict[str, Any]) -> None:
     match = begin(case)
     for action in case["actions"]:
         if "refused" in action:
@@ -68,25 +68,25 @@ def test_actions_lead_to_what_is_expected(case: dict[str, Any]) -> None:
     assert PageMatch.load(match.to_data()) == match
 
 
-def stored(data: dict[str, Any]) -> StoredOnline:
-    """A game that begins with this data, as the database has it."""
+def stored(data: dict[str, Any]) -> LoadedGame:
+    """The stored form of a game that begins with this data."""
     seats = [{**seat, "invited": False, "taken": True} for seat in data["seats"]]
     opening = {name: data[name] for name in ("moves", "resignations", "cursor", "standing", "ending", "tags")}
     terms = {name: data[name] for name in ("game", "options", "start")} | {"control": None, "delay": 0}
     flags = dict.fromkeys(("takebacks", "chat", "rated", "listed"), False)
-    new = NewOnline("game", 0, "ann", terms | flags, seats, False, opening, alone=True)
+    new = GameHeader("game", 0, "ann", terms | flags, seats, False, opening, alone=True)
     rows = tuple(SeatRow(number, "ann", None, "") for number in range(len(seats)))
-    return StoredOnline(new, rows, [], Progress("playing", 0, 0, "", None, 0))
+    return LoadedGame(new, rows, Progress("playing", 0, 0, "", None, 0), [])
 
 
-def test_stored_data_are_read() -> None:
+def test_stored_data_is_read() -> None:
     for case in MATCHES:
         data = case["expected"]["data"]
         assert {**read_start(stored(data)).match.to_data(), "clock": data["clock"]} == data
 
 
 NOT_STORED = [{"cursor": None}]
-"""Here the server takes all moves."""
+"""Test moves that the server accepts."""
 MORE_DAMAGE: list[dict[str, Any]] = [
     {"game": "chess"},
     {"options": {"speed": 1}},
@@ -97,13 +97,13 @@ DAMAGE = [case["damage"] for case in DAMAGED["cases"] if case["part"] != "clock"
 
 
 @pytest.mark.parametrize("damage", [damage for damage in DAMAGE if damage not in NOT_STORED], ids=json.dumps)
-def test_damaged_data_are_refused(damage: dict[str, Any]) -> None:
+def test_damaged_data_is_refused(damage: dict[str, Any]) -> None:
     read_start(stored(DAMAGED["data"]))
     with pytest.raises(InvalidRecord, match="invalid saved game"):
         read_start(stored(DAMAGED["data"] | damage))
 
 
-def test_where_several_are_left_no_ending_by_time_is_read() -> None:
+def test_ending_by_time_needs_one_remaining_player() -> None:
     case = next(case for case in MATCHES if len(case["seats"]) > 2 and case["expected"]["persons_turn"])
     ending = {"reason": "time", "seat": case["expected"]["resigning_seat"], "detail": ""}
     with pytest.raises(InvalidRecord, match="invalid end of the game"):
@@ -129,17 +129,17 @@ def test_records_are_read_and_written(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", RECORDS["bad"], ids=[case["text"][-40:] for case in RECORDS["bad"]])
-def test_faulty_records_are_refused(case: dict[str, Any]) -> None:
+def test_invalid_records_are_refused(case: dict[str, Any]) -> None:
     with pytest.raises(InvalidRecord) as caught:
         read_record(case["text"])
     assert case["says"] in str(caught.value)
 
 
 @pytest.mark.parametrize("case", RECORDS["results"], ids=[case["text"] for case in RECORDS["results"]])
-def test_a_stated_result_that_contradicts_the_moves_is_a_warning(case: dict[str, str]) -> None:
+def test_contradicting_result_is_a_warning(case: dict[str, str]) -> None:
     text = case["text"].replace("{game-07}", (GAMES / "game-07.txt").read_text(encoding="utf-8"))
     record = read_record(text)
-    assert record == read_record(text.replace("1/2-1/2", "").replace("0-1", "")), "the record is read all the same"
+    assert record == read_record(text.replace("1/2-1/2", "").replace("0-1", "")), "the record is read nevertheless"
     assert record.warning.startswith(case.get("says", ""))
     assert bool(record.warning) == ("says" in case)
 

@@ -1,4 +1,4 @@
-"""A match: playing, going back and forth, ends that the rules do not know, and keeping it as data."""
+"""Matches: moves, undo and redo, endings outside the rules, and JSON data."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import ludarium
 from ludarium.errors import IllegalMove, InvalidOption, LudariumError, NotAllowed
 from ludarium.match import match as match_module
 from ludarium.match.line import Resignation
-from ludarium.match.seats import Computer, Person, Seat, read_seat, seat_data
+from ludarium.match.seats import Computer, Human, Seat, read_seat, seat_data
 
-PERSONS = (Person("Ann"), Person("Bob"))
-AGAINST_COMPUTER = (Person("Ann"), Computer(3))
-COMPUTER_FIRST = (Computer(3), Person("Ann"))
+PERSONS = (Human("Ann"), Human("Bob"))
+AGAINST_COMPUTER = (Human("Ann"), Computer(3))
+COMPUTER_FIRST = (Computer(3), Human("Ann"))
 COMPUTERS = (Computer(1), Computer(2))
 WIN = (
     "b4=d3 f6-g6=e5 d3=e3-e4 e5=c6-b7! b6-a6=b7! g5-f5=d6 b2-b3=d4 d6=f5-f6 "
@@ -30,23 +30,23 @@ def new_match(seats: tuple[Seat, ...] = PERSONS, plies: int = 0) -> PageMatch:
     return PageMatch.begin(ludarium.game("pijersi").start(), seats, WIN_IN_15[:plies])
 
 
-def test_a_new_match_is_at_its_start() -> None:
+def test_new_match_is_at_its_start() -> None:
     match = new_match()
     assert (match.cursor, match.moves, match.result, match.over) == (0, (), "", False)
     assert match.position == match.start
-    assert match.mover == Person("Ann")
+    assert match.mover == Human("Ann")
     assert match.persons_turn
     assert not match.computers_turn
     assert not match.can_undo
     assert not match.can_redo
 
 
-def test_a_match_needs_as_many_seats_as_players() -> None:
+def test_number_of_seats_is_checked() -> None:
     with pytest.raises(InvalidOption, match="2 seats, not 3"):
-        PageMatch.begin(ludarium.game("pijersi").start(), (*PERSONS, Person()))
+        PageMatch.begin(ludarium.game("pijersi").start(), (*PERSONS, Human()))
 
 
-def test_playing_to_a_win() -> None:
+def test_play_to_a_win() -> None:
     match = new_match()
     for move in WIN_IN_15:
         assert not match.over
@@ -58,7 +58,7 @@ def test_playing_to_a_win() -> None:
         match.play("a1a2")
 
 
-def test_an_illegal_move_says_why_and_changes_nothing() -> None:
+def test_illegal_move_changes_nothing() -> None:
     match = new_match()
     with pytest.raises(IllegalMove):
         match.play("g1f1")
@@ -67,13 +67,13 @@ def test_an_illegal_move_says_why_and_changes_nothing() -> None:
     assert match == new_match()
 
 
-def test_a_move_object_is_as_good_as_its_text() -> None:
+def test_play_accepts_move_objects() -> None:
     match = new_match()
     move = match.position.move("b4=d3")
     assert match.play(move) == match.play(str(move))
 
 
-def test_playing_forgets_what_was_undone() -> None:
+def test_playing_drops_undone_moves() -> None:
     match = new_match(plies=3).undo().undo()
     assert match.can_redo
     match = match.play("f6-g6=e5")
@@ -83,7 +83,7 @@ def test_playing_forgets_what_was_undone() -> None:
         match.redo()
 
 
-def test_undo_and_redo_between_persons_go_by_one_ply() -> None:
+def test_undo_between_humans_goes_by_plies() -> None:
     match = new_match(plies=3)
     back = match.undo()
     assert back.cursor == 2
@@ -93,7 +93,7 @@ def test_undo_and_redo_between_persons_go_by_one_ply() -> None:
         new_match().undo()
 
 
-def test_undo_against_a_computer_goes_back_to_the_persons_turn() -> None:
+def test_undo_against_computer_goes_to_human_turn() -> None:
     thinking = new_match(AGAINST_COMPUTER, 3)
     assert thinking.computers_turn
     assert thinking.undo().cursor == 2
@@ -103,14 +103,14 @@ def test_undo_against_a_computer_goes_back_to_the_persons_turn() -> None:
     assert answered.undo().undo().redo().cursor == 2
 
 
-def test_a_persons_win_can_be_undone_against_a_computer() -> None:
+def test_win_against_computer_can_be_undone() -> None:
     match = new_match(AGAINST_COMPUTER, 15)
     assert match.over
     assert match.undo().cursor == 14
     assert match.undo().redo() == match
 
 
-def test_the_first_move_of_a_computer_cannot_be_undone() -> None:
+def test_first_computer_move_cannot_be_undone() -> None:
     match = new_match(COMPUTER_FIRST, 1)
     assert not match.can_undo
     with pytest.raises(NotAllowed, match="no human has moved"):
@@ -118,13 +118,13 @@ def test_the_first_move_of_a_computer_cannot_be_undone() -> None:
     assert new_match(COMPUTER_FIRST, 3).undo().cursor == 1
 
 
-def test_where_only_computers_sit_undo_goes_by_one_ply() -> None:
+def test_undo_between_computers_goes_by_plies() -> None:
     match = new_match(COMPUTERS, 4).undo()
     assert match.cursor == 3
     assert match.redo().cursor == 4
 
 
-def test_resigning_ends_the_match_for_the_player_to_move() -> None:
+def test_resignation_of_player_to_move_ends_match() -> None:
     match = new_match(plies=1).resign()
     assert match.outcome.as_json() == {"status": "win", "winner": "white", "reason": "resignation"}
     assert match.result == "White wins: Black resigned."
@@ -135,7 +135,7 @@ def test_resigning_ends_the_match_for_the_player_to_move() -> None:
     assert match.branch(1) == new_match(plies=1)
 
 
-def test_resigning_forgets_what_was_undone() -> None:
+def test_resignation_drops_undone_moves() -> None:
     match = new_match(plies=3).undo().resign()
     assert len(match.moves) == 2
     assert not match.can_redo
@@ -143,7 +143,7 @@ def test_resigning_forgets_what_was_undone() -> None:
     assert (len(again.moves), again.resignations, again.can_redo) == (3, (), False)
 
 
-def test_the_other_person_can_resign_out_of_turn() -> None:
+def test_human_can_resign_out_of_turn() -> None:
     match = new_match(plies=1).resign(0)
     assert match.result == "Black wins: White resigned."
     assert match.resignations == match.current_resignations == (Resignation(1, 0),)
@@ -154,7 +154,7 @@ def test_the_other_person_can_resign_out_of_turn() -> None:
         new_match(AGAINST_COMPUTER).resign(1)
 
 
-def test_a_person_can_resign_while_the_computer_thinks() -> None:
+def test_human_can_resign_while_computer_thinks() -> None:
     match = new_match(AGAINST_COMPUTER, 1)
     assert match.can_resign
     assert match.resign().outcome.winner == "black"
@@ -164,7 +164,7 @@ def test_a_person_can_resign_while_the_computer_thinks() -> None:
         computers.resign()
 
 
-def test_two_persons_can_agree_to_a_draw() -> None:
+def test_two_humans_can_agree_to_a_draw() -> None:
     match = new_match(plies=1).agree()
     assert match.outcome.as_json() == {"status": "draw", "reason": "agreement"}
     assert match.result == "A draw: the players agreed to it."
@@ -174,7 +174,7 @@ def test_two_persons_can_agree_to_a_draw() -> None:
         new_match(AGAINST_COMPUTER).agree()
 
 
-def test_a_branch_begins_with_the_first_plies() -> None:
+def test_branch_begins_with_first_plies() -> None:
     match = new_match(AGAINST_COMPUTER, 4).undo()
     branch = match.branch(3)
     assert branch == new_match(AGAINST_COMPUTER, 3)
@@ -182,7 +182,7 @@ def test_a_branch_begins_with_the_first_plies() -> None:
     with pytest.raises(NotAllowed, match="no ply 5"):
         match.branch(5)
     with pytest.raises(InvalidOption, match="seats"):
-        match.branch(1, [Person()])
+        match.branch(1, [Human()])
 
 
 @pytest.mark.parametrize(
@@ -197,16 +197,16 @@ def test_a_branch_begins_with_the_first_plies() -> None:
         PageMatch.begin(ludarium.game("pijersi", draw_after=7).start("half-random", 5), PERSONS),
     ],
 )
-def test_a_match_comes_back_from_its_data(match: PageMatch) -> None:
+def test_data_restores_match(match: PageMatch) -> None:
     assert PageMatch.load(json.loads(json.dumps(match.to_data()))) == match
 
 
 def test_seats_as_data() -> None:
-    for seat in (Person("Ann"), Person(), Computer(4)):
+    for seat in (Human("Ann"), Human(), Computer(4)):
         assert read_seat(seat_data(seat)) == seat
 
 
-def test_a_match_has_a_longest_length(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_length_of_match_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_module, "MAX_PLIES", 3)
     longest = new_match(COMPUTERS, 3)
     assert longest.outcome.as_json() == {"status": "draw", "reason": "length"}
@@ -235,7 +235,7 @@ ACTIONS = st.lists(st.sampled_from(["play", "play", "play", "undo", "redo", "res
     actions=ACTIONS,
     seed=st.integers(0, 999),
 )
-def test_any_series_of_actions_leaves_a_sound_match(seats: tuple[Seat, ...], actions: list[str], seed: int) -> None:
+def test_any_actions_leave_a_valid_match(seats: tuple[Seat, ...], actions: list[str], seed: int) -> None:
     match = new_match(seats)
     for number, action in enumerate(actions):
         possible = {

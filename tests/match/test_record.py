@@ -1,4 +1,4 @@
-"""Records: what is forgiven around the turns, what is an error and how it is told, and what writing keeps."""
+"""Records: ignored additions, errors and their messages, and writing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pijersi = ludarium.game("pijersi")
 
 
 def played(start: Position, seed: int, plies: int) -> Record:
-    """A random game of at most so many plies."""
+    """A random game with a maximum number of plies."""
     rng = random.Random(seed)
     position, moves = start, []
     while position.moves and len(moves) < plies:
@@ -36,14 +36,14 @@ def played(start: Position, seed: int, plies: int) -> Record:
 
 
 @pytest.mark.parametrize("number", PLIES)
-def test_real_games_replay_to_their_ends(number: int) -> None:
+def test_real_games_replay(number: int) -> None:
     record = read_record((RECORDS / f"game-{number:02}.txt").read_text())
     assert len(record.moves) == PLIES[number]
     assert str(record.end.outcome) == "white wins (goal)"
     assert read_record(write_record(record)) == record
 
 
-def test_iterating_gives_positions_and_moves() -> None:
+def test_iteration_yields_positions_and_moves() -> None:
     record = read_record((RECORDS / "game-06.txt").read_text())
     position = record.start
     for moment, move in record:
@@ -54,7 +54,7 @@ def test_iterating_gives_positions_and_moves() -> None:
     assert list(Record(position, ())) == []
 
 
-def test_a_position_of_the_iteration_knows_who_has_resigned() -> None:
+def test_iteration_includes_resignations() -> None:
     start = ludarium.game("pivit", players=3).start()
     resigned = start.resign(1)
     record = Record(start, (resigned.moves[0],), resignations=(Resignation(0, 1),))
@@ -62,13 +62,13 @@ def test_a_position_of_the_iteration_knows_who_has_resigned() -> None:
     assert list(read_record(write_record(record))) == list(record)
 
 
-def test_written_records_are_aligned_like_the_community_s() -> None:
+def test_written_records_are_aligned() -> None:
     written = write_record(read_record(SAMPLE)).splitlines()
     turns = [line.rstrip() for line in SAMPLE.splitlines() if line.strip()[:1].isdigit()]
     assert written == ["#% game: pijersi", *turns]
 
 
-def test_prologue_is_written_where_the_start_is_another() -> None:
+def test_prologue_is_written_for_another_start() -> None:
     record = read_record((RECORDS / "game-06.txt").read_text())
     written = write_record(record)
     assert "g16:psprws" in written
@@ -86,7 +86,7 @@ def test_black_begins_with_an_even_number() -> None:
 
 
 @pytest.mark.parametrize("number", [2, 4, 30])
-def test_first_number_may_be_any_of_the_player_who_begins(number: int) -> None:
+def test_first_number_belongs_to_player_to_move(number: int) -> None:
     assert len(read_record(f"#% position: {BLACK_FIRST}\n{number} g4-f5=e5").moves) == 1
 
 
@@ -104,7 +104,7 @@ def test_first_number_may_be_any_of_the_player_who_begins(number: int) -> None:
         "g16:sprspr f13:prs f4:ww f57:rsp # who\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n1 a4-b5=c4 2 f4=d5-d4",
     ],
 )
-def test_forgiven_around_the_turns(text: str) -> None:
+def test_additions_around_turns_are_ignored(text: str) -> None:
     record = read_record(text)
     assert [move.long for move in record.moves] == ["a4-b5=c4", "f4=d5-d4"]
     assert record.start == pijersi.start()
@@ -114,13 +114,13 @@ def test_forgiven_around_the_turns(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "\ufeff", "\n \n", "White wins", "1-0", "----", "# nothing yet", "#% white: Ann\n#% black: Bob\n*"]
 )
-def test_a_text_without_turns_is_no_record(text: str) -> None:
+def test_text_without_turns_is_refused(text: str) -> None:
     with pytest.raises(InvalidRecord, match="this text has no turns"):
         read_record(text)
 
 
 @pytest.mark.parametrize("start", [pijersi.start(), pijersi.position(BLACK_FIRST), pijersi.start("JEXEDA")])
-def test_a_game_without_moves_is_one_where_its_tags_say_so(start: Position) -> None:
+def test_tags_allow_record_without_moves(start: Position) -> None:
     record = Record(start, ())
     assert read_record(write_record(record)) == record
     assert record.end == start
@@ -175,7 +175,7 @@ def test_errors_name_the_line_or_the_turn(text: str, message: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_a_resignation_ends_a_record_of_two() -> None:
+def test_resignation_ends_record_of_two_players() -> None:
     record = read_record("1 a4-b5\n  #% resigns:  Black  \n1-0\n")
     assert record.resignations == (Resignation(1, 1),)
     assert (len(record.moves), record.tags) == (1, {})
@@ -183,12 +183,12 @@ def test_a_resignation_ends_a_record_of_two() -> None:
     assert write_record(record) == "#% game: pijersi\n   1 a4-b5\n#% resigns: black\n"
 
 
-def test_words_that_tell_of_a_resignation_are_no_more_than_words() -> None:
+def test_sentences_about_resignations_are_ignored() -> None:
     record = read_record("black resigns\n1 a4-b5\nWhite resigned.\n# resigns: black\n")
     assert (record.resignations, record.end.outcome.over) == ((), False)
 
 
-def test_options_come_with_the_record() -> None:
+def test_options_are_read_from_record() -> None:
     record = played(ludarium.game("pijersi", draw_after=3).start(), 5, 10)
     assert record.end.outcome.reason == "quiet"
     text = write_record(record)
@@ -199,7 +199,7 @@ def test_options_come_with_the_record() -> None:
         read_record(text, pijersi)
 
 
-def test_a_given_game_decides_what_the_record_leaves_open() -> None:
+def test_game_argument_supplies_missing_tags() -> None:
     longer = ludarium.game("pijersi", draw_after=30)
     assert read_record(SAMPLE, longer).start.game == longer
 
@@ -210,7 +210,7 @@ def test_tag_names_are_checked(name: str) -> None:
         Record(pijersi.start(), (), {name: "x"})
 
 
-def test_quotation_marks_of_others_stay() -> None:
+def test_foreign_quotation_marks_are_unchanged() -> None:
     assert read_record('#% event: "Paris" Open\n1 a4-b5').tags == {"event": '"Paris" Open'}
 
 
@@ -232,7 +232,7 @@ tags = st.dictionaries(
     draw_after=st.sampled_from([20, 7]),
     tags=tags,
 )
-def test_reading_gives_back_what_was_written(
+def test_reading_restores_what_was_written(
     *, setup: str, seed: int, skipped: int, plies: int, draw_after: int, tags: dict[str, str]
 ) -> None:
     start = played(ludarium.game("pijersi", draw_after=draw_after).start(setup, seed), seed, skipped).end
@@ -240,7 +240,7 @@ def test_reading_gives_back_what_was_written(
     assert read_record(write_record(record)) == record
 
 
-def test_a_study_is_read_when_it_is_asked_for() -> None:
+def test_study_is_read_on_request() -> None:
     text = "#% study: a4-b5=c4 ( a1-b2=c2 {instead} )\n1 a4-b5=c4"
     record = read_record(text)
     assert record.study is not None

@@ -1,4 +1,4 @@
-"""Files of many records, by the examples that `web/test/game/record_file.test.ts` tests too."""
+"""Files of several records, with examples that `web/test/game/record_file.test.ts` also tests."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ CORPUS: list[dict[str, Any]] = json.loads(
 
 
 @pytest.mark.parametrize("case", CORPUS, ids=[case["name"] for case in CORPUS])
-def test_records_are_divided(case: dict[str, Any]) -> None:
+def test_records_are_split(case: dict[str, Any]) -> None:
     parts = divide(case["text"])
     assert [part.line for part in parts] == case["starts"]
     records = read_records(case["text"])
     assert read_records("\n".join(write_record(record) for record in records)) == records
 
 
-def test_an_error_names_the_record_and_its_line() -> None:
+def test_error_names_record_and_line() -> None:
     text = "#% game: pijersi\n 1 a4-b5=c4\n\n#% game: pijersi\n 1 a1-a9\n"
     with pytest.raises(InvalidRecord, match="record 2, from line 4: turn 1"):
         read_records(text)

@@ -1,4 +1,4 @@
-"""Studies as text, by the examples that `web/test/game` tests too, and by random trees."""
+"""Studies as text: examples that `web/test/game` also tests, and random trees."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ludarium.match.study import (
     Mark,
     Study,
     Variation,
-    can_be_word,
+    is_token,
     write_study,
 )
 from ludarium.match.study_reader import read_study
@@ -37,7 +37,7 @@ baishu = ludarium.game("baishu", players=3, side=5)
 
 
 def steps_to(study: Study, number: int) -> list[str]:
-    """What led from the start to a position, as the examples write it."""
+    """The steps from the start to a position, in the format of the examples."""
     steps: list[str] = []
     while number:
         _, step, number = study.variations[number][:3]
@@ -77,13 +77,13 @@ def test_studies_are_read_and_written(example: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES["bad"], ids=[example["text"] for example in EXAMPLES["bad"]])
-def test_faulty_studies_are_refused(example: dict[str, str]) -> None:
+def test_invalid_studies_are_refused(example: dict[str, str]) -> None:
     with pytest.raises(InvalidRecord) as caught:
         read_study(pijersi.start(), example["text"])
     assert example["says"] in str(caught.value)
 
 
-def test_resignations_know_their_ply() -> None:
+def test_resignations_have_their_ply() -> None:
     study = read_study(pijersi.start(), "a4-b5=c4 resigns:black ( f4=d5-d4 resigns:white )")
     assert [variation.step for variation in study.variations if isinstance(variation.step, Resignation)] == [
         Resignation(1, 1),
@@ -93,7 +93,7 @@ def test_resignations_know_their_ply() -> None:
 
 
 def tried(start: Position, rng: random.Random, size: int, notes: st.SearchStrategy[Any], data: st.DataObject) -> Study:
-    """A tree that grows at random places; its positions are listed as its text has them."""
+    """A random tree.  Its positions have the order of its text."""
     variations = [Variation(start, None, -1, *data.draw(notes))]
     taken: set[tuple[int, object]] = set()
     for _ in range(size):
@@ -122,7 +122,7 @@ def plies(variations: list[Variation], number: int) -> int:
 
 
 def nested(study: Study, number: int = 0) -> list[Any]:
-    """The tree whatever the numbers of its positions."""
+    """The tree without the indices of its positions."""
     position, step, _, *notes = study.variations[number]
     return [position, step, notes, [nested(study, child) for child in study.children[number]]]
 
@@ -137,7 +137,7 @@ def notes_on(cells: list[str]) -> st.SearchStrategy[tuple[Any, ...]]:
 
 @settings(deadline=None, max_examples=40)
 @given(game=st.sampled_from([pivit, baishu]), seed=st.integers(0, 1000), size=st.integers(0, 25), data=st.data())
-def test_reading_gives_back_what_was_written(game: Any, seed: int, size: int, data: st.DataObject) -> None:
+def test_reading_restores_what_was_written(game: Any, seed: int, size: int, data: st.DataObject) -> None:
     start = game.start(seed=seed)
     cells = [cell.id for cell in game.geometry.cells]
     study = tried(start, random.Random(seed), size, notes_on(cells), data)
@@ -150,7 +150,7 @@ def test_reading_gives_back_what_was_written(game: Any, seed: int, size: int, da
 
 @settings(deadline=None, max_examples=200)
 @given(text=st.text(st.sampled_from(list("(){}[]!?\\n>: a1bresign-")) | st.characters(), max_size=40))
-def test_any_text_is_read_or_refused_in_words(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         study = read_study(pivit.start(), text)
     except InvalidRecord:
@@ -158,7 +158,7 @@ def test_any_text_is_read_or_refused_in_words(text: str) -> None:
     assert read_study(pivit.start(), write_study(study)) == study
 
 
-def test_what_is_too_much_is_refused() -> None:
+def test_limits_of_studies() -> None:
     start = pijersi.start()
     for text, says in [
         ("{" + "x" * MAX_BYTES + "}", "a study can have at most 65536 bytes"),
@@ -171,12 +171,12 @@ def test_what_is_too_much_is_refused() -> None:
             read_study(start, text)
 
 
-def test_words_that_moves_cannot_be() -> None:
-    assert all(map(can_be_word, ("a4-b5=c4!", ".", "F@c3", "(a)", "x")))
-    assert not any(map(can_be_word, ("", "(", ")", "!?", "{a", "[a", "a b")))
+def test_invalid_tokens() -> None:
+    assert all(map(is_token, ("a4-b5=c4!", ".", "F@c3", "(a)", "x")))
+    assert not any(map(is_token, ("", "(", ")", "!?", "{a", "[a", "a b")))
 
 
-def test_what_could_not_be_read_is_not_written() -> None:
+def test_unreadable_studies_are_not_written() -> None:
     start = Variation(pijersi.start())
     for comment in ("\x1b[0m", "\u2028", "x" * (MAX_COMMENT + 1), "\ud800"):
         with pytest.raises(InvalidRecord, match="printable characters"):

@@ -1,4 +1,4 @@
-"""Matches of more than two players whose turns have several plies, in a game made for it."""
+"""Matches of more than two players with turns of several plies, in a toy game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ludarium.match.line import Resignation
 from ludarium.match.numbering import list_number
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.seats import Computer, Person, Seat
+from ludarium.match.seats import Computer, Human, Seat
 
-ANN, BOB, CAT = Person("Ann"), Person("Bob"), Person("Cat")
+ANN, BOB, CAT = Human("Ann"), Human("Bob"), Human("Cat")
 ROBOT = Computer(3)
 TURN = ("step", "step", ".")
 
@@ -31,7 +31,7 @@ def new_match(*seats: Seat, moves: tuple[str, ...] = ()) -> PageMatch:
     return PageMatch.begin(toy_game.Strides(players=len(seats)).start(), seats, moves)
 
 
-def test_the_actions_of_ones_own_turn_are_taken_back_one_by_one() -> None:
+def test_undo_within_own_turn_goes_by_actions() -> None:
     match = new_match(ANN, ROBOT, moves=("step", "step"))
     for cursor in (1, 0):
         match = match.undo()
@@ -41,7 +41,7 @@ def test_the_actions_of_ones_own_turn_are_taken_back_one_by_one() -> None:
     assert match.redo().cursor == 1
 
 
-def test_when_the_computer_has_moved_undo_leads_back_into_ones_own_turn() -> None:
+def test_undo_after_computer_leads_into_own_turn() -> None:
     match = new_match(ANN, ROBOT, moves=(*TURN, *TURN))
     assert match.persons_turn
     match = match.undo()
@@ -51,33 +51,33 @@ def test_when_the_computer_has_moved_undo_leads_back_into_ones_own_turn() -> Non
     assert match.redo().cursor == 6
 
 
-def test_undo_while_the_computer_is_in_the_middle_of_its_turn() -> None:
+def test_undo_within_turn_of_computer() -> None:
     match = new_match(ANN, ROBOT, moves=(*TURN, "step"))
     assert match.computers_turn
     assert match.undo().cursor == 2
 
 
-def test_two_computers_between_ones_turns_are_both_taken_back() -> None:
+def test_undo_takes_back_both_computers() -> None:
     match = new_match(ANN, ROBOT, ROBOT, moves=(*TURN, "step", ".", "step", "."))
     assert match.persons_turn
     assert match.undo().cursor == 2
     assert match.undo().redo() == match
 
 
-def test_persons_take_back_each_others_plies_too() -> None:
+def test_humans_undo_each_others_plies() -> None:
     match = new_match(ANN, BOB, CAT, moves=(*TURN, "step"))
     assert match.undo().position.turn == "blue"
     assert match.undo().undo().position.turn == "red"
 
 
-def test_the_winner_of_many_is_named() -> None:
+def test_winner_of_several_is_named() -> None:
     match = new_match(ANN, BOB, CAT, moves=(*TURN, *TURN, *TURN, "step", "step"))
     assert match.outcome.as_json() == {"status": "win", "winner": "red", "reason": "arrived"}
     assert not match.persons_turn
     assert not match.can_resign
 
 
-def test_one_of_many_resigns_and_the_others_play_on() -> None:
+def test_others_play_on_after_resignation() -> None:
     match = new_match(ANN, BOB, CAT, moves=("step",)).resign()
     assert not match.over
     assert (match.cursor, match.position.turn) == (1, "blue")
@@ -91,7 +91,7 @@ def test_one_of_many_resigns_and_the_others_play_on() -> None:
     assert PageMatch.load(match.to_data()) == match
 
 
-def test_undo_and_redo_step_over_resignations() -> None:
+def test_undo_and_redo_cross_resignations() -> None:
     match = new_match(ANN, BOB, CAT, moves=("step",)).resign().play("step")
     seen = [match]
     while seen[-1].can_undo:
@@ -108,7 +108,7 @@ def test_undo_and_redo_step_over_resignations() -> None:
         assert seen[-1] == expected
 
 
-def test_a_position_of_the_past_is_the_one_right_after_its_ply() -> None:
+def test_position_at_is_right_after_its_ply() -> None:
     match = new_match(ANN, BOB, CAT, moves=("step",)).resign().play("step")
     assert match.position_at(1) == match.moves[0].position.play("step")
     assert match.position_at(2) == match.position
@@ -117,8 +117,8 @@ def test_a_position_of_the_past_is_the_one_right_after_its_ply() -> None:
     assert new_match(ANN, BOB, CAT).resign().branch(0) == new_match(ANN, BOB, CAT)
 
 
-def test_undo_after_the_only_person_has_resigned_leads_to_before_that() -> None:
-    """The computers have played on meanwhile."""
+def test_undo_reverts_resignation_of_only_human() -> None:
+    """The computers have played on after the resignation."""
     match = new_match(ROBOT, ANN, ROBOT, moves=(".",)).resign().play("step").play(".").play(".")
     assert match.computers_turn
     back = match.undo()
@@ -126,7 +126,7 @@ def test_undo_after_the_only_person_has_resigned_leads_to_before_that() -> None:
     assert back.redo() == match
 
 
-def test_the_only_person_resigns_while_a_computer_thinks() -> None:
+def test_only_human_resigns_while_computer_thinks() -> None:
     match = new_match(ROBOT, ANN, ROBOT)
     assert match.resigning_seat == 1
     resigned = match.resign()
@@ -136,7 +136,7 @@ def test_the_only_person_resigns_while_a_computer_thinks() -> None:
     assert new_match(ROBOT, ANN, BOB).resign(2).resigning_seat == 1
 
 
-def test_a_fault_makes_a_winner_where_only_two_are_left() -> None:
+def test_fault_makes_last_remaining_player_win() -> None:
     match = new_match(ANN, BOB, CAT)
     assert match.lose("was slow", 1).outcome.winner is None
     assert match.resign(0).lose("was slow", 1).outcome.as_json() == {
@@ -146,7 +146,7 @@ def test_a_fault_makes_a_winner_where_only_two_are_left() -> None:
     }
 
 
-def test_an_engine_is_told_the_position_after_the_last_resignation() -> None:
+def test_since_resignation_starts_at_last_one() -> None:
     match = new_match(ANN, BOB, CAT, moves=("step",))
     assert match.since_resignation == (match.start, match.moves)
     resigned = match.resign()
@@ -156,18 +156,18 @@ def test_an_engine_is_told_the_position_after_the_last_resignation() -> None:
     assert later.undo().undo().undo().since_resignation == (match.start, match.moves)
 
 
-def test_all_persons_can_agree_to_a_draw() -> None:
+def test_all_humans_can_agree_to_a_draw() -> None:
     assert new_match(ANN, BOB, CAT).agree().result == "A draw: the players agreed to it."
     assert not new_match(ANN, BOB, ROBOT).can_agree
 
 
 @pytest.mark.parametrize("seat", [3, -1])
-def test_a_resignation_of_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+def test_resignation_of_unknown_seat_is_refused(seat: int) -> None:
     with pytest.raises(NotAllowed, match="there is no seat"):
         PageMatch.load(new_match(ANN, BOB, CAT).to_data() | {"resignations": [[0, seat]]})
 
 
-def test_a_record_of_many_players_and_plies_comes_back() -> None:
+def test_record_of_several_players_is_restored() -> None:
     match = new_match(ANN, BOB, CAT, moves=(*TURN, "step", ".", "step"))
     record = Record(match.start, match.moves, {"red": "Ann", "blue": "Bob", "green": "Cat"})
     text = write_record(record)
@@ -175,7 +175,7 @@ def test_a_record_of_many_players_and_plies_comes_back() -> None:
     assert read_record(text) == record
 
 
-def test_a_record_tells_who_resigned_and_when() -> None:
+def test_record_contains_resignations() -> None:
     match = new_match(ANN, BOB, CAT, moves=("step",)).resign(1).play("step").resign()
     record = Record(match.start, match.moves, {}, match.current_resignations)
     assert write_record(record).splitlines() == [
@@ -188,8 +188,8 @@ def test_a_record_tells_who_resigned_and_when() -> None:
     ]
 
 
-def test_rounds_are_numbered_where_a_turn_has_several_plies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round for all three, and the next begins with whoever began."""
+def test_rounds_are_numbered_in_turns_of_several_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round has three turns.  Each round begins with the same player."""
     monkeypatch.setattr(toy_game.Strides, "multi_action_turns", True)
     match = new_match(ANN, BOB, CAT, moves=(*TURN, *TURN, *TURN, "step"))
     numbers = [list_number(match)]

@@ -15,7 +15,7 @@ from ludarium.errors import IllegalMove
 from ludarium.games import registry
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, replayers
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 from ludarium.modules.replay import CHUNK, Replayer
 
 GAMES = registry.own_names()
@@ -93,7 +93,7 @@ def with_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def test_match_is_same_without_modules(with_modules: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     start = ludarium.game("baishu", players=4).start()
-    chance, match, moves = random.Random(4), PageMatch.begin(start, [Person("")] * 4), list[str]()
+    chance, match, moves = random.Random(4), PageMatch.begin(start, [Human("")] * 4), list[str]()
     resignations = list[Resignation]()
     for ply in range(CHUNK + 20):
         if ply in (0, 7, CHUNK):
@@ -116,6 +116,6 @@ def test_illegal_move_has_same_error(with_modules: list[str]) -> None:
     with pytest.raises(IllegalMove) as by_python:
         positions[4].play("a1:z9")
     with pytest.raises(IllegalMove) as by_modules:
-        PageMatch.begin(positions[0], [Person("")] * len(positions[0].game.players), [*moves, "a1:z9"])
+        PageMatch.begin(positions[0], [Human("")] * len(positions[0].game.players), [*moves, "a1:z9"])
     assert str(by_modules.value) == str(by_python.value)
     assert with_modules == moves

@@ -1,4 +1,4 @@
-"""A server in the test's own process, and browsers that visit it."""
+"""A server in the process of the test, and browsers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.postgresql import PostgreSQL
 import ludarium
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 from ludarium.server.app import create_app
 from ludarium.server.settings import NO_LIMIT, Limits, Settings
 from ludarium.server.storage.database import Database, open_database
@@ -35,19 +35,19 @@ UNLIMITED = Limits(
     guest_games=10**9,
 )
 ADDRESS = "127.0.0.1:8642"
-PERSON: Json = {"kind": "person", "name": "Ann"}
+HUMAN: Json = {"kind": "person", "name": "Ann"}
 OTHER: Json = {"kind": "person", "name": "Bob"}
 COMPUTER: Json = {"kind": "computer", "level": 3}
 
 
 def match_data(*seats: Json, start: Position | None = None, **more: Any) -> Json:
-    """A game in which nothing has happened yet; two persons at Pijersi where nothing else is said."""
+    """The data of a new match, by default of two humans at Pijersi."""
     start = start or ludarium.game("pijersi").start()
     data = {
         "game": start.game.name,
         "options": dict(start.game.options),
         "start": str(start),
-        "seats": list(seats or (PERSON, OTHER)),
+        "seats": list(seats or (HUMAN, OTHER)),
         "moves": [],
         "resignations": [],
         "cursor": 0,
@@ -68,12 +68,12 @@ class Channel:
         self.asked = 0
 
     def ask(self, type: str, **fields: Any) -> None:
-        """Send a request; its answer comes before or after what it leads to."""
+        """Send a request.  Its answer may arrive before or after the events that it causes."""
         self.asked += 1
         self.socket.send_text(json.dumps({"id": self.asked, "do": {"type": type, **fields}}))
 
     def receive_json(self) -> Json:
-        """The next event; who is here does not count."""
+        """The next event, without messages about presence."""
         while True:
             message: Json = self.socket.receive_json()
             if message["type"] in ("done", "refused"):
@@ -82,7 +82,7 @@ class Channel:
                 return message
 
     def answer(self) -> Json:
-        """The answer to the next request, without the events before it."""
+        """The next answer.  Drops the events before it."""
         while not self.answers:
             message: Json = self.socket.receive_json()
             if message["type"] in ("done", "refused"):
@@ -91,7 +91,7 @@ class Channel:
 
 
 class Browser:
-    """A user's browser with its own cookie.  A solo game is a table with `id`, `match` and more."""
+    """A user's browser with its own cookie.  Methods take and return solo games as results of `solo_of`."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -105,37 +105,37 @@ class Browser:
         assert response.status_code == 201, response.text
         return self.look({"id": response.json()["game"]})
 
-    def look(self, kept: Json) -> Json:
-        response = self.get(f"/api/online/{kept['id']}")
+    def look(self, solo: Json) -> Json:
+        response = self.get(f"/api/online/{solo['id']}")
         assert response.status_code == 200, response.text
-        return kept_of(json_of(response))
+        return solo_of(json_of(response))
 
     def games(self) -> list[Json]:
         """The list of games."""
         games: list[Json] = self.get("/api/online").json()["games"]
         return games
 
-    def send(self, kept: Json, *commands: Json) -> Response:
-        """Send commands that follow the last event known of a game."""
-        body = {"base": kept["base"], "commands": [{"game": kept["id"], **one} for one in commands]}
-        response: Response = self.post(f"/api/online/{kept['id']}/events", json=body)
+    def send(self, solo: Json, *commands: Json) -> Response:
+        """Send commands that are based on the last known event of a game."""
+        body = {"base": solo["base"], "commands": [{"game": solo["id"], **one} for one in commands]}
+        response: Response = self.post(f"/api/online/{solo['id']}/events", json=body)
         return response
 
-    def act(self, kept: Json, action: Callable[[PageMatch], PageMatch]) -> Json:
-        """The game after an action."""
-        before = PageMatch.load(kept["match"])
+    def act(self, solo: Json, action: Callable[[PageMatch], PageMatch]) -> Json:
+        """Apply an action to a game and return the game."""
+        before = PageMatch.load(solo["match"])
         after = action(before)
         commands = commands_between(before, after)
-        response = self.send(kept, *commands)
+        response = self.send(solo, *commands)
         assert response.status_code == 200, response.text
         assert response.json()["refused"] is None, response.text
-        seq = kept["version"] + len(commands)
-        return {**kept, "version": seq, "base": seq, "match": after.to_data()}
+        seq = solo["version"] + len(commands)
+        return {**solo, "version": seq, "base": seq, "match": after.to_data()}
 
-    def play(self, kept: Json, *moves: str) -> Json:
+    def play(self, solo: Json, *moves: str) -> Json:
         for move in moves:
-            kept = self.act(kept, lambda match, move=move: match.play(move))
-        return kept
+            solo = self.act(solo, lambda match, move=move: match.play(move))
+        return solo
 
     @contextmanager
     def channel(self, **headers: str) -> Iterator[Channel]:
@@ -144,27 +144,27 @@ class Browser:
             yield Channel(socket)
 
     @contextmanager
-    def live(self, kept: Json, since: int | None = None) -> Iterator[Channel]:
-        """A channel by which a game is watched."""
+    def live(self, solo: Json, since: int | None = None) -> Iterator[Channel]:
+        """A channel that watches a game."""
         with self.channel() as channel:
-            channel.ask("watch", game=kept["id"], since=since)
+            channel.ask("watch", game=solo["id"], since=since)
             yield channel
 
-    def wait_for(self, kept: Json, wanted: Callable[[PageMatch], bool]) -> Json:
-        """The game as soon as it is as wanted, looked at live."""
-        with self.live(kept) as socket:
+    def wait_for(self, solo: Json, wanted: Callable[[PageMatch], bool]) -> Json:
+        """Watch a game until it satisfies a condition, and return it."""
+        with self.live(solo) as socket:
             while True:
                 socket.receive_json()
-                now = self.look(kept)
+                now = self.look(solo)
                 if wanted(PageMatch.load(now["match"])):
                     return now
 
-    def wait_for_ply(self, kept: Json, ply: int) -> Json:
-        return self.wait_for(kept, lambda match: match.cursor == ply)
+    def wait_for_ply(self, solo: Json, ply: int) -> Json:
+        return self.wait_for(solo, lambda match: match.cursor == ply)
 
 
 def new_alone(data: Json) -> Json:
-    """What begins a solo game with this match."""
+    """The request for a new solo game with this match."""
     control = data["clock"] and {name: data["clock"][name] for name in ("initial", "increment", "perMove")}
     terms = {"game": data["game"], "options": data["options"], "start": data["start"], "control": control}
     opening = {name: data[name] for name in ("moves", "resignations", "cursor", "standing", "ending", "tags")}
@@ -180,21 +180,21 @@ def new_alone(data: Json) -> Json:
     }
 
 
-def kept_of(state: Json) -> Json:
-    """A game of its state: its id, the numbers of its last event and its last one of the line, and its match."""
+def solo_of(state: Json) -> Json:
+    """A game's id, match, and the numbers of its last event and its last line event, from its state."""
     shown = {name: state[name] for name in ("base", "match")}
     return {"id": state["game"], "version": state["seq"], "mine": state["alone"] and state["creator"], **shown}
 
 
 def commands_between(before: PageMatch, after: PageMatch) -> list[Json]:
-    """What a page sends for an action of a player alone."""
+    """The commands that a page sends for an action in a solo game."""
     if (before.line, before.at, before.ending) == (after.line, after.at, after.ending):
         return []
     left = {"left": after.clock["left"]} if after.clock else {}
     pairs = zip(before.line, after.line, strict=False)
     differs = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(before.line), len(after.line)))
     if differs == len(after.line) < len(before.line) and before.at < differs:
-        differs -= 1  # the same move again, which cut what came after it
+        differs -= 1  # the same move again, which dropped the undone moves after it
     added = list(enumerate(after.line))[differs:]
     ends = bool(after.ending) and bool(added or after.at != before.at or after.ending != before.ending)
     at, over = before.at, before.ending is not None
@@ -203,7 +203,7 @@ def commands_between(before: PageMatch, after: PageMatch) -> list[Json]:
         commands.append({"type": "go-to", "step": differs, **left})
     for number, step in added:
         if isinstance(step, Resignation):
-            human = isinstance(after.seats[step.seat], Person)
+            human = isinstance(after.seats[step.seat], Human)
             commands.append({"type": "resign" if human else "flag", "seat": step.seat, **left})
         else:
             commands.append({"type": "play", "ply": after.plies[number], "move": str(step), **left})
@@ -223,7 +223,7 @@ def json_of(response: Response) -> Json:
 
 
 def error_of(response: Response) -> str:
-    """The word of an error."""
+    """The error word of a response."""
     failure = response.json()
     assert set(failure) == {"error", "detail", "version", "text"}, response.text
     assert failure["detail"]
@@ -231,7 +231,7 @@ def error_of(response: Response) -> str:
 
 
 def refusal_of(response: Response) -> Json:
-    """Why a command was refused."""
+    """The error of a refused command."""
     assert response.status_code == 200, response.text
     refused: Json = response.json()["refused"]
     assert refused["detail"]
@@ -239,12 +239,12 @@ def refusal_of(response: Response) -> Json:
 
 
 def play_command(match: Json, move: str) -> Json:
-    """The command that plays a move, whatever the rules say."""
+    """The command that plays a move, legal or not."""
     return {"type": "play", "ply": match["cursor"], "move": move}
 
 
 class AppServer:
-    """A server; `new_browser()` is a new visitor's."""
+    """A server for browsers."""
 
     base_url = f"http://{ADDRESS}"
 
@@ -255,7 +255,7 @@ class AppServer:
 
     def new_browser(self, cookie_of: Browser | None = None) -> Browser:
         browser = Browser(TestClient(self.app, base_url=self.base_url))
-        browser.client.portal = self._portal  # all requests are answered in one event loop
+        browser.client.portal = self._portal  # one event loop answers all requests
         if cookie_of is not None:
             browser.client.cookies.update(cookie_of.client.cookies)
         return browser
@@ -268,7 +268,7 @@ BuildServer = Callable[..., AppServer]
 
 
 def settings_in(folder: Path) -> Settings:
-    """With a database in a folder, and without the limits that tests would meet."""
+    """Settings with a database in a folder, and without limits that tests would exceed."""
     return unlimited(str(folder / "games.db"))
 
 
@@ -278,7 +278,7 @@ def unlimited(database: str, min_move_time: float = 0.0) -> Settings:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A new database, of each kind."""
+    """The URL of a new database, of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "games.db")
     postgresql: PostgreSQL = request.getfixturevalue("postgresql")
@@ -287,7 +287,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
-    """A PostgreSQL for all tests that ask for it."""
+    """A PostgreSQL server for all tests."""
     cluster = PostgreSQL()
     yield cluster
     cluster.close()
@@ -295,7 +295,7 @@ def postgresql() -> Iterator[PostgreSQL]:
 
 @pytest.fixture
 def build_server(tmp_path: Path) -> Iterator[BuildServer]:
-    """Makes servers on one database, with settings changed as given."""
+    """A function that starts servers on one database, with changed settings."""
     servers: list[AppServer] = []
 
     def make(**changes: Any) -> AppServer:
@@ -309,7 +309,7 @@ def build_server(tmp_path: Path) -> Iterator[BuildServer]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
-    """One for all: what a browser has is its own."""
+    """A server that all tests share."""
     server = AppServer(create_app(settings_in(tmp_path_factory.mktemp("server"))))
     yield server
     server.close()
@@ -322,7 +322,7 @@ def browser(server: AppServer) -> Browser:
 
 @pytest.fixture
 def other_browser(server: AppServer) -> Browser:
-    """Another user."""
+    """The browser of another user."""
     return server.new_browser()
 
 

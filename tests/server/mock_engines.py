@@ -1,4 +1,4 @@
-"""Engines of other programs at the server's boards, for the tests of what it does with them."""
+"""External engines for tests of the server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tests.page_match import PageMatch
-from tests.server.conftest import PERSON
+from tests.server.conftest import HUMAN
 
 import ludarium
 from ludarium.server.engines.engine_file import EngineSpec
@@ -39,29 +39,29 @@ def pool(server: AppServer) -> Any:
     return server.app.state.engines
 
 
-def over(browser: Browser, kept: Json) -> Json:
-    return browser.wait_for(kept, lambda match: match.over)
+def over(browser: Browser, solo: Json) -> Json:
+    return browser.wait_for(solo, lambda match: match.over)
 
 
 def answered(browser: Browser) -> Json:
-    """A game against Cat in which both have moved."""
-    kept = browser.begin(PERSON, CAT)
-    browser.play(kept, "b4d3")
-    return browser.wait_for_ply(kept, 2)
+    """A game against the engine Cat in which both have moved."""
+    solo = browser.begin(HUMAN, CAT)
+    browser.play(solo, "b4d3")
+    return browser.wait_for_ply(solo, 2)
 
 
-def thinking(server: AppServer, kept: Json) -> int | None:
-    """The seat of the engine that thinks."""
-    live = server.app.state.online.live.get(kept["id"])
+def thinking(server: AppServer, solo: Json) -> int | None:
+    """The seat of the thinking engine."""
+    live = server.app.state.online.live.get(solo["id"])
     return None if live is None or live.search is None else int(live.search.match.position.seat)
 
 
-def move_now(browser: Browser, kept: Json) -> int:
-    return browser.post(f"/api/online/{kept['id']}/move-now").status_code
+def move_now(browser: Browser, solo: Json) -> int:
+    return browser.post(f"/api/online/{solo['id']}/move-now").status_code
 
 
-def match_of(kept: Json) -> PageMatch:
-    return PageMatch.load(kept["match"])
+def match_of(solo: Json) -> PageMatch:
+    return PageMatch.load(solo["match"])
 
 
 def any_move(match: PageMatch) -> PageMatch:
@@ -69,5 +69,5 @@ def any_move(match: PageMatch) -> PageMatch:
 
 
 def waiting(server: AppServer) -> dict[str, Any]:
-    """The processes that wait for their turn, by their games."""
+    """The ids of games with an idle engine process."""
     return {game: waiting.engine for (game, _), waiting in dict(pool(server)._idle).items()}

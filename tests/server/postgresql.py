@@ -1,4 +1,4 @@
-"""A PostgreSQL for the tests: a cluster of its own in a folder that goes away, reached by a socket in it."""
+"""A PostgreSQL server for the tests, in a temporary folder, with a socket in it."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ START_SECONDS = 60.0
 
 
 class PostgreSQL:
-    """A running cluster; each test has a new database in it."""
+    """A running cluster.  Each test has its own database."""
 
     def __init__(self) -> None:
         found = subprocess.run([SCRIPT], capture_output=True, text=True, check=False)
-        if found.returncode == 1:  # it is not here, and the script cannot install it
+        if found.returncode == 1:  # PostgreSQL is missing, and the script cannot install it
             pytest.skip(found.stderr.strip().splitlines()[-1])
         if found.returncode:
             pytest.fail(f"PostgreSQL cannot be installed by scripts/postgres.sh: {found.stderr.strip()}")
         self.programs = Path(found.stdout.strip())
-        # Not pytest's folder: its path may be longer than a socket's may be, and is closed to other users.
+        # Not pytest's folder, whose path may be too long for a socket and is private.
         self.folder = Path(tempfile.mkdtemp(prefix="pg-"))
-        # As root it refuses to run.
+        # PostgreSQL refuses to run as root.
         self._user = _unprivileged() if os.getuid() == 0 else None
         if self._user is not None:
             shutil.chown(self.folder, self._user)
@@ -43,7 +43,7 @@ class PostgreSQL:
         return f"postgresql://ludarium@/{database}?host={self.folder}"
 
     def new_database(self) -> str:
-        """The address of a new, empty database."""
+        """The URL of a new, empty database."""
         name = f"test_{secrets.token_hex(6)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
@@ -55,7 +55,7 @@ class PostgreSQL:
         while not self._answers():
             assert time.monotonic() < end, (self.folder / "log").read_text()
             time.sleep(0.02)
-            if process.poll() is not None:  # processes of one that was killed are about to end
+            if process.poll() is not None:  # processes of a killed cluster are still ending
                 process = self._begin()
         self._process = process
 
@@ -75,7 +75,7 @@ class PostgreSQL:
         return True
 
     def stop(self, number: int = signal.SIGKILL) -> None:
-        """End it, by default as the operating system would that has no memory left."""
+        """Stop the cluster, by default with SIGKILL."""
         if self._process is not None:
             self._process.send_signal(number)
             self._process.wait()
@@ -98,6 +98,6 @@ class PostgreSQL:
 
 
 def _unprivileged() -> str:
-    """Who runs it where the tests are run by root."""
+    """The user that runs the cluster if the tests run as root."""
     names = {entry.pw_name for entry in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"

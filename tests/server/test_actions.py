@@ -1,4 +1,4 @@
-"""Commands in solo games: all that the actions of a match can do, and nothing else."""
+"""Commands in solo games have the same effects as the actions of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.page_match import PageMatch
 from tests.server.conftest import (
     COMPUTER,
-    PERSON,
+    HUMAN,
     commands_between,
     error_of,
     new_alone,
@@ -26,14 +26,14 @@ import ludarium
 from ludarium.errors import LudariumError, NotAllowed
 from ludarium.match.line import replayers
 from ludarium.match.match import Match
-from ludarium.match.seats import Computer, Engine, Person, Seat, seat_data
+from ludarium.match.seats import Computer, Engine, Human, Seat, seat_data
 from ludarium.match.study import MAX_BYTES
 from ludarium.modules.replay import Replayer
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.decide import decide, failed, moved
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import further
+from ludarium.server.online.records import following_events
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.terms import NewGame
 
@@ -46,19 +46,19 @@ STARTS = {
     3: [ludarium.game("pivit", players=3).start(), ludarium.game("baishu", players=3, side=4).start()],
 }
 CASTS: list[list[Seat]] = [
-    [Person("Ann"), Person("Bob")],
-    [Person("Ann"), Computer(1)],
-    [Computer(1), Person("Ann")],
+    [Human("Ann"), Human("Bob")],
+    [Human("Ann"), Computer(1)],
+    [Computer(1), Human("Ann")],
     [Computer(1), Computer(2)],
-    [Person("Ann"), Engine("Cat")],
-    [Person("Ann"), Person("Bob"), Person("Eve")],
-    [Person("Ann"), Computer(2), Engine("Cat")],
+    [Human("Ann"), Engine("Cat")],
+    [Human("Ann"), Human("Bob"), Human("Eve")],
+    [Human("Ann"), Computer(2), Engine("Cat")],
 ]
 
 
 @st.composite
 def matches(draw: st.DrawFn) -> PageMatch:
-    """A match of some game, begun."""
+    """A new match of any game."""
     cast = draw(st.sampled_from(CASTS))
     start = draw(st.sampled_from(STARTS[len(cast)]))
     clock = {**CLOCK, "left": [60_000] * len(cast)} if draw(st.booleans()) else None
@@ -66,7 +66,7 @@ def matches(draw: st.DrawFn) -> PageMatch:
 
 
 def actions(match: PageMatch, by_engine: bool) -> dict[str, Callable[[int], PageMatch]]:
-    """What can be done with a match, each with a number to choose by; engines move or fail where it is their turn."""
+    """The possible actions of a match, with a number that chooses among them.  Engines move or fail in their turn."""
     seats, engines_turn = len(match.seats), not match.over and isinstance(match.mover, Engine)
 
     def play(number: int) -> PageMatch:
@@ -80,7 +80,7 @@ def actions(match: PageMatch, by_engine: bool) -> dict[str, Callable[[int], Page
         "redo": lambda _: match.redo(),
         "agree": lambda _: match.agree(),
     }
-    humans = [seat for seat, who in enumerate(match.seats) if isinstance(who, Person)]
+    humans = [seat for seat, who in enumerate(match.seats) if isinstance(who, Human)]
     if humans:
         found["resign"] = lambda number: match.resign(humans[number % len(humans)])
     if not engines_turn and not match.over:
@@ -106,7 +106,7 @@ def some_actions(draw: st.DrawFn, match: PageMatch, by_engine: bool) -> PageMatc
 
 @pytest.fixture(scope="module")
 def by_modules() -> Iterator[None]:
-    """Modules replay lines, as they do where the server runs."""
+    """Replay lines by modules, as the running server does."""
     for start in STARTS[2]:
         replayers[type(start.state)] = Replayer(type(start.game)).replay
     yield
@@ -115,14 +115,14 @@ def by_modules() -> Iterator[None]:
 
 @settings(max_examples=30, deadline=None)
 @given(st.data())
-def test_whatever_actions_do_is_done_by_commands_that_modules_replay(by_modules: None, data: st.DataObject) -> None:
-    test_whatever_actions_do_is_done_by_commands.hypothesis.inner_test(data)  # type: ignore[attr-defined]
+def test_commands_match_actions_with_modules(by_modules: None, data: st.DataObject) -> None:
+    test_commands_match_actions.hypothesis.inner_test(data)  # type: ignore[attr-defined]
 
 
 @settings(max_examples=30, deadline=None)
 @given(st.data())
-def test_whatever_actions_do_is_done_by_commands(data: st.DataObject) -> None:
-    """Of single actions and of several at once; the game is read again from its beginning and its events alike."""
+def test_commands_match_actions(data: st.DataObject) -> None:
+    """Test single actions and several at once.  Also read the game from its opening and its events."""
     match = data.draw(matches())
     game = first = new_game("ann", NewGame.model_validate(new_alone(played_here(match)))).game
     game = first = replace(first, match=replace(first.match, seats=match.seats))
@@ -140,13 +140,13 @@ def test_whatever_actions_do_is_done_by_commands(data: st.DataObject) -> None:
             game = decision.game
             messages.append(decision.event.model_dump_json())
         assert same(game.match, match)
-    for _event, _message, again in further(first, messages):
+    for _event, _message, again in following_events(first, messages):
         first = again
     assert first == game
 
 
 def played_here(match: PageMatch) -> Json:
-    """A match whose engines are offered nowhere, as a new game may have it."""
+    """A match without engines, which new games may contain."""
     seats = [{"kind": "computer", "level": 1} if isinstance(seat, Engine) else seat_data(seat) for seat in match.seats]
     return {**match.to_data(), "seats": seats}
 
@@ -184,8 +184,8 @@ ANYTHING = st.one_of(
     plies=st.integers(0, 4),
     commands=st.lists(st.tuples(ANYTHING, st.none() | st.lists(st.integers(0, 10**8), max_size=3)), max_size=6),
 )
-def test_what_is_made_up_is_refused_or_makes_sense(seats: list[Seat], plies: int, commands: Any) -> None:
-    """Whatever is accepted can be loaded again and has nothing that an engine did changed."""
+def test_random_commands_keep_game_valid(seats: list[Seat], plies: int, commands: Any) -> None:
+    """After accepted commands, the game can be loaded, and moves of engines are unchanged."""
     match = PageMatch.begin(STARTS[2][0], seats)
     for _ in range(plies):
         match = match.play(match.position.moves[0])
@@ -207,67 +207,67 @@ def test_what_is_made_up_is_refused_or_makes_sense(seats: list[Seat], plies: int
                 assert move == match.moves[ply]
 
 
-def load(browser: Browser, kept: Any) -> PageMatch:
-    return PageMatch.load(browser.look(kept)["match"])
+def load(browser: Browser, solo: Any) -> PageMatch:
+    return PageMatch.load(browser.look(solo)["match"])
 
 
-def test_a_move_is_small_on_the_wire(browser: Browser) -> None:
-    kept = browser.begin(clock=CLOCK)
+def test_move_is_a_small_message(browser: Browser) -> None:
+    solo = browser.begin(clock=CLOCK)
     for _ in range(6):
-        kept = browser.act(kept, lambda match: match.play(match.position.moves[0]))
-    with browser.live(kept, since=kept["version"]) as socket:
-        command = play_command(kept["match"], str(load(browser, kept).position.moves[0]))
-        response = browser.send(kept, command)
+        solo = browser.act(solo, lambda match: match.play(match.position.moves[0]))
+    with browser.live(solo, since=solo["version"]) as socket:
+        command = play_command(solo["match"], str(load(browser, solo).position.moves[0]))
+        response = browser.send(solo, command)
         assert len(response.request.content) < 300
         assert len(response.content) < 50
         assert len(json.dumps(socket.receive_json(), separators=(",", ":"))) < 300
 
 
-def test_the_past_cannot_be_changed(browser: Browser) -> None:
-    kept = browser.begin()
-    browser.play(kept, "b4d3")
-    stale = refusal_of(browser.send(kept, play_command(kept["match"], "a4b5c4")))
+def test_played_moves_cannot_be_changed(browser: Browser) -> None:
+    solo = browser.begin()
+    browser.play(solo, "b4d3")
+    stale = refusal_of(browser.send(solo, play_command(solo["match"], "a4b5c4")))
     assert (stale["error"], stale["version"]) == ("conflict", 1)
-    future = refusal_of(browser.send({**kept, "base": 2}, play_command(kept["match"], "a4b5c4")))
+    future = refusal_of(browser.send({**solo, "base": 2}, play_command(solo["match"], "a4b5c4")))
     assert (future["error"], future["version"]) == ("conflict", 1)
-    assert load(browser, kept).cursor == 1
+    assert load(browser, solo).cursor == 1
 
 
-def test_twice_the_same_counts_once(browser: Browser) -> None:
-    kept = browser.begin()
-    command = {**play_command(kept["match"], "a1a2"), "id": "command0"}
-    assert [browser.send(kept, command).json()["accepted"] for _ in range(3)] == [1, 1, 1]
-    assert [browser.send(kept, {**command, "id": None}).json()["accepted"] for _ in range(3)] == [0, 0, 0]
-    assert load(browser, kept).cursor == 1
+def test_repeated_command_counts_once(browser: Browser) -> None:
+    solo = browser.begin()
+    command = {**play_command(solo["match"], "a1a2"), "id": "command0"}
+    assert [browser.send(solo, command).json()["accepted"] for _ in range(3)] == [1, 1, 1]
+    assert [browser.send(solo, {**command, "id": None}).json()["accepted"] for _ in range(3)] == [0, 0, 0]
+    assert load(browser, solo).cursor == 1
 
 
 @pytest.mark.parametrize("move", ["g1f1", "a1a1", "nonsense", "\x00"])
-def test_an_illegal_move_says_why(browser: Browser, move: str) -> None:
-    kept = browser.begin()
-    assert refusal_of(browser.send(kept, play_command(kept["match"], move)))["error"] == "refused"
-    assert browser.look(kept) == kept
+def test_illegal_move_is_explained(browser: Browser, move: str) -> None:
+    solo = browser.begin()
+    assert refusal_of(browser.send(solo, play_command(solo["match"], move)))["error"] == "refused"
+    assert browser.look(solo) == solo
 
 
-def test_only_the_owner_may_act(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.play(browser.begin(), "b4d3")
-    seen = other_browser.look(kept)
-    assert seen == {**kept, "mine": False}
-    assert refusal_of(other_browser.send(kept, play_command(kept["match"], "f6e5")))["error"] == "not-yours"
+def test_only_owner_may_act(browser: Browser, other_browser: Browser) -> None:
+    solo = browser.play(browser.begin(), "b4d3")
+    seen = other_browser.look(solo)
+    assert seen == {**solo, "mine": False}
+    assert refusal_of(other_browser.send(solo, play_command(solo["match"], "f6e5")))["error"] == "not-yours"
     for answer in (
-        other_browser.post(f"/api/online/{kept['id']}/move-now"),
-        other_browser.delete(f"/api/online/{kept['id']}"),
+        other_browser.post(f"/api/online/{solo['id']}/move-now"),
+        other_browser.delete(f"/api/online/{solo['id']}"),
     ):
         assert (answer.status_code, error_of(answer)) == (403, "not-yours")
-    assert browser.look(kept) == kept
+    assert browser.look(solo) == solo
 
 
-def test_a_computers_moves_come_from_the_owners_browser(browser: Browser) -> None:
-    kept = browser.play(browser.begin(PERSON, COMPUTER), "b4d3", "f6g6e5", "d3e3e4")
-    back = browser.act(kept, PageMatch.undo)
+def test_computer_moves_come_from_browser(browser: Browser) -> None:
+    solo = browser.play(browser.begin(HUMAN, COMPUTER), "b4d3", "f6g6e5", "d3e3e4")
+    back = browser.act(solo, PageMatch.undo)
     assert back["match"]["cursor"] == 2
 
 
-def test_how_a_game_ends(browser: Browser) -> None:
+def test_endings_of_a_game(browser: Browser) -> None:
     resigned = browser.act(browser.begin(), lambda match: match.resign(1))
     assert load(browser, resigned).outcome.winner == "white"
     assert refusal_of(browser.send(resigned, play_command(resigned["match"], "a1a2")))["error"] == "refused"
@@ -282,34 +282,34 @@ def test_how_a_game_ends(browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("seats", "command"),
     [
-        ((PERSON, PERSON), {"type": "flag", "seat": 0}),
-        ((PERSON, PERSON), {"type": "resign", "seat": 7}),
-        ((PERSON, COMPUTER), {"type": "agree"}),
-        ((PERSON, COMPUTER), {"type": "resign", "seat": 1}),
+        ((HUMAN, HUMAN), {"type": "flag", "seat": 0}),
+        ((HUMAN, HUMAN), {"type": "resign", "seat": 7}),
+        ((HUMAN, COMPUTER), {"type": "agree"}),
+        ((HUMAN, COMPUTER), {"type": "resign", "seat": 1}),
     ],
 )
-def test_how_a_game_cannot_end(browser: Browser, seats: Any, command: Any) -> None:
-    kept = browser.begin(*seats)
-    assert refusal_of(browser.send(kept, command))["error"] == "refused"
-    assert browser.look(kept) == kept
+def test_invalid_endings_are_refused(browser: Browser, seats: Any, command: Any) -> None:
+    solo = browser.begin(*seats)
+    assert refusal_of(browser.send(solo, command))["error"] == "refused"
+    assert browser.look(solo) == solo
 
 
-def test_a_study_is_changed_beside_the_game(browser: Browser) -> None:
-    kept = browser.play(browser.begin(tags={"event": "Porto"}), "b4d3")
-    path = f"/api/online/{kept['id']}/study"
+def test_study_is_stored_separately(browser: Browser) -> None:
+    solo = browser.play(browser.begin(tags={"event": "Porto"}), "b4d3")
+    path = f"/api/online/{solo['id']}/study"
     for version, text in enumerate(("{one}", 'b4-d3 ! {two, "quoted"}', "")):
         assert browser.put(path, json={"version": version, "text": text}).json() == {
             "version": version + 1,
             "text": text,
         }
-        assert browser.look(kept) == kept
-    browser.act(kept, PageMatch.undo)
+        assert browser.look(solo) == solo
+    browser.act(solo, PageMatch.undo)
     assert browser.get(path).json() == {"version": 3, "text": ""}
 
 
-def test_who_may_not_act_may_not_write(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.begin()
-    path = f"/api/online/{kept['id']}/study"
+def test_strangers_may_not_write_studies(browser: Browser, other_browser: Browser) -> None:
+    solo = browser.begin()
+    path = f"/api/online/{solo['id']}/study"
     assert error_of(other_browser.put(path, json={"version": 0, "text": "{mine}"})) == "not-yours"
     assert browser.get(path).json()["version"] == 0
 
@@ -323,7 +323,7 @@ def test_who_may_not_act_may_not_write(browser: Browser, other_browser: Browser)
         ("石" * (MAX_BYTES // 3 + 1), 400, "refused"),
     ],
 )
-def test_studies_have_a_longest(browser: Browser, text: str, status: int, error: str) -> None:
+def test_length_of_studies_is_limited(browser: Browser, text: str, status: int, error: str) -> None:
     path = f"/api/online/{browser.begin()['id']}/study"
     response = browser.put(path, json={"version": 0, "text": text})
     assert response.status_code == status

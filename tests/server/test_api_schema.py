@@ -1,4 +1,4 @@
-"""The API's description (OpenAPI) against what the API does: schemathesis makes requests of it, right and wrong."""
+"""The OpenAPI description and the API: schemathesis sends valid and invalid requests."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.server.online.pages import running
 from ludarium.server.app import ROUTERS
 
 REJECTED = ["400", "403", "404", "405", "409", "413", "429", "5xx"]
-"""Of wrong requests.  Bodies that are wrong may be too long as well (413), which schemathesis does not expect."""
-# The rules of a game refuse most of what the description allows.
+"""Statuses of invalid requests.  Invalid bodies may also be too long (413), which schemathesis does not expect."""
+# The rules of a game refuse most requests that match the description.
 CHECKS = {"positive_data_acceptance": {"enabled": False}, "negative_data_rejection": {"expected-statuses": REJECTED}}
 CONFIG = SchemathesisConfig.from_dict({"checks": CHECKS})
 RIGHT = {"POST /api/online": wanted("me", "me", alone=True).model_dump()}
-"""Bodies from which there comes a game."""
+"""Bodies of valid new games."""
 ID = "$response.body#/game"
-"""The id of a created game, for the requests that follow."""
+"""The id of a created game, for the following requests."""
 TABLE = (
     Path(__file__).parents[2].joinpath("docs/api.md").read_text().partition("\n## Errors\n")[2].partition("\n## ")[0]
 )
@@ -64,7 +64,7 @@ described = description()
 
 @pytest.fixture(scope="module")
 def sending(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sending]:
-    """How requests are sent: to a server of their own, by one person."""
+    """Sends requests of one user to a separate server."""
     with running(settings_in(tmp_path_factory.mktemp("api"))) as server, requests.Session() as session:
         yield {"base_url": f"http://{server.address}", "session": session}
 
@@ -76,11 +76,11 @@ def errors_are_of_the_table(_context: CheckContext, response: Response, _case: C
 
 @described.parametrize()
 @settings(max_examples=10, deadline=None)
-def test_requests_are_answered_as_described(case: Case, sending: Sending) -> None:
+def test_answers_match_description(case: Case, sending: Sending) -> None:
     case.call_and_validate(additional_checks=[errors_are_of_the_table], **sending)
 
 
-def test_bodies_that_are_too_long_are_refused_as_described(sending: Sending) -> None:
+def test_long_bodies_are_refused_as_described(sending: Sending) -> None:
     operations = [result.ok() for result in described.get_all_operations()]
     with_body = [operation for operation in operations if list(operation.body)]
     assert len(with_body) == 10
@@ -94,8 +94,8 @@ def test_bodies_that_are_too_long_are_refused_as_described(sending: Sending) -> 
         case.validate_response(response)
 
 
-def test_what_is_created_is_there_until_it_is_deleted(sending: Sending) -> None:
-    """Requests one after the other, each with the ids that earlier answers have brought."""
+def test_created_games_exist_until_deletion(sending: Sending) -> None:
+    """Send sequences of requests, with the ids from earlier answers."""
     answers: set[tuple[str, int]] = set()
 
     class Requests(described.as_state_machine()):  # type: ignore[misc]

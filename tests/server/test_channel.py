@@ -1,4 +1,4 @@
-"""Whoever serves the live channel sends nothing after it has closed it, whatever happens at the same time."""
+"""The server sends nothing on a live channel after closing it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _listen, _serve
+from ludarium.server.current_user import SESSION, Session
 from ludarium.server.metrics import Metrics
 from ludarium.server.outbox import SOCKET_BYTES
-from ludarium.server.person import SESSION, Session
 
 CONNECT: Message = {"type": "websocket.connect"}
 LEAVES: Message = {"type": "websocket.disconnect", "code": 1001}
@@ -29,8 +29,9 @@ def services() -> Services:
 
 
 def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False) -> list[Message]:
-    """What a client that sends `received` gets while things happen; `lost`: nothing can be sent any more; `slow`: it
-    has fallen far behind."""
+    """Serve a client that sends `received`, and return the messages to it.
+
+    `lost`: sending fails.  `slow`: the client is too far behind."""
     sent: list[Message] = []
 
     async def run() -> None:
@@ -43,7 +44,7 @@ def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False
             return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
 
         async def send(message: Message) -> None:
-            await asyncio.sleep(0.001)  # so that the other sides go on meanwhile
+            await asyncio.sleep(0.001)  # let the other tasks run meanwhile
             if lost and message["type"] != "websocket.accept":
                 raise OSError
             sent.append(message)
@@ -64,29 +65,29 @@ def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_nothing_is_sent_after_the_close(first: int) -> None:
+def test_nothing_is_sent_after_close(first: int) -> None:
     sent = serve([CONNECT, *[SHORT] * (3 * first), LONG, LONG, LEAVES])
     assert [message["type"] for message in sent].index("websocket.close") == len(sent) - 1
     assert sent[-1]["code"] == 1009
 
 
-def test_who_is_too_slow_is_told_to_come_back() -> None:
+def test_slow_client_is_closed_with_busy() -> None:
     sent = serve([CONNECT], slow=True)
     assert [(message["type"], message.get("code")) for message in sent] == [("websocket.close", 1013)]
 
 
 @pytest.mark.parametrize("received", [[CONNECT], [CONNECT, LONG], [CONNECT, LEAVES]])
-def test_a_client_that_is_gone_is_no_fault(received: list[Message]) -> None:
+def test_lost_client_is_not_logged(received: list[Message]) -> None:
     assert serve(received, lost=True) == []
 
 
-def test_a_client_that_leaves_gets_nothing_more() -> None:
+def test_leaving_client_receives_nothing() -> None:
     sent = serve([CONNECT, LEAVES])
     assert "websocket.close" not in [message["type"] for message in sent]
     assert len(sent) < EVENTS
 
 
-def test_who_has_no_lasting_session_may_only_watch() -> None:
+def test_client_without_session_may_only_watch() -> None:
     async def run() -> list[str]:
         connection = Connection({SESSION: Session("eve", lasting=False)}, services())
         for do in ('{"type": "watch", "game": "abcdefghijkl"}', '{"type": "resign", "game": "abcdefghijkl"}'):
@@ -99,7 +100,7 @@ def test_who_has_no_lasting_session_may_only_watch() -> None:
 
 
 def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One answer that comes late raises it by its share, and not by more than a second's."""
+    """A late answer raises the mean by its share, and by at most that of one second."""
     now = 100.0
     monkeypatch.setattr("ludarium.server.channel.time.monotonic", lambda: now)
     connection = Connection({"type": "websocket", SESSION: Session("ann", lasting=True)}, services())
@@ -116,8 +117,8 @@ def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [pong(0.125) for _ in range(5)][-1] == 125
 
 
-def test_clients_take_turns_message_by_message() -> None:
-    """Messages that have arrived together do not delay those of other clients."""
+def test_clients_take_turns() -> None:
+    """Several messages of one client do not delay those of other clients."""
     answered: list[str] = []
 
     async def listen(name: str) -> None:

@@ -1,4 +1,4 @@
-"""The file that names engines of other programs, and Python functions that sit like them."""
+"""The engine file: external engines and Python functions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.conftest import PERSON
+from tests.server.conftest import HUMAN
 
 import ludarium
 from ludarium.errors import InvalidOption
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def entry(**changes: str) -> str:
-    """A file with one engine, entries replaced by what is given; empty ones left out."""
+    """A file with one engine.  Arguments replace entries, and an empty one removes its entry."""
     usual = {"name": '"Cat"', "command": f'["{sys.executable}"]', "games": '["pijersi"]'}
     return "[[engine]]\n" + "\n".join(f"{key} = {value}" for key, value in (usual | changes).items() if value)
 
 
-def test_the_file_of_engines(tmp_path: Path) -> None:
+def test_valid_engine_file(tmp_path: Path) -> None:
     (tmp_path / "cat").write_text("#!/bin/sh\n")
     (tmp_path / "cat").chmod(0o755)
     file = tmp_path / "engines.toml"
@@ -40,10 +40,8 @@ def test_the_file_of_engines(tmp_path: Path) -> None:
     assert (dog.name, dog.command, dog.movetime) == ("Dog", (sys.executable, "-m", "dog"), 1000)
 
 
-def test_a_python_function_sits_like_an_engine(
-    build_server: BuildServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Its module is found beside the file; of what goes wrong in it the page tells no more than everybody may know."""
+def test_python_function_as_engine(build_server: BuildServer, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Its module is in the folder of the file.  Pages see no details of its errors."""
     (tmp_path / "my_bot.py").write_text(
         "def choose(position, limits):\n    assert 0 < limits.seconds < 2\n    return position.moves[-1]\n"
         "def fails(position):\n    return open('/no/such/book')\n"
@@ -60,8 +58,8 @@ def test_a_python_function_sits_like_an_engine(
     moved = match_of(answered(browser))
     asked = PIJERSI.start().play("b4d3")
     assert moved.position == asked.play(asked.moves[-1])
-    kept = over(browser, browser.play(browser.begin(PERSON, DOG), "b4d3"))
-    assert kept["match"]["ending"]["detail"] == "answered with no legal move: (none)"
+    solo = over(browser, browser.play(browser.begin(HUMAN, DOG), "b4d3"))
+    assert solo["match"]["ending"]["detail"] == "answered with no legal move: (none)"
     assert (
         "the engine Dog: answered with no legal move: (none); it wrote: my_bot:fails raised FileNotFound" in caplog.text
     )
@@ -75,11 +73,11 @@ def test_a_python_function_sits_like_an_engine(
         ("a = " + "[\n" * 5000, "brackets are nested too deeply"),
         ("a" + ".a" * 1000, "line 1 has 2001 characters; the limit is 2000"),
         ("engine = 3", "each engine begins with a line [[engine]]"),
-        ("[[engines]]", "there is no entry 'engines'; there are: engine"),
+        ("[[engines]]", "unknown entry 'engines'; expected engine"),
         (entry(name=""), "engine 1: name: enter a text of 1 to 40 characters"),
         (entry(name='"a\\nb"'), "engine 1: name"),
         (entry(command=""), "engine 1: Cat: command: enter the program and its arguments"),
-        (entry(command='["no-such-program"]'), "there is no program 'no-such-program' that can be run"),
+        (entry(command='["no-such-program"]'), "there is no executable program 'no-such-program'"),
         (entry(command='"it\'s"'), "command: invalid command: No closing quotation"),
         (
             entry(command=f'"""{"a" * 1900}\n{"a" * 1900}\n{"b" * 1900}\n{"c" * 1900}\n{"d" * 1900}"""'),
@@ -95,9 +93,12 @@ def test_a_python_function_sits_like_an_engine(
         (entry(games=f'["pijersi draw_after={"9" * 1900}"]'), "is not a whole number from 0 to 1000"),
         (entry(movetime="1.5"), "movetime: '1.5' is not a whole number"),
         (entry(options="3"), "options: enter a table"),
-        (entry(options="{ a = [1] }"), "options: 'a' takes a text, a number, true or false"),
-        (entry(options='{ a = "x\\nquit" }'), "options: 'a' takes a text, a number, true or false, on one line"),
-        (entry(level="3"), "there is no entry 'level'; there are: name, command"),
+        (entry(options="{ a = [1] }"), "options: the value of 'a' must be a text, a number, true or false"),
+        (
+            entry(options='{ a = "x\\nquit" }'),
+            "options: the value of 'a' must be a text, a number, true or false, on one line",
+        ),
+        (entry(level="3"), "unknown entry 'level'; expected name, command"),
         (entry(command="", python="3"), "engine 1: Cat: python: enter a text, such as my_bot:choose"),
         (entry(command="", python='"my_bot"'), "python: 'my_bot' does not name a function; enter MODULE:FUNCTION"),
         (entry(command="", python='"no_such_bot:choose"'), "python: there is no module 'no_such_bot' in "),
@@ -109,7 +110,7 @@ def test_a_python_function_sits_like_an_engine(
         (entry() + "\n" + entry(), "engine 2: the name 'Cat' is taken already"),
     ],
 )
-def test_a_bad_file_is_told_where_it_is_bad(tmp_path: Path, text: str, said: str) -> None:
+def test_errors_of_engine_file_name_their_place(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "engines.toml"
     file.write_text(text)
     with pytest.raises(InvalidOption) as refused:

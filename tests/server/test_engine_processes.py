@@ -1,4 +1,4 @@
-"""How many processes engines of other programs have, and that none is left."""
+"""The number of engine processes, and their end."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
 
 
-def test_only_so_many_processes(build_server: BuildServer) -> None:
+def test_number_of_processes_is_limited(build_server: BuildServer) -> None:
     server = build_server(engines=(mock("Cat"),), engine_processes=2, searches=1)
     browser = server.new_browser()
     games: list[Json] = []
     for _ in range(4):
         games.append(answered(browser))
         assert pool(server).processes <= 2
-    browser.act(browser.look(games[0]), any_move)  # its process was ended for others: another goes on
+    browser.act(browser.look(games[0]), any_move)  # the pool ended its process, and a new one continues
     browser.wait_for_ply(games[0], 4)
     assert pool(server).processes <= 2
 
 
-def test_the_server_takes_all_processes_along(build_server: BuildServer, tmp_path: Path) -> None:
+def test_processes_end_with_the_server(build_server: BuildServer, tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     server = build_server(engines=(mock("Cat", "child", str(pids)),))
     browser = server.new_browser()

@@ -1,4 +1,4 @@
-"""What is told of engines of other programs while they think and when they have moved."""
+"""Reports of external engines during a search, and their moves."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import time
 from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
-from tests.server.conftest import PERSON
+from tests.server.conftest import HUMAN
 
 from ludarium.match.match import Match
-from ludarium.match.seats import Engine, Person
+from ludarium.match.seats import Engine, Human
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.engines.pool import REPORT_SECONDS, EngineSearch
 from ludarium.ugi.client import Interrupt
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer
 
 
-def test_an_engines_move_is_told_as_an_event(build_server: BuildServer) -> None:
+def test_engine_move_is_an_event(build_server: BuildServer) -> None:
     browser = build_server(engines=CAT_AND_DOG).new_browser()
-    kept = browser.begin(PERSON, CAT)
-    with browser.live(kept) as socket:
+    solo = browser.begin(HUMAN, CAT)
+    with browser.live(solo) as socket:
         socket.receive_json()
-        moved = browser.play(kept, "b4d3")
+        moved = browser.play(solo, "b4d3")
         events: list[Any] = []
         while len(events) < 2:
             events += [one for one in [socket.receive_json()] if one["type"] != "thinks"]
     assert [(event["type"], event["seq"]) for event in events] == [("moved", 1), ("moved", 2)]
-    assert moved["match"]["moves"] + [events[1]["move"]] == browser.look(kept)["match"]["moves"]
+    assert moved["match"]["moves"] + [events[1]["move"]] == browser.look(solo)["match"]["moves"]
 
 
-def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer) -> None:
+def test_engine_reports_are_sent(build_server: BuildServer) -> None:
     server = build_server(engines=(EngineSpec("Cat", tuple(OURS), (PIJERSI,), 60_000),))
     browser = server.new_browser()
-    kept = browser.play(browser.begin(PERSON, CAT), "b4d3")
-    with browser.live(kept) as socket:
+    solo = browser.play(browser.begin(HUMAN, CAT), "b4d3")
+    with browser.live(solo) as socket:
         assert socket.receive_json()["type"] == "online"
         reports = [socket.receive_json() for _ in range(3)]
     assert [(report["type"], report["seat"]) for report in reports] == [("thinks", 1)] * 3
@@ -47,10 +47,10 @@ def test_what_an_engine_finds_is_told_while_it_thinks(build_server: BuildServer)
     assert abs(reports[2]["score"]) < 1000
 
 
-def test_reports_are_told_at_a_bounded_rate(build_server: BuildServer) -> None:
+def test_rate_of_reports_is_limited(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
     listener = Mock()
-    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Person("Ann")))
+    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Human("Ann")))
     search = EngineSearch("id", "owner", match, pool(server), listener, 0.0)
     for depth in range(1000):
         search.watch(Info(depth=depth))
@@ -65,7 +65,7 @@ def test_reports_are_told_at_a_bounded_rate(build_server: BuildServer) -> None:
 
 def test_hurried_engine_answers_with_its_move(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
-    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Person("Ann")))
+    match = Match.begin(PIJERSI.start(), (Engine("Cat"), Human("Ann")))
     search = EngineSearch("id", "owner", match, pool(server), Mock(), 0.0)
     search.hurry()
     assert search.watch(Info()) is Interrupt.NONE

@@ -1,4 +1,4 @@
-"""Whatever is sent, the server answers in words: 2xx, or 4xx with a sentence, never 500."""
+"""The server answers any request with 2xx, or with 4xx and a sentence, and never with 500."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ COMMANDS = st.fixed_dictionaries(
 
 
 def body_of(*names: str) -> st.SearchStrategy[Any]:
-    """A body with some of these fields, and now and then something else altogether."""
+    """A body with some of these fields, or sometimes any other JSON."""
     known = st.fixed_dictionaries({}, optional={name: fields[name] for name in names})
     stray = st.dictionaries(st.text(max_size=8), anything, max_size=1)
     return st.builds(lambda one, two: {**one, **two}, known, st.just({}) | stray) | anything
@@ -111,7 +111,7 @@ def test_new_games(browser: Browser, body: Any, opening: Any, terms: Any) -> Non
 
 @careful
 @given(wrong=st.fixed_dictionaries({}, optional=fields))
-def test_new_games_that_are_nearly_right(browser: Browser, wrong: Json) -> None:
+def test_nearly_valid_new_games(browser: Browser, wrong: Json) -> None:
     send(browser, "/api/online", new_game(wrong))
 
 
@@ -125,12 +125,12 @@ def test_commands(browser: Browser, body: Any, commands: Any, base: Any) -> None
 
 @careful
 @given(commands=st.lists(COMMANDS, min_size=1, max_size=3))
-def test_commands_that_are_nearly_right(browser: Browser, commands: list[Json]) -> None:
-    """What is accepted can be loaded."""
-    kept = browser.begin()
-    sent = [{**one, "game": kept["id"]} for one in commands]
-    send(browser, f"/api/online/{kept['id']}/events", {"base": 0, "commands": sent})
-    assert browser.look(kept)["version"] <= len(sent)
+def test_nearly_valid_commands(browser: Browser, commands: list[Json]) -> None:
+    """A game after accepted commands can be loaded."""
+    solo = browser.begin()
+    sent = [{**one, "game": solo["id"]} for one in commands]
+    send(browser, f"/api/online/{solo['id']}/events", {"base": 0, "commands": sent})
+    assert browser.look(solo)["version"] <= len(sent)
 
 
 @careful

@@ -1,4 +1,4 @@
-"""The requests that begin, list, show and delete games, as docs/api.md tells them."""
+"""Requests that create, list, show and delete games, as in docs/api.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.page_match import PageMatch
-from tests.server.conftest import COMPUTER, OTHER, PERSON, error_of, match_data, new_alone, play_command
+from tests.server.conftest import COMPUTER, HUMAN, OTHER, error_of, match_data, new_alone, play_command
 
 import ludarium
 from ludarium.server.schema.fields import MAX_TAGS
@@ -27,38 +27,38 @@ def test_hello(browser: Browser) -> None:
 
 
 def test_a_new_game(browser: Browser) -> None:
-    kept = browser.begin(PERSON, COMPUTER)
-    assert kept == {"id": kept["id"], "version": 0, "base": 0, "mine": True, "match": match_data(PERSON, COMPUTER)}
-    assert browser.look(kept) == kept
+    solo = browser.begin(HUMAN, COMPUTER)
+    assert solo == {"id": solo["id"], "version": 0, "base": 0, "mine": True, "match": match_data(HUMAN, COMPUTER)}
+    assert browser.look(solo) == solo
 
 
 @pytest.mark.parametrize("name", ["pijersi", "pux", "pivit", "baishu"])
-def test_every_game_goes_through(browser: Browser, name: str) -> None:
+def test_new_game_of_every_kind(browser: Browser, name: str) -> None:
     game = ludarium.game(name)
-    kept = browser.begin(start=game.start(seed=3))
+    solo = browser.begin(start=game.start(seed=3))
     for _ in range(6):
-        kept = browser.act(kept, lambda match: match.play(match.position.moves[-1]))
-    assert browser.look(kept) == kept
-    assert PageMatch.load(kept["match"]).cursor == 6
-    assert browser.games()[0]["position"] == str(PageMatch.load(kept["match"]).position)
+        solo = browser.act(solo, lambda match: match.play(match.position.moves[-1]))
+    assert browser.look(solo) == solo
+    assert PageMatch.load(solo["match"]).cursor == 6
+    assert browser.games()[0]["position"] == str(PageMatch.load(solo["match"]).position)
 
 
-def test_a_game_with_a_past(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.act(browser.play(browser.begin(tags={"event": "Porto"}), *OPENING), PageMatch.undo)
-    copy = other_browser.create(kept["match"])
-    assert copy["id"] != kept["id"]
-    assert copy["match"] == kept["match"]
+def test_new_game_with_moves(browser: Browser, other_browser: Browser) -> None:
+    solo = browser.act(browser.play(browser.begin(tags={"event": "Porto"}), *OPENING), PageMatch.undo)
+    copy = other_browser.create(solo["match"])
+    assert copy["id"] != solo["id"]
+    assert copy["match"] == solo["match"]
     assert copy["mine"]
 
 
-def test_a_clock_is_kept(browser: Browser) -> None:
+def test_clock_is_stored(browser: Browser) -> None:
     clock = {"initial": 60_000, "increment": 1000, "perMove": 0, "left": [60_000, 60_000]}
-    kept = browser.begin(clock=clock)
-    assert kept["match"]["clock"] == clock
+    solo = browser.begin(clock=clock)
+    assert solo["match"]["clock"] == clock
 
 
-def test_the_list_has_ones_own_games_the_last_changed_first(browser: Browser, other_browser: Browser) -> None:
-    old, new = browser.begin(), browser.begin(PERSON, COMPUTER)
+def test_list_has_own_games_newest_first(browser: Browser, other_browser: Browser) -> None:
+    old, new = browser.begin(), browser.begin(HUMAN, COMPUTER)
     other_browser.begin()
     browser.act(browser.play(old, OPENING[0]), PageMatch.resign)
     games = browser.games()
@@ -77,47 +77,47 @@ def test_the_list_has_ones_own_games_the_last_changed_first(browser: Browser, ot
         "deadline": None,
     }
     assert (games[0]["terms"]["game"], games[0]["terms"]["options"]) == ("pijersi", {"draw_after": 20})
-    assert [seat["seat"] for seat in games[0]["seats"]] == [PERSON, OTHER]
+    assert [seat["seat"] for seat in games[0]["seats"]] == [HUMAN, OTHER]
     assert games[0]["changed"] >= games[1]["changed"]
     assert (games[1]["status"], games[1]["outcome"]) == ("playing", None)
 
 
-def test_a_deleted_game_is_gone(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.begin()
-    assert error_of(other_browser.delete(f"/api/online/{kept['id']}")) == "not-yours"
-    assert browser.delete(f"/api/online/{kept['id']}").status_code == 204
+def test_deleted_game_is_not_found(browser: Browser, other_browser: Browser) -> None:
+    solo = browser.begin()
+    assert error_of(other_browser.delete(f"/api/online/{solo['id']}")) == "not-yours"
+    assert browser.delete(f"/api/online/{solo['id']}").status_code == 204
     assert browser.games() == []
     for answer in (
-        browser.get(f"/api/online/{kept['id']}"),
-        browser.delete(f"/api/online/{kept['id']}"),
-        browser.send(kept, play_command(kept["match"], OPENING[0])),
-        browser.put(f"/api/online/{kept['id']}/study", json={"version": 0, "text": ""}),
-        browser.post(f"/api/online/{kept['id']}/move-now"),
+        browser.get(f"/api/online/{solo['id']}"),
+        browser.delete(f"/api/online/{solo['id']}"),
+        browser.send(solo, play_command(solo["match"], OPENING[0])),
+        browser.put(f"/api/online/{solo['id']}/study", json={"version": 0, "text": ""}),
+        browser.post(f"/api/online/{solo['id']}/move-now"),
     ):  # fmt: skip
         assert (answer.status_code, error_of(answer)) == (404, "not-found")
 
 
-def test_old_pages_keep_what_they_have_not_sent(browser: Browser) -> None:
-    """Until they are loaded again: they would drop it if the game were not found."""
-    kept = browser.begin()
+def test_old_pages_are_asked_to_reload(browser: Browser) -> None:
+    """If the game were not found, the old page would drop its unsent changes."""
+    solo = browser.begin()
     for answer in (
         browser.get("/api/games"),
         browser.post("/api/games", json=match_data()),
-        browser.get(f"/api/games/{kept['id']}"),
-        browser.delete(f"/api/games/{kept['id']}"),
-        browser.post(f"/api/games/{kept['id']}/changes", json={}),
+        browser.get(f"/api/games/{solo['id']}"),
+        browser.delete(f"/api/games/{solo['id']}"),
+        browser.post(f"/api/games/{solo['id']}/changes", json={}),
     ):
         assert (answer.status_code, error_of(answer)) == (503, "unavailable")
         assert "reload" in answer.json()["detail"]
     with browser.channel() as channel:
-        channel.ask("follow", game=kept["id"])
+        channel.ask("follow", game=solo["id"])
         assert channel.answer()["error"] == "unavailable"
-    assert browser.look(kept) == kept
+    assert browser.look(solo) == solo
 
 
 def test_names_are_cleaned(browser: Browser) -> None:
-    kept = browser.begin({"kind": "person", "name": "  A\x00nn\u202e \n Lee "}, {"kind": "person", "name": ""})
-    assert kept["match"]["seats"] == [{"kind": "person", "name": "Ann Lee"}, {"kind": "person", "name": ""}]
+    solo = browser.begin({"kind": "person", "name": "  A\x00nn\u202e \n Lee "}, {"kind": "person", "name": ""})
+    assert solo["match"]["seats"] == [{"kind": "person", "name": "Ann Lee"}, {"kind": "person", "name": ""}]
 
 
 TERMS = ("game", "options", "start", "control")
@@ -126,8 +126,8 @@ WRONG: dict[str, Json] = {
     "no option 'speed'": {"options": {"speed": 1}},
     "no option 'self'": {"options": {"self": 1}},
     "a whole number from 0 to 1000": {"options": {"draw_after": -1}},
-    "options.draw_after: has to be a whole number or a word": {"options": {"draw_after": 1.5}},
-    "rows in 'nowhere'": {"start": "nowhere w 0 1"},
+    "options.draw_after: enter a whole number or a word": {"options": {"draw_after": 1.5}},
+    "row in 'nowhere'": {"start": "nowhere w 0 1"},
     "seats.1.computer.level": {"seats": [ME, {"kind": "computer", "level": 9}]},
     "2 seats, not 1": {"seats": [ME]},
     "seats.0": {"seats": [{"kind": "ghost"}, ME]},
@@ -147,7 +147,7 @@ WRONG: dict[str, Json] = {
 
 
 def wrong_part(wrong: Json) -> Json:
-    """What is wrong, as fields of a new game."""
+    """Invalid fields of a new game."""
     new = new_alone(match_data())
     terms = {name: value for name, value in wrong.items() if name in TERMS}
     others = {name: value for name, value in wrong.items() if name not in (*TERMS, "opening")}
@@ -155,7 +155,7 @@ def wrong_part(wrong: Json) -> Json:
 
 
 @pytest.mark.parametrize("said", WRONG)
-def test_what_is_wrong_with_a_new_game(browser: Browser, said: str) -> None:
+def test_invalid_fields_of_new_games(browser: Browser, said: str) -> None:
     refused = browser.post("/api/online", json=new_alone(match_data()) | wrong_part(WRONG[said]))
     assert refused.status_code == 400
     assert error_of(refused) in ("invalid", "refused")
@@ -164,7 +164,7 @@ def test_what_is_wrong_with_a_new_game(browser: Browser, said: str) -> None:
 
 
 @pytest.mark.parametrize("missing", ["terms", "name", "seats", "shuffle"])
-def test_nothing_may_be_missing(browser: Browser, missing: str) -> None:
+def test_missing_fields_are_refused(browser: Browser, missing: str) -> None:
     data: dict[str, Any] = new_alone(match_data())
     del data[missing]
     refused = browser.post("/api/online", json=data)
@@ -186,7 +186,7 @@ MANY = {f"x{number}": 1 for number in range(20_000)}
     ids=["fields", "tags", "options", "seat"],
 )
 def test_objects_with_too_many_members(browser: Browser, data: Json) -> None:
-    """They are not checked one by one, which would take 60 ms: the best of five takes a tenth of that."""
+    """Checking each member would take 60 ms.  The fastest of five requests takes a tenth of that."""
     body = json.dumps(new_alone(match_data()) | data).encode()
     seconds = []
     for _ in range(5):
@@ -201,14 +201,14 @@ def test_objects_with_too_many_members(browser: Browser, data: Json) -> None:
 @pytest.mark.parametrize("levels", [17, 300, 600, 900, 20_000])
 @pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"tags":', "}")], ids=["lists", "objects"])
 def test_bodies_with_too_many_levels(browser: Browser, begin: str, end: str, levels: int) -> None:
-    """Of which Python's parser takes more than functions that call themselves do."""
+    """Python's JSON parser accepts more levels than its recursion limit."""
     body = begin * levels + "1" + end * levels
     for path in ("online", "account/challenge"):
         refused = browser.post(f"/api/{path}", content=body, headers={"Content-Type": "application/json"})
         assert (refused.status_code, error_of(refused)) == (400, "invalid")
 
 
-def test_as_many_tags_as_there_may_be(browser: Browser) -> None:
+def test_number_of_tags_is_limited(browser: Browser) -> None:
     tags = {f"tag {number}": "" for number in range(MAX_TAGS)}
     assert browser.create(match_data(tags=tags))["match"]["tags"] == tags
     refused = browser.post("/api/online", json=new_alone(match_data(tags={**tags, "one more": ""})))
@@ -232,7 +232,7 @@ def test_id_with_null_character(build_server: BuildServer, postgresql: PostgreSQ
     assert (refused.status_code, error_of(refused)) == (400, "invalid")
 
 
-def test_an_answer_that_is_long_is_compressed(browser: Browser) -> None:
+def test_long_answers_are_compressed(browser: Browser) -> None:
     for _ in range(5):
         browser.begin()
     assert browser.get("/api/online").headers["content-encoding"] == "gzip"
@@ -240,14 +240,14 @@ def test_an_answer_that_is_long_is_compressed(browser: Browser) -> None:
 
 
 def test_compression_fast_for_any_content(browser: Browser) -> None:
-    """The best of five, as other programs of the machine delay it."""
+    """The fastest of five requests, because other programs may delay some."""
     letters = random.Random(2)
     tags = {key: "".join(letters.choices("ab", k=60_000)) for key in ("one", "two")}
-    kept = browser.create(match_data(tags=tags))
+    solo = browser.create(match_data(tags=tags))
 
     def seconds_of_answer() -> float:
         begun = time.perf_counter()
-        assert browser.get(f"/api/online/{kept['id']}").headers["content-encoding"] == "gzip"
+        assert browser.get(f"/api/online/{solo['id']}").headers["content-encoding"] == "gzip"
         return time.perf_counter() - begun
 
     assert min(seconds_of_answer() for _ in range(5)) < 0.1

@@ -1,4 +1,4 @@
-"""Who may speak with the server and how much: Host, Origin, bodies, numbers of games; what browsers hear."""
+"""Guards of the server: Host, Origin, bodies, numbers of games, and security headers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_unknown_hosts_are_refused(server: AppServer, host: str) -> None:
         assert "set-cookie" not in refused.headers
 
 
-def test_beyond_the_own_machine_any_address_is_a_host(build_server: BuildServer) -> None:
+def test_any_ip_address_is_a_host_if_allowed(build_server: BuildServer) -> None:
     browser = build_server(any_address=True).new_browser()
     assert browser.get("/api/online", headers={"Host": "192.168.0.7:8642"}).status_code == 200
     assert browser.get("/api/online", headers={"Host": "evil.example"}).status_code == 403
@@ -63,19 +63,19 @@ def test_beyond_the_own_machine_any_address_is_a_host(build_server: BuildServer)
     ],
 )
 def test_other_sites_may_not_act(browser: Browser, headers: dict[str, str]) -> None:
-    kept = browser.begin()
+    solo = browser.begin()
     refusals = [
         browser.post("/api/online", json=NEW, headers=headers),
-        browser.post(f"/api/online/{kept['id']}/events", json={"base": 1}, headers=headers),
-        browser.delete(f"/api/online/{kept['id']}", headers=headers),
+        browser.post(f"/api/online/{solo['id']}/events", json={"base": 1}, headers=headers),
+        browser.delete(f"/api/online/{solo['id']}", headers=headers),
     ]
     for refused in refusals:
         assert refused.status_code == 403
         assert error_of(refused) == "origin"
-    assert browser.look(kept) == kept
+    assert browser.look(solo) == solo
 
 
-def test_other_sites_may_do_nothing_of_all_that_there_is(browser: Browser) -> None:
+def test_other_sites_may_use_no_route(browser: Browser) -> None:
     browser.get("/api/hello")
     routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
     changing = [(method, route.path) for route in routes for method in route.methods if method != "GET"]
@@ -86,12 +86,12 @@ def test_other_sites_may_do_nothing_of_all_that_there_is(browser: Browser) -> No
             assert (refused.status_code, error_of(refused)) == (403, "origin"), (method, path)
 
 
-def test_ones_own_pages_may_act(browser: Browser) -> None:
+def test_own_pages_may_act(browser: Browser) -> None:
     for headers in ({}, {"Origin": HOME}, {"Origin": HOME, "Sec-Fetch-Site": "same-origin"}):
         assert browser.post("/api/online", json=NEW, headers=headers).status_code == 201
 
 
-def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> None:
+def test_answers_have_security_headers(browser: Browser, server: AppServer) -> None:
     answers = [
         browser.get("/"),
         browser.get("/api/hello"),
@@ -117,7 +117,7 @@ def test_every_answer_binds_the_browser(browser: Browser, server: AppServer) -> 
         assert "access-control-allow-origin" not in answer.headers
 
 
-def test_pages_of_other_sites_may_hold_the_viewer_of_shared_games(browser: Browser) -> None:
+def test_other_sites_may_embed_the_viewer(browser: Browser) -> None:
     answer = browser.get("/embed.html")
     assert answer.status_code == 200
     policy = answer.headers["content-security-policy"]
@@ -130,7 +130,7 @@ def test_pages_of_other_sites_may_hold_the_viewer_of_shared_games(browser: Brows
     assert "set-cookie" not in answer.headers
 
 
-def test_the_unexpected_is_answered_without_a_traceback(
+def test_unexpected_error_has_no_traceback(
     browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -144,7 +144,7 @@ def test_the_unexpected_is_answered_without_a_traceback(
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_a_huge_body_is_refused(browser: Browser) -> None:
+def test_huge_body_is_refused(browser: Browser) -> None:
     huge = b'{"game": "' + b"x" * 270_000 + b'"}'
     json_type = {"Content-Type": "application/json"}
     for path in ("/api/online", "/api/online/x/events", "/api/nothing", "/"):
@@ -153,7 +153,7 @@ def test_a_huge_body_is_refused(browser: Browser) -> None:
         assert error_of(refused) == "too-large"
 
 
-def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(browser: Browser) -> None:
+def test_huge_chunked_body_is_refused_early(browser: Browser) -> None:
     def chunks() -> Iterator[bytes]:
         for _ in range(400):
             yield b"x" * 1000
@@ -162,7 +162,7 @@ def test_a_huge_chunked_body_is_refused_before_all_of_it_has_come(browser: Brows
     assert refused.status_code == 413
 
 
-def test_a_slow_body_is_not_waited_for(build_server: BuildServer) -> None:
+def test_slow_body_is_refused(build_server: BuildServer) -> None:
     server = build_server(body_seconds=0.05)
     scope = {
         "type": "http",
@@ -183,7 +183,7 @@ def test_a_slow_body_is_not_waited_for(build_server: BuildServer) -> None:
     async def send(message: Message) -> None:
         sent.append(message)
 
-    with ThreadPoolExecutor(1) as elsewhere:  # where a browser was driven, this thread has an event loop already
+    with ThreadPoolExecutor(1) as elsewhere:  # after a Chromium test, this thread already has an event loop
         elsewhere.submit(lambda: asyncio.run(server.app(scope, receive, send))).result()
     assert sent[0]["status"] == 408
     assert b"too long to arrive" in sent[1]["body"]
@@ -207,14 +207,14 @@ def test_a_slow_body_is_not_waited_for(build_server: BuildServer) -> None:
         (b'{"game": "pijersi", "seats": [], "options": {"\\ud800": "\\udfff"}}', "application/json"),
     ],
 )
-def test_bodies_that_are_no_json_object(browser: Browser, body: bytes, kind: str) -> None:
+def test_bodies_without_json_object(browser: Browser, body: bytes, kind: str) -> None:
     for path in ("/api/online", "/api/online/x/events"):
         refused = browser.post(path, content=body, headers={"Content-Type": kind})
         assert refused.status_code == 400
         assert error_of(refused) == "invalid"
 
 
-def test_those_who_begin_games_at_the_same_time_are_counted_too(build_server: BuildServer) -> None:
+def test_simultaneous_new_games_are_counted(build_server: BuildServer) -> None:
     browser = build_server(room=Room(games=3)).new_browser()
     browser.get("/api/online")
     with ThreadPoolExecutor(8) as pool:
@@ -222,10 +222,10 @@ def test_those_who_begin_games_at_the_same_time_are_counted_too(build_server: Bu
     assert sorted(answers) == [201] * 3 + [429] * 5
 
 
-def test_too_many_games(build_server: BuildServer) -> None:
+def test_number_of_games_is_limited(build_server: BuildServer) -> None:
     server = build_server(room=Room(games=2, in_all=3))
     browser, other_browser = server.new_browser(), server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     browser.begin()
     refused = browser.post("/api/online", json=NEW)
     assert refused.status_code == 429
@@ -234,17 +234,17 @@ def test_too_many_games(build_server: BuildServer) -> None:
     full = other_browser.post("/api/online", json=NEW)
     assert full.status_code == 429
     assert error_of(full) == "too-many-games"
-    browser.delete(f"/api/online/{kept['id']}")
+    browser.delete(f"/api/online/{solo['id']}")
     browser.begin()
 
 
-def test_a_change_for_which_there_is_no_room_leaves_the_game_as_it_is(build_server: BuildServer) -> None:
+def test_change_without_room_leaves_game_unchanged(build_server: BuildServer) -> None:
     browser = build_server(room=Room(guest_bytes=700)).new_browser()
-    kept = browser.begin()
-    while (answer := browser.send(kept, {"type": "go-to", "step": 0})).status_code == 200:
-        kept = browser.look(kept)
+    solo = browser.begin()
+    while (answer := browser.send(solo, {"type": "go-to", "step": 0})).status_code == 200:
+        solo = browser.look(solo)
     assert (answer.status_code, error_of(answer)) == (429, "too-many-games")
     assert answer.json()["text"]["key"] == "too-many-bytes"
-    assert browser.look(kept) == kept
-    browser.delete(f"/api/online/{kept['id']}")
+    assert browser.look(solo) == solo
+    browser.delete(f"/api/online/{solo['id']}")
     browser.begin()

@@ -1,4 +1,4 @@
-"""Limits by person and by address: what is counted, and for whom."""
+"""Limits by user and by address."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data, new_alone, play_command
 
 from ludarium.match.match import Match
+from ludarium.server.current_user import SESSION, Session, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
-from ludarium.server.person import SESSION, Session, network_of
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import Limits, Rate
 from ludarium.server.storage.room import Room
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 NEW = new_alone(match_data())
 
 
-def scope_of(person: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
-    return {SESSION: Session(person, **{"lasting": True, **more}), "client": (address, 1)}
+def scope_of(user: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
+    return {SESSION: Session(user, **{"lasting": True, **more}), "client": (address, 1)}
 
 
-def test_a_bucket_fills_again() -> None:
+def test_bucket_refills() -> None:
     now = 0.0
     bucket = TokenBuckets(rate=2, burst=3, clock=lambda: now)
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
@@ -43,49 +43,49 @@ def test_a_bucket_fills_again() -> None:
     assert [bucket.take("ann") for _ in range(4)] == [True, True, True, False]
 
 
-def test_buckets_are_bounded_in_memory() -> None:
+def test_number_of_buckets_is_limited() -> None:
     bucket = TokenBuckets(rate=0, burst=1)
     assert bucket.take("ann")
     for number in range(20_000):
         bucket.take(f"client {number}")
         if number % 1000 == 0:
-            assert not bucket.take("ann"), "who asks again and again is remembered"
+            assert not bucket.take("ann"), "active clients keep their bucket"
     assert len(bucket._tokens) == 10_000
 
 
-def test_games_asked_for_over_a_channel_count_as_requests(build_server: BuildServer) -> None:
+def test_watching_counts_as_request(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, requests=Rate(6, 0.001)))
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     with browser.channel() as channel:
         answers = []
         for _ in range(5):
-            channel.ask("watch", game=kept["id"], since=0)
+            channel.ask("watch", game=solo["id"], since=0)
             answers.append(channel.answer())
     assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"]
     assert answers[-1]["error"] == "too-fast"
 
 
-def test_an_address_may_do_several_times_as_much_as_a_person() -> None:
+def test_addresses_have_higher_limits() -> None:
     limit = RateLimit(Rate(2, 0), 3)
     ann = scope_of("ann")
     assert [limit.allows(ann) for _ in range(3)] == [True, True, False]
     others = [limit.allows(scope_of(f"person {number}")) for number in range(5)]
     assert others == [True, True, True, False, False]
     assert limit.allows(scope_of("ann's friend", "192.0.2.2"))
-    with pytest.raises(TooFast, match="too often"):
+    with pytest.raises(TooFast, match="too many requests"):
         limit.check(ann)
 
 
 @pytest.mark.parametrize("session", [{"new": True}, {"lasting": False}])
-def test_who_is_new_counts_by_the_address(session: dict[str, bool]) -> None:
+def test_new_clients_count_by_address(session: dict[str, bool]) -> None:
     limit = RateLimit(Rate(1, 0), 3)
     codes = [limit.allows(scope_of(f"person {number}", **session)) for number in range(5)]
     assert codes == [True, True, True, False, False]
-    assert not limit.persons._tokens
+    assert not limit.users._tokens
 
 
-def test_an_ipv6_network_counts_as_one_address() -> None:
+def test_ipv6_network_counts_as_one_address() -> None:
     assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::9") == "2001:db8:1:2::/64"
     assert network_of("2001:db8:1:3::9") == "2001:db8:1:3::/64"
     assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") == "192.0.2.1"
@@ -93,38 +93,38 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
     assert network_of("a:b") == "a:b"
 
 
-def test_connections_by_person_and_by_address() -> None:
+def test_connections_are_limited_by_user_and_address() -> None:
     connections = Connections(Limits(connections=2, connections_of_address=3))
     ann, bob, eve = scope_of("ann"), scope_of("bob"), scope_of("eve", "192.0.2.2")
-    with connections.one_more(ann, Mock()), connections.one_more(ann, Mock()):
-        with pytest.raises(TooFast, match="more than 2 connections"), connections.one_more(ann, Mock()):
+    with connections.count(ann, Mock()), connections.count(ann, Mock()):
+        with pytest.raises(TooFast, match="more than 2 connections"), connections.count(ann, Mock()):
             pass
-        with connections.one_more(bob, Mock()):
-            with pytest.raises(TooFast, match="more than 3 connections"), connections.one_more(bob, Mock()):
+        with connections.count(bob, Mock()):
+            with pytest.raises(TooFast, match="more than 3 connections"), connections.count(bob, Mock()):
                 pass
-            with connections.one_more(eve, Mock()):
+            with connections.count(eve, Mock()):
                 pass
     assert not connections._open
-    assert not connections._ends
+    assert not connections._sessions
 
 
-def test_requests_that_come_too_fast(build_server: BuildServer) -> None:
+def test_rate_of_requests_is_limited(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, requests=Rate(5, 0.001)))
     browser, other_browser = server.new_browser(), server.new_browser()
     codes = [browser.get("/api/online").status_code for _ in range(8)]
-    assert codes == [200] * 6 + [429] * 2  # the first had no cookie yet
+    assert codes == [200] * 6 + [429] * 2  # the first request had no cookie yet
     before = time.monotonic()
     refused = browser.get("/api/online")
-    assert time.monotonic() - before >= 0.5, "the client cannot send the next at once"
+    assert time.monotonic() - before >= 0.5, "the client must wait"
     assert 990 <= int(refused.headers["retry-after"]) <= 1000
     assert error_of(refused) == "too-fast"
     assert browser.get("/").status_code == 200
     assert other_browser.get("/api/online").status_code == 200
     codes = [server.new_browser().get("/api/online").status_code for _ in range(20)]
-    assert codes[-1] == 429  # new sessions do not help: they share an address
+    assert codes[-1] == 429  # new sessions share the limit of their address
 
 
-def test_new_games_are_counted_by_person_and_by_address(build_server: BuildServer) -> None:
+def test_new_games_are_limited_by_user_and_address(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, games=Rate(2, 0.001), address_factor=3))
     browser = server.new_browser()
     browser.get("/")
@@ -132,33 +132,33 @@ def test_new_games_are_counted_by_person_and_by_address(build_server: BuildServe
     assert [server.new_browser().post("/api/online", json=NEW).status_code for _ in range(4)] == [201] * 3 + [429]
 
 
-def test_plies_that_are_replayed_are_counted(build_server: BuildServer) -> None:
+def test_replayed_plies_are_counted(build_server: BuildServer) -> None:
     played = new_alone(match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3))
     server = build_server(limits=replace(UNLIMITED, plies=Rate(7, 0.001)))
     ann, bob = server.new_browser(), server.new_browser()
     created = [ann.post("/api/online", json=played) for _ in range(3)]
-    assert [answer.status_code for answer in created] == [201, 201, 201]  # the first had no cookie yet
-    kept = {"id": created[1].json()["game"], "base": 0}
+    assert [answer.status_code for answer in created] == [201, 201, 201]  # the first request had no cookie yet
+    solo = {"id": created[1].json()["game"], "base": 0}
     live = server.app.state.online.live
 
     def forget() -> None:
-        live.drop(live.get(kept["id"]))
+        live.drop(live.get(solo["id"]))
 
     forget()
     refused = ann.post("/api/online", json=played)
     assert (refused.status_code, error_of(refused)) == (429, "too-fast")
-    assert ann.get(f"/api/online/{kept['id']}").status_code == 429  # it is not in memory
-    assert ann.send(kept, *[play_command(NEW["opening"], "a1a2")] * 2).status_code == 429
+    assert ann.get(f"/api/online/{solo['id']}").status_code == 429  # the game is not in memory
+    assert ann.send(solo, *[play_command(NEW["opening"], "a1a2")] * 2).status_code == 429
     codes = []
     for _ in range(5):
-        codes.append(bob.get(f"/api/online/{kept['id']}").status_code)
-        if live.get(kept["id"]) is not None:
+        codes.append(bob.get(f"/api/online/{solo['id']}").status_code)
+        if live.get(solo["id"]) is not None:
             forget()
     assert codes == [200] * 2 + [429] * 3
     assert bob.post("/api/online", json=NEW).status_code == 201
 
 
-def test_a_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[int] = []
     begin = Match.begin
 
@@ -168,13 +168,13 @@ def test_a_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pyt
 
     browser = build_server().new_browser()
     monkeypatch.setattr(Match, "begin", counted)
-    kept = browser.begin(moves=["a1a2", "f1e1"], cursor=2)
-    assert browser.look(kept) == kept
+    solo = browser.begin(moves=["a1a2", "f1e1"], cursor=2)
+    assert browser.look(solo) == solo
     assert loaded == [2]
 
 
-def test_the_wait_for_a_new_game_is_told(build_server: BuildServer) -> None:
-    """At 500 a day the next is possible within 3 minutes; where games have to be deleted first, no time is told."""
+def test_refusal_of_new_game_has_retry_after(build_server: BuildServer) -> None:
+    """At 500 games a day, the next one is possible within 3 minutes.  Other refusals have no time."""
     server = build_server(limits=replace(UNLIMITED, games=Rate(2, Limits.games.per_second)), room=Room(games=1))
     browser = server.new_browser()
     browser.get("/")
@@ -186,13 +186,13 @@ def test_the_wait_for_a_new_game_is_told(build_server: BuildServer) -> None:
     assert 165 <= int(refused.headers["retry-after"]) <= 173
 
 
-def test_moves_and_searches_are_counted(build_server: BuildServer) -> None:
+def test_moves_and_searches_are_limited(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, commands=Rate(2, 0.001), thinking=Rate(1, 0.001)))
     browser = server.new_browser()
-    kept = browser.begin()
-    codes = [browser.send(kept).status_code for _ in range(3)]
+    solo = browser.begin()
+    codes = [browser.send(solo).status_code for _ in range(3)]
     assert codes == [400, 400, 429]
-    codes = [browser.post(f"/api/online/{kept['id']}/move-now").status_code for _ in range(2)]
+    codes = [browser.post(f"/api/online/{solo['id']}/move-now").status_code for _ in range(2)]
     assert codes == [400, 429]
 
 
@@ -207,7 +207,7 @@ def test_moves_and_searches_are_counted(build_server: BuildServer) -> None:
         ("192.0.2.1", "203.0.113.9", "192.0.2.1"),
     ],
 )
-def test_an_address_is_taken_from_the_named_proxies_alone(
+def test_address_is_read_only_from_trusted_proxies(
     build_server: BuildServer, peer: str, forwarded: str, counted: str
 ) -> None:
     server = build_server(proxies=("10.0.0.0/8",))
@@ -218,18 +218,18 @@ def test_an_address_is_taken_from_the_named_proxies_alone(
     assert list(addresses) == [counted]
 
 
-def test_a_proxy_that_is_not_named_is_told_once(build_server: BuildServer, caplog: pytest.LogCaptureFixture) -> None:
+def test_unknown_proxy_is_logged_once(build_server: BuildServer, caplog: pytest.LogCaptureFixture) -> None:
     browser = build_server().new_browser()
     for _ in range(3):
         browser.get("/api/hello", headers={"X-Forwarded-For": "203.0.113.9"})
     said = [record.getMessage() for record in caplog.records if "--proxy" in record.getMessage()]
     assert said == [
-        "requests come through a proxy at testclient that is not named: all its visitors count as one address (--proxy)"
+        "requests come through an unknown proxy at testclient: all its visitors count as one address (see --proxy)"
     ]
 
 
 @pytest.mark.parametrize(("proxies", "secure"), [(("testclient",), True), ((), False)])
-def test_https_is_believed_from_the_named_proxies_alone(
+def test_https_is_read_only_from_trusted_proxies(
     build_server: BuildServer, proxies: tuple[str, ...], secure: bool
 ) -> None:
     answer = build_server(proxies=proxies).new_browser().get("/", headers={"X-Forwarded-Proto": "https"})

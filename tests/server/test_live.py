@@ -1,4 +1,4 @@
-"""Solo games on the live channel: what it tells, to whom, and when it ends."""
+"""Solo games on the live channel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 from tests.page_match import PageMatch
-from tests.server.conftest import ADDRESS, UNLIMITED, error_of, kept_of
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of, solo_of
 
 from ludarium.server.settings import Rate
 
@@ -23,23 +23,23 @@ def denial(browser: Browser, **headers: str) -> WebSocketDenialResponse:
     return caught.value
 
 
-def test_the_state_comes_at_once(browser: Browser) -> None:
-    kept = browser.begin()
-    with browser.live(kept) as socket:
-        assert kept_of(socket.receive_json()) == kept
+def test_state_is_sent_at_once(browser: Browser) -> None:
+    solo = browser.begin()
+    with browser.live(solo) as socket:
+        assert solo_of(socket.receive_json()) == solo
 
 
-def test_two_windows_stay_in_step(browser: Browser) -> None:
-    kept = browser.begin()
-    with browser.live(kept) as first, browser.live(kept) as second:
+def test_two_windows_show_the_same_game(browser: Browser) -> None:
+    solo = browser.begin()
+    with browser.live(solo) as first, browser.live(solo) as second:
         first.receive_json()
         second.receive_json()
-        moved = browser.play(kept, "b4d3")
+        moved = browser.play(solo, "b4d3")
         for window in (first, second):
             event = window.receive_json()
             assert event == {
                 "type": "moved",
-                "game": kept["id"],
+                "game": solo["id"],
                 "seq": 1,
                 "at": event["at"],
                 "ply": 0,
@@ -53,61 +53,61 @@ def test_two_windows_stay_in_step(browser: Browser) -> None:
 
 
 def test_others_may_watch(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.begin()
-    with other_browser.live(kept) as socket:
-        assert kept_of(socket.receive_json()) == {
-            **kept,
+    solo = browser.begin()
+    with other_browser.live(solo) as socket:
+        assert solo_of(socket.receive_json()) == {
+            **solo,
             "mine": False,
         }
-        browser.play(kept, "b4d3")
+        browser.play(solo, "b4d3")
         assert socket.receive_json()["type"] == "moved"
 
 
-def test_who_comes_back_is_told_what_was_missed(browser: Browser) -> None:
-    kept = browser.begin()
-    moved = browser.play(kept, "b4d3", "f6g6e5", "d3e3e4")
-    with browser.live(kept, since=1) as socket:
+def test_returning_client_receives_missed_events(browser: Browser) -> None:
+    solo = browser.begin()
+    moved = browser.play(solo, "b4d3", "f6g6e5", "d3e3e4")
+    with browser.live(solo, since=1) as socket:
         assert [socket.receive_json()["seq"] for _ in range(2)] == [2, 3]
-    with browser.live(kept, since=3) as socket:
+    with browser.live(solo, since=3) as socket:
         browser.play(moved, "f1e1")
         assert socket.receive_json()["seq"] == 4
-    with browser.live(kept, since=5) as socket:
+    with browser.live(solo, since=5) as socket:
         assert socket.receive_json()["type"] == "online"
 
 
-def test_studies_are_told_to_their_owner_alone(browser: Browser, other_browser: Browser) -> None:
-    kept = browser.begin()
-    with browser.live(kept) as own, other_browser.live(kept) as other:
+def test_study_version_is_sent_only_to_owner(browser: Browser, other_browser: Browser) -> None:
+    solo = browser.begin()
+    with browser.live(solo) as own, other_browser.live(solo) as other:
         assert own.receive_json()["type"] == other.receive_json()["type"] == "online"
         for version, text in enumerate(("{one}", "{two}")):
-            browser.put(f"/api/online/{kept['id']}/study", json={"version": version, "text": text})
-        browser.play(kept, "b4d3")
+            browser.put(f"/api/online/{solo['id']}/study", json={"version": version, "text": text})
+        browser.play(solo, "b4d3")
         assert [own.receive_json()["version"] for _ in range(2)] == [1, 2]
         assert other.receive_json()["type"] == "moved"
 
 
-def test_who_was_away_over_a_restart_is_told_what_was_missed(build_server: BuildServer) -> None:
+def test_client_receives_missed_events_after_restart(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.begin()
-    moved = browser.play(kept, "b4d3")
+    solo = browser.begin()
+    moved = browser.play(solo, "b4d3")
     server.close()
     again = build_server().new_browser(cookie_of=browser)
-    with again.live(kept, since=0) as socket:
+    with again.live(solo, since=0) as socket:
         assert socket.receive_json()["move"] == moved["match"]["moves"][0]
-    with again.live(kept) as socket:
-        assert kept_of(socket.receive_json()) == moved
+    with again.live(solo) as socket:
+        assert solo_of(socket.receive_json()) == moved
 
 
-def test_a_deleted_game_says_so(browser: Browser) -> None:
-    kept = browser.begin()
-    with browser.live(kept) as channel:
+def test_deletion_is_sent_to_watchers(browser: Browser) -> None:
+    solo = browser.begin()
+    with browser.live(solo) as channel:
         channel.receive_json()
-        browser.delete(f"/api/online/{kept['id']}")
-        assert channel.receive_json() == {"type": "gone", "game": kept["id"]}
+        browser.delete(f"/api/online/{solo['id']}")
+        assert channel.receive_json() == {"type": "gone", "game": solo["id"]}
 
 
-def test_several_games_come_by_one_channel(browser: Browser) -> None:
+def test_one_channel_carries_several_games(browser: Browser) -> None:
     one, other = browser.begin(), browser.begin()
     with browser.live(one) as channel:
         channel.ask("watch", game=other["id"])
@@ -119,7 +119,7 @@ def test_several_games_come_by_one_channel(browser: Browser) -> None:
         assert channel.receive_json()["game"] == other["id"]
 
 
-def test_other_sites_and_names_get_no_connection(browser: Browser) -> None:
+def test_other_sites_and_hosts_get_no_connection(browser: Browser) -> None:
     for headers in ({"origin": "http://evil.example"}, {"origin": "null"}, {"host": "evil.example"}):
         assert denial(browser, **headers).status_code == 403
     with browser.channel(origin=f"http://{ADDRESS}") as channel:
@@ -127,13 +127,13 @@ def test_other_sites_and_names_get_no_connection(browser: Browser) -> None:
         assert channel.answer()["type"] == "done"
 
 
-def test_an_unknown_game_cannot_be_followed(browser: Browser) -> None:
+def test_unknown_game_cannot_be_watched(browser: Browser) -> None:
     with browser.live({"id": "x" * 16}) as channel:
         assert channel.answer()["error"] == "not-found"
 
 
 @pytest.mark.parametrize("message", ["x" * 2049, "é" * 1025])
-def test_a_long_message_ends_the_connection(browser: Browser, message: str) -> None:
+def test_long_message_ends_connection(browser: Browser, message: str) -> None:
     with browser.channel() as channel:
         channel.socket.send_text(message)
         with pytest.raises(WebSocketDisconnect) as ended:
@@ -141,31 +141,31 @@ def test_a_long_message_ends_the_connection(browser: Browser, message: str) -> N
         assert ended.value.code == 1009
 
 
-def test_connections_are_counted(build_server: BuildServer) -> None:
+def test_connections_are_limited(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, connections=2))
     browser, other_browser = server.new_browser(), server.new_browser()
-    kept = browser.begin()
-    other_browser.look(kept)
-    with browser.live(kept) as first, browser.live(kept):
+    solo = browser.begin()
+    other_browser.look(solo)
+    with browser.live(solo) as first, browser.live(solo):
         refused = denial(browser)
         assert refused.status_code == 429
         assert error_of(refused) == "too-fast"
-        with other_browser.live(kept) as socket:
+        with other_browser.live(solo) as socket:
             assert socket.receive_json()["type"] == "online"
         first.receive_json()
-    with browser.live(kept) as socket:
+    with browser.live(solo) as socket:
         assert socket.receive_json()["type"] == "online"
 
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
-    """So does each game that is followed."""
+    """Each watched game also counts."""
     server = build_server(limits=replace(UNLIMITED, requests=Rate(9, 0.001)))
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     codes = []
     for _ in range(6):
         try:
-            with browser.live(kept) as socket:
+            with browser.live(solo) as socket:
                 socket.receive_json()
             codes.append(200)
         except WebSocketDenialResponse as refused:

@@ -1,4 +1,4 @@
-"""A flood of lines does not fill the log, and what was left out is told."""
+"""The rate of log lines is limited, and dropped lines are reported."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from ludarium.server.logs import FloodFilter, set_up_log
 from ludarium.server.settings import Rate
 
 
-def test_a_log_for_programs_has_an_object_a_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_json_log_has_one_object_per_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
     finish = set_up_log(json=True)
     logging.getLogger("ludarium.server").warning("the game %s cannot be listed", "x")
@@ -28,7 +26,7 @@ def test_a_log_for_programs_has_an_object_a_line(
 
 @pytest.fixture
 def log() -> tuple[logging.Logger, list[str], list[float]]:
-    """A logger, the lines of its log, and the time."""
+    """A logger, its lines, and the settable time."""
     lines: list[str] = []
     now = [0.0]
 
@@ -43,7 +41,7 @@ def log() -> tuple[logging.Logger, list[str], list[float]]:
     return logger, lines, now
 
 
-def test_lines_of_a_kind_are_left_out_and_counted(log: tuple[logging.Logger, list[str], list[float]]) -> None:
+def test_lines_of_one_kind_are_limited(log: tuple[logging.Logger, list[str], list[float]]) -> None:
     logger, lines, now = log
     for number in range(1005):
         logger.warning("refused %d", number)
@@ -62,7 +60,7 @@ def test_lines_of_a_kind_are_left_out_and_counted(log: tuple[logging.Logger, lis
     ]
 
 
-def test_lines_of_all_kinds_are_bounded(log: tuple[logging.Logger, list[str], list[float]]) -> None:
+def test_total_rate_of_lines_is_limited(log: tuple[logging.Logger, list[str], list[float]]) -> None:
     logger, lines, now = log
     for number in range(50_000):
         logger.warning(f"refused {number}")
@@ -72,13 +70,13 @@ def test_lines_of_all_kinds_are_bounded(log: tuple[logging.Logger, list[str], li
     assert lines[5:] == ["the end (49,995 lines of other kinds were left out before it)"]
     filter_ = logger.handlers[0].filters[0]
     assert isinstance(filter_, FloodFilter)
-    assert filter_.left_out() == 0
+    assert filter_.dropped() == 0
     for number in range(10):
         logger.warning(f"refused {number}")
-    assert filter_.left_out() == 10
+    assert filter_.dropped() == 10
 
 
-def test_the_last_word_tells_what_was_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_dropped_lines_are_reported_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     root = logging.getLogger()
     before = root.handlers[:]
     root.handlers[:] = []

@@ -1,4 +1,4 @@
-"""What the server measures of itself."""
+"""Metrics of the server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LABELS = ("request", "answer")
 
 
 def figures(port: int) -> dict[str, float]:
-    """All samples by their name and labels."""
+    """All samples by name and labels."""
     with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         families = text_string_to_metric_families(answer.read().decode())
         return {
@@ -35,7 +35,7 @@ def metrics_of(server: Server) -> Metrics:
     return metrics
 
 
-def test_what_is_played_is_counted(tmp_path: Path) -> None:
+def test_moves_and_channels_are_counted(tmp_path: Path) -> None:
     port = free_port()
     with running(settings_in(tmp_path)) as server:
         end = metrics_of(server).serve(port)
@@ -57,7 +57,7 @@ def test_what_is_played_is_counted(tmp_path: Path) -> None:
         end()
 
 
-def test_a_port_that_is_taken_is_told_in_words() -> None:
+def test_busy_metrics_port_is_reported() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

@@ -1,4 +1,4 @@
-"""Names: which look alike, which are reserved, what guests may call themselves."""
+"""Names: similar names, reserved names, and names of guests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ALIKE = [
     ("Paypal", "Paypa|"),
     ("Paypal", "PAYPA1"),
     ("DAVID", "david"),
-    ("\u041c\u0410\u0420\u0418\u042f", "\u043c\u0430\u0440\u0438\u044f"),  # in capital letters, and in small ones
+    ("\u041c\u0410\u0420\u0418\u042f", "\u043c\u0430\u0440\u0438\u044f"),  # as a capital letter, and as a small one
     ("\u7530\u4e2d", "\u2f65\u4e2d"),  # a character, and the radical of the same form
 ]
 UNLIKE = [
@@ -69,12 +69,12 @@ def test_names_that_look_alike_share_a_skeleton(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), UNLIKE)
-def test_other_names_share_none(one: str, other: str) -> None:
+def test_different_names_share_no_skeleton(one: str, other: str) -> None:
     assert not skeletons(one) & skeletons(other)
 
 
 @pytest.mark.parametrize("name", INVISIBLE)
-def test_a_name_can_be_read(name: str) -> None:
+def test_names_are_cleaned_for_display(name: str) -> None:
     with pytest.raises(NameRefused, match="at least one letter"):
         account_name(name)
     assert guest_name(name) == ""
@@ -91,12 +91,12 @@ def test_reserved_names(checked: object, name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Adam", "Minna", "Rooty", "Serverin", "Botvinnik", "O'Neil", "Team Rocket", "\u674e", "7"]
 )
-def test_other_names_are_free(name: str) -> None:
+def test_unreserved_names_are_allowed(name: str) -> None:
     assert account_name(name) == guest_name(name) == name
 
 
 @given(st.text(max_size=40))
-def test_skeletons_are_bounded(name: str) -> None:
+def test_length_of_skeletons_is_limited(name: str) -> None:
     for skeleton in skeletons(name):
         assert 0 < len(skeleton) <= SKELETON_CHARACTERS
         assert not re.search(r"\s", skeleton)

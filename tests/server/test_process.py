@@ -1,4 +1,4 @@
-"""The server as people start it: a process that is killed, interrupted, or finds its port busy."""
+"""The server process: kills, signals, and busy ports."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx2
 import pytest
 from tests.page_match import PageMatch
-from tests.server.conftest import PERSON, commands_between, kept_of, match_data, new_alone, play_command
+from tests.server.conftest import HUMAN, commands_between, match_data, new_alone, play_command, solo_of
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -40,7 +40,7 @@ run(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
 
 
 class Server:
-    """A server process and what it has said."""
+    """A server process and its output."""
 
     def __init__(self, database: Path, port: int = 0, engines: str = "") -> None:
         self.process = subprocess.Popen(
@@ -62,7 +62,7 @@ class Server:
         return httpx2.Client(base_url=f"http://{self.address}", cookies=cookies, trust_env=False)
 
     def end(self, number: int) -> tuple[int, str]:
-        """Send a signal; the exit code and what was said on stderr."""
+        """Send a signal.  Returns the exit code and the standard error."""
         self.process.send_signal(number)
         _, errors = self.process.communicate(timeout=10)
         return self.process.returncode, errors
@@ -90,17 +90,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("quirk", ["none", "hang"])
-def test_a_signal_to_all_processes_of_a_service_loses_no_game(
-    start: Callable[..., Server], tmp_path: Path, quirk: str
-) -> None:
-    """The engine, waiting for its turn or thinking, dies just before its server hears that it is to end."""
+def test_service_stop_loses_no_engine_game(start: Callable[..., Server], tmp_path: Path, quirk: str) -> None:
+    """The engine, idle or thinking, dies just before its server receives the signal."""
     pid, script, file = tmp_path / "pid", tmp_path / "engine.sh", tmp_path / "engines.toml"
     script.write_text(f"#!/bin/sh\necho $$ > {shlex.quote(str(pid))}\nexec {shlex.join(mock_command(quirk))}\n")
     script.chmod(0o755)
     file.write_text('[[engine]]\nname = "Cat"\ncommand = ["./engine.sh"]\ngames = ["pijersi"]\nmovetime = 60000\n')
     server = start(engines=str(file))
     with server.client() as browser:
-        new = new_alone(match_data(PERSON, {"kind": "engine", "name": "Cat"}))
+        new = new_alone(match_data(HUMAN, {"kind": "engine", "name": "Cat"}))
         id = browser.post("/api/online", json=new).json()["game"]
         address = f"/api/online/{id}"
         body = {"base": 0, "commands": [{"game": id, **play_command(NEW, "a1a2")}]}
@@ -116,8 +114,8 @@ def test_a_signal_to_all_processes_of_a_service_loses_no_game(
         assert browser.get(address).json()["match"]["ending"] is None
 
 
-def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
-    """In the middle of a game, and of a change that is being sent: what was acknowledged is there."""
+def test_kill_loses_no_acknowledged_move(start: Callable[..., Server]) -> None:
+    """Kill the server during a game and during a request.  Acknowledged moves are stored."""
     first = start()
     match = PageMatch.load(NEW)
     acknowledged = 0
@@ -138,17 +136,17 @@ def test_a_kill_in_mid_game_loses_nothing(start: Callable[..., Server]) -> None:
         killer.join()
     second = start()
     with second.client(cookies) as browser:
-        kept = kept_of(browser.get(address).json())
-        assert kept["version"] in (acknowledged, acknowledged + 1)
-        assert kept["match"]["moves"][:acknowledged] == match.to_data()["moves"]
-        assert browser.get("/api/online").json()["games"][0]["ply"] == kept["version"]
-        body = {"base": kept["version"], "commands": [{"type": "go-to", "game": id, "step": 0}]}
+        solo = solo_of(browser.get(address).json())
+        assert solo["version"] in (acknowledged, acknowledged + 1)
+        assert solo["match"]["moves"][:acknowledged] == match.to_data()["moves"]
+        assert browser.get("/api/online").json()["games"][0]["ply"] == solo["version"]
+        body = {"base": solo["version"], "commands": [{"type": "go-to", "game": id, "step": 0}]}
         assert browser.post(f"{address}/events", json=body).json()["accepted"] == 1
     with second.client() as stranger:
         assert stranger.delete(address).status_code == 403
 
 
-def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None:
+def test_busy_port_is_replaced_by_next(start: Callable[..., Server]) -> None:
     first = start()
     second = start(first.port, database="others.db")
     assert f"Port {first.port} is busy; using port {second.port} instead." in second.said
@@ -156,7 +154,7 @@ def test_a_busy_port_gives_way_to_the_next(start: Callable[..., Server]) -> None
         assert browser.get("/api/hello").status_code == 200
 
 
-def test_a_second_start_opens_the_running_page(
+def test_second_start_opens_running_page(
     start: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server, database, opened = start(), str(tmp_path / "games.db"), list[str]()
@@ -173,21 +171,23 @@ def test_a_second_start_opens_the_running_page(
     (tmp_path / "games.db.address").write_text(page)
     server.end(signal.SIGKILL)
     again = start()
-    assert (tmp_path / "games.db.address").read_text() == f"http://{again.address}/", "a killed one's is replaced"
+    assert (tmp_path / "games.db.address").read_text() == f"http://{again.address}/", (
+        "the file of a killed process is replaced"
+    )
     again.end(signal.SIGINT)
     assert not (tmp_path / "games.db.address").exists()
     assert len(opened) == 1
 
 
-def test_a_busy_port_is_refused_where_a_proxy_leads_to_it() -> None:
+def test_busy_port_behind_proxy_is_refused() -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(InvalidOption, match=f"cannot listen on 127.0.0.1 port {port}"):
-            listen("127.0.0.1", port, others=False)
-    listen("127.0.0.1", port, others=False).close()
+            listen("127.0.0.1", port, try_others=False)
+    listen("127.0.0.1", port, try_others=False).close()
 
 
-def test_ports_that_there_are_not() -> None:
+def test_invalid_ports_are_refused() -> None:
     for port in (-1, 65536):
         with pytest.raises(InvalidOption, match="0 to 65535"):
             listen("127.0.0.1", port)
@@ -200,7 +200,7 @@ def test_ports_that_there_are_not() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_ctrl_c_ends_it_quietly_and_at_once(start: Callable[..., Server]) -> None:
+def test_ctrl_c_ends_server_quietly(start: Callable[..., Server]) -> None:
     server = start()
     with connect(f"ws://{server.address}/api/live", proxy=None) as page:
         page.recv(timeout=5)
@@ -211,7 +211,7 @@ def test_ctrl_c_ends_it_quietly_and_at_once(start: Callable[..., Server]) -> Non
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize("pause", [0.0, 0.1])
-def test_ctrl_c_again_is_as_quiet(start: Callable[..., Server], pause: float) -> None:
+def test_second_ctrl_c_is_quiet(start: Callable[..., Server], pause: float) -> None:
     server = start()
     with connect(f"ws://{server.address}/api/live", proxy=None) as page:
         page.recv(timeout=5)
@@ -224,7 +224,7 @@ def test_ctrl_c_again_is_as_quiet(start: Callable[..., Server], pause: float) ->
         assert (server.process.returncode, errors) == (0, "")
 
 
-def test_the_start_imports_no_numba(tmp_path: Path) -> None:
+def test_start_does_not_import_numba(tmp_path: Path) -> None:
     code = f"""
 import sys
 from fastapi.testclient import TestClient
@@ -245,7 +245,7 @@ assert not loaded, loaded
 
 
 def exchange(server: Server, *parts: bytes) -> bytes:
-    """What the server answers to these bytes, up to the connection's end."""
+    """The server's answer to these bytes, until the end of the connection."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
         answer = b""
         try:
@@ -258,14 +258,14 @@ def exchange(server: Server, *parts: bytes) -> bytes:
         return answer
 
 
-def test_loaded_modules_end_quietly_with_the_process() -> None:
-    """They are freed after Python has cleared what wasmtime frees them with."""
+def test_loaded_modules_are_freed_quietly() -> None:
+    """Python frees them after it has cleared the functions of wasmtime."""
     loading = "from ludarium.server import run; run._warm_up()"
     process = subprocess.run([sys.executable, "-c", loading], capture_output=True, check=True, timeout=60)
     assert process.stderr == b""
 
 
-def test_a_wrong_host_over_the_wire(server: Server) -> None:
+def test_unknown_host_over_tcp(server: Server) -> None:
     answer = exchange(server, b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
     assert answer.startswith(b"HTTP/1.1 403 ")
     answer = exchange(server, b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
@@ -273,7 +273,7 @@ def test_a_wrong_host_over_the_wire(server: Server) -> None:
     assert not exchange(server, b"GET /api/hello HTTP/1.1\r\nConnection: close\r\n\r\n").startswith(b"HTTP/1.1 200 ")
 
 
-def test_a_huge_chunked_body_over_the_wire(server: Server) -> None:
+def test_huge_chunked_body_over_tcp(server: Server) -> None:
     head = (
         f"POST /api/online HTTP/1.1\r\nHost: {server.address}\r\nContent-Type: application/json\r\n"
         "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
@@ -283,7 +283,7 @@ def test_a_huge_chunked_body_over_the_wire(server: Server) -> None:
     assert exchange(server, head, *[chunk] * enough).startswith(b"HTTP/1.1 413 ")
 
 
-def test_sockets_over_the_wire(server: Server) -> None:
+def test_websockets_over_tcp(server: Server) -> None:
     live = f"ws://{server.address}/api/live"
     with pytest.raises(InvalidStatus) as refused, connect(live, proxy=None, origin=Origin("http://evil.example")):
         pass

@@ -1,4 +1,4 @@
-"""Every reason for which the server refuses something has a text of the page, in each of its languages."""
+"""Every reason for a refusal has a message of the page, in each language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEXTS = Path(__file__).parents[2] / "web" / "src" / "text"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pt"])
-def test_the_page_has_a_text_of_each_reason_and_no_other(language: str) -> None:
+def test_page_has_a_text_for_each_reason(language: str) -> None:
     lines = (TEXTS / language / "together.ftl").read_text("utf-8").splitlines()
     texts = dict(line.removeprefix("refused-").split(" = ", 1) for line in lines if line.startswith("refused-"))
     assert texts.keys() == {reason.key for reason in Reason}
@@ -22,7 +22,7 @@ def test_the_page_has_a_text_of_each_reason_and_no_other(language: str) -> None:
         assert set(re.findall(r"\$(\w+)", texts[reason.key])) <= reason.parameters, reason
 
 
-def test_a_failure_has_the_reason_beside_its_sentence() -> None:
+def test_failure_contains_reason_and_sentence() -> None:
     failure = failure_of(Disallowed(Reason.TOO_MANY_PASSKEYS, most=20))
     assert failure.model_dump() == {
         "error": "refused",

@@ -1,4 +1,4 @@
-"""The page's types are those of the server's messages."""
+"""The page's types match the server's messages."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def test_every_message_has_a_schema() -> None:
 @pytest.mark.skipif(
     shutil.which("node") is None or not (ROOT / "web/node_modules").is_dir(), reason="node or its packages are missing"
 )
-def test_the_pages_types_are_up_to_date() -> None:
+def test_page_types_are_up_to_date() -> None:
     subprocess.run([sys.executable, str(ROOT / "scripts/schema.py"), "--check"], check=True, timeout=60)

@@ -1,4 +1,4 @@
-"""The queue of searches: a bounded number at once, shared equally between users."""
+"""The search queue: a limited number of threads, shared equally between users."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TIMEOUT = 5.0
 
 
 class FakeSearch:
-    """Notes when it runs, and runs until it is released, abandoned, or made to hurry."""
+    """A search that records its start, and runs until it is released, abandoned or hurried."""
 
     game = "game"
 
@@ -45,9 +45,9 @@ class FakeSearch:
         self.delivered.set()
 
 
-def queue_of(threads: int, most: int = 100, most_of_address: int = 400) -> SearchQueue:
-    """The address of `ann-2` is `ann`."""
-    return SearchQueue(threads, most, most_of_address, lambda owner: owner.partition("-")[0])
+def queue_of(threads: int, user_limit: int = 100, address_limit: int = 400) -> SearchQueue:
+    """A queue in which the address of `ann-2` is `ann`."""
+    return SearchQueue(threads, user_limit, address_limit, lambda owner: owner.partition("-")[0])
 
 
 def released() -> threading.Event:
@@ -56,7 +56,7 @@ def released() -> threading.Event:
     return event
 
 
-def test_a_user_who_comes_is_next_whatever_others_have_queued() -> None:
+def test_new_user_is_next() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
     first = FakeSearch("ann", log, threading.Event())
     queue.submit(first)
@@ -71,7 +71,7 @@ def test_a_user_who_comes_is_next_whatever_others_have_queued() -> None:
     assert queue.close(TIMEOUT)
 
 
-def test_users_get_equal_shares_of_the_threads_time() -> None:
+def test_users_share_thread_time_equally() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
     searches = [FakeSearch(owner, log, threading.Event()) for owner in ["ann"] * 20 + ["bob"] * 4 + ["eve"]]
     for search in searches:
@@ -79,25 +79,25 @@ def test_users_get_equal_shares_of_the_threads_time() -> None:
     assert all(search.ended.wait(4 * TIMEOUT) for search in searches[20:])
     until_eve = log[: log.index(searches[-1]) + 1]
     assert [search.owner for search in until_eve].count("ann") <= 2
-    assert all(search.hurried for search in until_eve), "each runs until its share is over"
+    assert all(search.hurried for search in until_eve), "each search runs until the end of its share"
     until_bob = log[: log.index(searches[23]) + 1]
     assert [search.owner for search in until_bob].count("ann") <= 5
     queue.close(TIMEOUT)
 
 
-def test_a_search_hurries_when_another_user_waits_and_not_before() -> None:
+def test_search_hurries_when_another_user_waits() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
     long = FakeSearch("ann", log, threading.Event())
     queue.submit(long)
     queue.submit(FakeSearch("ann", log, released()))
-    assert not long.ended.wait(0.7), "a user's own searches wait for each other"
+    assert not long.ended.wait(0.7), "searches of one user wait for each other"
     queue.submit(FakeSearch("bob", log, released()))
     assert long.ended.wait(TIMEOUT)
     assert long.hurried
     assert queue.close(TIMEOUT)
 
 
-def test_the_more_users_wait_the_shorter_searches_are() -> None:
+def test_more_waiting_users_shorten_searches() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
     searches = [FakeSearch(f"{number}", log, threading.Event()) for number in range(200)]
     for search in searches:
@@ -108,7 +108,7 @@ def test_the_more_users_wait_the_shorter_searches_are() -> None:
     queue.close(TIMEOUT)
 
 
-def test_an_answer_that_waits_for_its_time_holds_up_nobody() -> None:
+def test_waiting_answer_blocks_no_search() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
     searches = [FakeSearch("ann", log, released(), delivery=0.5) for _ in range(10)]
     began = time.monotonic()
@@ -133,8 +133,8 @@ def test_searches_run_in_all_threads() -> None:
     assert queue.close(TIMEOUT)
 
 
-def test_searches_are_bounded_by_user_and_by_address() -> None:
-    queue, log = queue_of(1, most=3, most_of_address=5), list[FakeSearch]()
+def test_searches_are_limited_by_user_and_address() -> None:
+    queue, log = queue_of(1, user_limit=3, address_limit=5), list[FakeSearch]()
     searches = [FakeSearch(owner, log, threading.Event()) for owner in ["net-1"] * 3 + ["net-2"] * 2]
     for search in searches:
         queue.check_room(search.owner)
@@ -142,7 +142,7 @@ def test_searches_are_bounded_by_user_and_by_address() -> None:
     for full in ("net-1", "net-2"):
         with pytest.raises(TooFast, match="in 3 of your games"):
             queue.check_room(full)
-    queue.check_room("net-3")  # one search is everybody's, or an address could shut out its others
+    queue.check_room("net-3")  # each user may always have one search, so one user cannot block an address
     queue.check_room("other-1")
     for search in searches:
         queue.cancel(search)
@@ -153,7 +153,7 @@ def test_searches_are_bounded_by_user_and_by_address() -> None:
     assert queue.close(TIMEOUT)
 
 
-def test_one_that_waits_can_be_cancelled() -> None:
+def test_waiting_search_can_be_cancelled() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
     release, other = threading.Event(), threading.Event()
     first, second = FakeSearch("ann", log, release), FakeSearch("ann", log, other)
@@ -168,7 +168,7 @@ def test_one_that_waits_can_be_cancelled() -> None:
     assert log == [first]
 
 
-def test_the_end_abandons_all_and_takes_no_more() -> None:
+def test_close_abandons_all_searches() -> None:
     queue, log = queue_of(2), list[FakeSearch]()
     searches = [FakeSearch("ann", log, threading.Event()) for _ in range(3)]
     for search in searches:
@@ -183,7 +183,7 @@ def test_the_end_abandons_all_and_takes_no_more() -> None:
     assert not searches[2].started.wait(0.05)
 
 
-def test_a_search_that_fails_does_not_stop_the_others() -> None:
+def test_failing_search_does_not_stop_others() -> None:
     queue, log = queue_of(1), list[FakeSearch]()
 
     class Failing(FakeSearch):

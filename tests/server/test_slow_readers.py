@@ -1,4 +1,4 @@
-"""Clients that do not read: what waits for them is bounded in bytes, and they are disconnected."""
+"""Clients that do not read: their unsent bytes are limited, and the server disconnects them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_GROWTH = 50 * 1024 * 1024
 
 
 class Clients:
-    """Outboxes of users, and who was given up."""
+    """Outboxes of users, and the users that were given up."""
 
     def __init__(self) -> None:
         self.outboxes = Outboxes()
@@ -43,7 +43,7 @@ def run(test: Callable[[Clients], None]) -> None:
     asyncio.run(inside())
 
 
-def test_a_socket_is_given_up_above_its_bytes() -> None:
+def test_socket_is_given_up_above_limit() -> None:
     def test(clients: Clients) -> None:
         ann = clients.open("ann")
         for _ in range(64):
@@ -57,7 +57,7 @@ def test_a_socket_is_given_up_above_its_bytes() -> None:
     run(test)
 
 
-def test_a_long_message_passes_alone() -> None:
+def test_long_message_passes_alone() -> None:
     def test(clients: Clients) -> None:
         ann = clients.open("ann")
         ann.post("x" * (2 * SOCKET_BYTES))
@@ -68,7 +68,7 @@ def test_a_long_message_passes_alone() -> None:
     run(test)
 
 
-def test_users_of_one_address_share_its_bytes() -> None:
+def test_users_of_address_share_its_limit() -> None:
     def test(clients: Clients) -> None:
         for number in range(ADDRESS_BYTES // SOCKET_BYTES):
             clients.open(f"guest {number}").post("x" * SOCKET_BYTES)
@@ -81,7 +81,7 @@ def test_users_of_one_address_share_its_bytes() -> None:
     run(test)
 
 
-def test_of_a_user_the_slowest_is_given_up() -> None:
+def test_slowest_socket_of_user_is_given_up() -> None:
     def test(clients: Clients) -> None:
         sizes = [USER_BYTES // 5 + number for number in range(5)]
         outboxes = [clients.open("ann", f"window {size}") for size in sizes]
@@ -95,7 +95,7 @@ def test_of_a_user_the_slowest_is_given_up() -> None:
     run(test)
 
 
-def test_of_presence_and_reports_the_newest_waits() -> None:
+def test_newest_presence_and_report_wait() -> None:
     async def test() -> list[str]:
         ann = Clients().open("ann")
         for number in range(3):
@@ -107,7 +107,7 @@ def test_of_presence_and_reports_the_newest_waits() -> None:
     assert asyncio.run(test()) == ["move 0", "move 1", "presence 2", "move 2"]
 
 
-def test_what_is_being_sent_counts_until_it_is_sent() -> None:
+def test_message_counts_until_it_is_sent() -> None:
     async def test() -> None:
         clients = Clients()
         ann = clients.open("ann")
@@ -145,7 +145,7 @@ class Guest:
         self.cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
 
     def open_channel(self) -> socket.socket:
-        """One that takes hardly more than the server has sent before anything is read."""
+        """A channel whose receive buffer takes little more than the first message."""
         return open_channel(self.port, self.cookie, receive_buffer=4096)
 
     def follow(self, connection: socket.socket) -> None:
@@ -153,14 +153,14 @@ class Guest:
         connection.sendall(frame(TEXT, json.dumps(request).encode()))
 
     def go_to_start(self, times: int) -> None:
-        """Events of which all who watch the game hear."""
+        """Cause an event for all watchers of the game."""
         commands = [{"type": "go-to", "game": self.game, "step": 0}] * times
         answer = self.client.post(f"/api/online/{self.game}/events", json={"base": self.base, "commands": commands})
         self.base = answer.json()["seq"]
 
 
-def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
-    """Its connection ends and its memory is free, although it takes no part in that."""
+def test_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
+    """Its connection ends and its memory is freed, without an action of the client."""
     guest = Guest(wire.port)
     groups, channels = wire.app.state.services.outboxes._groups, wire.server.server_state.connections
     with guest.open_channel() as connection:
@@ -175,7 +175,7 @@ def test_a_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
 
 
 def test_slow_reader_gets_all_its_games(wire: Wire) -> None:
-    """Whole games wait until the one before has been read."""
+    """The server sends a whole game only after the client has read the one before."""
     guest = Guest(wire.port)
     with guest.open_channel() as connection:
         for _ in range(10):
@@ -189,7 +189,7 @@ def test_slow_reader_gets_all_its_games(wire: Wire) -> None:
 
 
 def test_memory_of_a_guest_who_does_not_read(tmp_path: Path) -> None:
-    """32 sockets that follow a game of 240 KB again and again, and read nothing."""
+    """32 sockets that watch a game of 240 KB again and again, and read nothing."""
     process = Process(str(tmp_path / "games.db"))
     try:
         guest = Guest(process.port)
@@ -202,7 +202,7 @@ def test_memory_of_a_guest_who_does_not_read(tmp_path: Path) -> None:
             asked = 0
             for _ in range(30):
                 for connection in connections:
-                    with suppress(ConnectionError):  # it has been ended
+                    with suppress(ConnectionError):  # the server closed it
                         guest.follow(connection)
                         asked += 1
                 time.sleep(0.1)
@@ -214,7 +214,7 @@ def test_memory_of_a_guest_who_does_not_read(tmp_path: Path) -> None:
 
 
 def resident_when_ready(process: Process) -> int:
-    """`resident`, once the server has loaded what it loads after its start."""
+    """`resident`, after the server has loaded games' files and modules."""
     sizes = [resident(process)]
     while len(sizes) < 4 or max(sizes[-4:]) - min(sizes[-4:]) > 1024 * 1024:
         time.sleep(0.7)
@@ -223,7 +223,7 @@ def resident_when_ready(process: Process) -> int:
 
 
 def resident(process: Process, kind: str = "VmRSS") -> int:
-    """Bytes of a process in memory; `VmHWM`: the most that there were."""
+    """The resident bytes of a process; with `VmHWM`, their maximum."""
     status = Path(f"/proc/{process.process.pid}/status")
     if not status.exists():
         pytest.skip("memory is measured on Linux alone")

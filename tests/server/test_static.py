@@ -1,4 +1,4 @@
-"""The page's files and the games' data: types, caching, compression, and what is not given out."""
+"""Static files: types, caching, compression, and unknown paths."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 @pytest.fixture
 def browser(build_server: BuildServer, tmp_path: Path) -> Browser:
-    """At a server with a page of its own."""
+    """A browser at a server with a test page."""
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("secret")
@@ -45,7 +45,7 @@ def browser(build_server: BuildServer, tmp_path: Path) -> Browser:
         ("/short.json", "application/json", "no-cache"),
     ],
 )
-def test_a_file(browser: Browser, path: str, kind: str, caching: str) -> None:
+def test_file_headers(browser: Browser, path: str, kind: str, caching: str) -> None:
     answer = browser.get(path)
     assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
     assert answer.headers["cache-control"] == caching
@@ -55,7 +55,7 @@ def test_a_file(browser: Browser, path: str, kind: str, caching: str) -> None:
     assert browser.client.head(path).status_code == 200
 
 
-def test_what_gets_smaller_is_compressed_where_it_can_be_read(browser: Browser) -> None:
+def test_compressible_files_are_compressed(browser: Browser) -> None:
     packed = browser.get("/")
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < len(LONG) / 5
@@ -66,7 +66,7 @@ def test_what_gets_smaller_is_compressed_where_it_can_be_read(browser: Browser) 
     assert "content-encoding" not in browser.get("/short.json").headers
 
 
-def test_the_games_data(browser: Browser) -> None:
+def test_data_of_games(browser: Browser) -> None:
     files = data_files(server=True)
     for path in ("catalogue.json", next(path for path in files if path.endswith(".wasm"))):
         answer = browser.get(f"/data/{path}")
@@ -82,7 +82,7 @@ def test_the_games_data(browser: Browser) -> None:
     ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//etc/passwd", "/link.txt", "/%00", "/assets",
      "/assets/", "/data/", "/data/%2e%2e/index.html", "/x" * 3000],
 )  # fmt: skip
-def test_nothing_else_is_given_out(browser: Browser, path: str) -> None:
+def test_other_paths_are_not_found(browser: Browser, path: str) -> None:
     assert browser.get(path).status_code == 404
 
 
@@ -92,7 +92,7 @@ def test_files_cannot_be_changed(browser: Browser) -> None:
         assert browser.client.put(path).status_code == 405
 
 
-def test_without_a_page_the_server_says_so(build_server: BuildServer, tmp_path: Path) -> None:
+def test_missing_page_is_reported(build_server: BuildServer, tmp_path: Path) -> None:
     browser = build_server(page=tmp_path / "none").new_browser()
     answer = browser.get("/")
     assert answer.status_code == 503

@@ -1,4 +1,4 @@
-"""TCP connections over the wire: silent ones are closed, one address has not all of them, floods end WebSockets."""
+"""Limits of TCP connections and WebSocket frames."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS, MAX_WAITING
+from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS, MAX_PIPELINED
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def wire(tmp_path: Path) -> Iterator[Wire]:
 
 
 def answers(connection: socket.socket) -> bool:
-    """Whether a request is answered; False where the connection is closed instead."""
+    """Whether the server answers a request.  False if it closes the connection."""
     try:
         connection.sendall(REQUEST)
         answer = b""
@@ -45,7 +45,7 @@ def answers(connection: socket.socket) -> bool:
 
 
 @pytest.mark.parametrize("sent", [b"", REQUEST[:-2]])
-def test_a_silent_connection_is_closed(wire: Wire, sent: bytes) -> None:
+def test_silent_connection_is_closed(wire: Wire, sent: bytes) -> None:
     with wire.connect() as connection:
         connection.sendall(sent)
         begun = time.monotonic()
@@ -53,8 +53,8 @@ def test_a_silent_connection_is_closed(wire: Wire, sent: bytes) -> None:
         assert 0.2 < time.monotonic() - begun < 3
 
 
-def test_an_aborted_connection_leaves_no_memory(wire: Wire) -> None:
-    """The last request of a client that aborts after the answer."""
+def test_aborted_connection_frees_memory(wire: Wire) -> None:
+    """The memory holds the last request of a client that aborts after the answer."""
     gc.collect()
     before = sum(isinstance(one, HttpToolsProtocol) for one in gc.get_objects())
     for _ in range(20):
@@ -67,11 +67,11 @@ def test_an_aborted_connection_leaves_no_memory(wire: Wire) -> None:
         time.sleep(0.05)
 
 
-def test_a_slow_second_request_is_not_waited_for(wire: Wire) -> None:
+def test_slow_second_request_is_closed(wire: Wire) -> None:
     with wire.connect() as connection:
         assert answers(connection)
         time.sleep(0.5)
-        assert answers(connection), "between requests uvicorn's own limit counts"
+        assert answers(connection), "between requests, uvicorn's own limit applies"
         begun = time.monotonic()
         for byte in REQUEST[:-2]:
             connection.sendall(bytes([byte]))
@@ -99,7 +99,7 @@ LONG_HEADS = {
 def test_long_head_refused(wire: Wire, sent: bytes) -> None:
     with wire.connect() as connection:
         received = b""
-        with suppress(ConnectionResetError, BrokenPipeError):  # what it has sent besides is not read
+        with suppress(ConnectionResetError, BrokenPipeError):  # the server reads no more
             connection.sendall(sent)
             while data := connection.recv(65536):
                 received += data
@@ -124,13 +124,13 @@ def test_body_longer_than_a_head_accepted(wire: Wire) -> None:
             connection.sendall(part)
             time.sleep(0.01)
         received = b""
-        while b'"error":"invalid"' not in received:  # head and body may come in two pieces
+        while b'"error":"invalid"' not in received:  # head and body may arrive separately
             piece = connection.recv(65536)
             assert piece, received
             received += piece
 
 
-def test_few_requests_wait_for_an_answer(wire: Wire) -> None:
+def test_pipelined_requests_are_limited(wire: Wire) -> None:
     with wire.connect() as connection:
         received = b""
         with suppress(ConnectionResetError, BrokenPipeError):
@@ -140,12 +140,12 @@ def test_few_requests_wait_for_an_answer(wire: Wire) -> None:
             connection.sendall(REQUEST * 20_000)
             while data := connection.recv(65536):
                 received += data
-        assert received.count(b'"engines":[]') <= 3 + MAX_WAITING
+        assert received.count(b'"engines":[]') <= 3 + MAX_PIPELINED
     with wire.connect() as connection:
         assert answers(connection)
 
 
-def test_client_that_leaves_in_a_body_fills_no_log(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
+def test_client_that_leaves_in_a_body_is_not_logged(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
     head = (
         b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
     )
@@ -160,7 +160,7 @@ LOBBY = REQUEST.replace(b"/api/hello", b"/api/online/lobby")
 BROKEN = b"\x00\x01\x02\r\n\r\n"
 
 
-@pytest.mark.parametrize("sent", [2 * LOBBY, 2 * LOBBY + BROKEN, (MAX_WAITING + 2) * LOBBY])
+@pytest.mark.parametrize("sent", [2 * LOBBY, 2 * LOBBY + BROKEN, (MAX_PIPELINED + 2) * LOBBY])
 def test_connection_that_ends_while_answered_logs_no_traceback(
     wire: Wire, sent: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -174,7 +174,7 @@ def test_connection_that_ends_while_answered_logs_no_traceback(
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
 
-def test_one_address_has_only_so_many(wire: Wire) -> None:
+def test_connections_of_address_are_limited(wire: Wire) -> None:
     with ExitStack() as stack:
         connections = [stack.enter_context(wire.connect()) for _ in range(8)]
         time.sleep(0.05)
@@ -184,7 +184,7 @@ def test_one_address_has_only_so_many(wire: Wire) -> None:
         assert answers(stack.enter_context(wire.connect()))
 
 
-def test_an_open_websocket_is_not_one_of_them_and_may_be_silent(wire: Wire) -> None:
+def test_websockets_do_not_count_as_connections(wire: Wire) -> None:
     address = f"ws://localhost:{wire.port}/api/live"
     with ExitStack() as stack:
         pages = [stack.enter_context(connect(address, proxy=None)) for _ in range(5)]
@@ -192,12 +192,12 @@ def test_an_open_websocket_is_not_one_of_them_and_may_be_silent(wire: Wire) -> N
         for page in pages:
             page.send("nonsense")
             answered = [page.recv(timeout=5), page.recv(timeout=5)]
-            assert any('"refused"' in str(one) for one in answered), "the other is a ping"
+            assert any('"refused"' in str(one) for one in answered), "the other frame is a ping"
         connections = [stack.enter_context(wire.connect()) for _ in range(5)]
         assert all(answers(connection) for connection in connections)
 
 
-def test_a_proxy_has_as_many_as_it_needs(tmp_path: Path) -> None:
+def test_connections_of_proxy_are_not_limited(tmp_path: Path) -> None:
     limits = replace(UNLIMITED, connections_of_address=2)
     wire = Wire(replace(settings_in(tmp_path), limits=limits, proxies=("127.0.0.0/8",)))
     with ExitStack() as stack:
@@ -206,8 +206,8 @@ def test_a_proxy_has_as_many_as_it_needs(tmp_path: Path) -> None:
     wire.close()
 
 
-def test_bad_requests_fill_no_log(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
-    """Each is one line before the filter of the log, never a traceback."""
+def test_invalid_requests_log_no_traceback(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
+    """Each request logs at most one line and no traceback."""
     with caplog.at_level(logging.WARNING):
         for _ in range(20):
             with wire.connect() as connection:
@@ -217,7 +217,7 @@ def test_bad_requests_fill_no_log(wire: Wire, caplog: pytest.LogCaptureFixture) 
     assert len(caplog.records) <= 20
 
 
-def test_a_websocket_where_there_is_none_is_refused_quietly(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
+def test_websocket_at_other_path_is_refused(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
     for path in ("api/nothing", "api/hello", "nothing", ""):
         with pytest.raises(InvalidStatus) as refused, connect(f"ws://localhost:{wire.port}/{path}", proxy=None):
             pass
@@ -226,7 +226,7 @@ def test_a_websocket_where_there_is_none_is_refused_quietly(wire: Wire, caplog: 
 
 
 def read_to_the_end(port: int, sent: bytes) -> bytes:
-    """What the server sends on a live channel until it closes the connection."""
+    """The bytes that the server sends on a live channel until it closes the connection."""
     received = b""
     with open_channel(port) as connection:
         try:
@@ -239,7 +239,7 @@ def read_to_the_end(port: int, sent: bytes) -> bytes:
 
 
 def closed_with(received: bytes) -> int:
-    """The code of the close frame at the end."""
+    """The code of the final close frame."""
     at = received.rindex(b"\x88")
     return int(struct.unpack("!H", received[at + 2 : at + 4])[0])
 
@@ -254,17 +254,17 @@ FLOODS = {
 
 
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=list(FLOODS))
-def test_a_flood_of_frames_ends_the_connection(wire: Wire, flood: bytes) -> None:
+def test_flood_of_frames_ends_connection(wire: Wire, flood: bytes) -> None:
     received = read_to_the_end(wire.port, flood)
     answered = received.count(b"\x8a") + received.count(b'"refused"')
     assert answered <= FRAME_BURST + 1
-    if b"\x88" in received:  # else the connection was reset before it was read
+    if b"\x88" in received:  # otherwise the connection was reset before the client read the frame
         assert closed_with(received) == 1008
     with wire.connect() as connection:
         assert answers(connection)
 
 
-def test_frames_that_come_slowly_are_answered(wire: Wire) -> None:
+def test_slow_frames_are_answered(wire: Wire) -> None:
     with open_channel(wire.port) as connection:
         connection.sendall(frame(PING, b"one") + frame(TEXT, b'{"id":', final=False) + frame(PONG))
         connection.sendall(frame(0, b'1,"do":{"type":"lobby","on":false,"own":false}}'))
@@ -274,9 +274,7 @@ def test_frames_that_come_slowly_are_answered(wire: Wire) -> None:
 
 
 @pytest.mark.parametrize("text", [b"\xff", b"\xc3"])
-def test_text_that_is_no_text_ends_the_connection_quietly(
-    wire: Wire, text: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_invalid_utf8_ends_connection(wire: Wire, text: bytes, caplog: pytest.LogCaptureFixture) -> None:
     received = read_to_the_end(wire.port, frame(TEXT, text))
     assert closed_with(received) == 1007
     assert not caplog.records

@@ -1,4 +1,4 @@
-"""A server in a thread, with all that `ludarium serve` puts around the application, and raw connections to it."""
+"""A server in a thread, configured as by `ludarium serve`, and raw connections to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Wire:
 
     def __init__(self, settings: Settings) -> None:
         self.listener = socket.create_server(("127.0.0.1", 0))
-        self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)  # also of its connections
+        self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)  # and of its connections
         self.port = self.listener.getsockname()[1]
         self.app = create_app(settings)
         config = uvicorn.Config(
@@ -51,13 +51,13 @@ TEXT, PING, PONG = 1, 9, 10
 
 
 def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
-    """A frame of a client, with a mask of zeros, and of less than 126 bytes."""
+    """A client's frame of less than 126 bytes, with a mask of zeros."""
     assert len(payload) < 126
     return bytes([opcode | 0x80 * final, 0x80 | len(payload)]) + bytes(4) + payload
 
 
 def open_channel(port: int, cookie: str = "", receive_buffer: int = 0) -> socket.socket:
-    """A live channel as a bare connection."""
+    """A live channel as a raw connection."""
     connection = socket.socket()
     if receive_buffer:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
@@ -67,7 +67,7 @@ def open_channel(port: int, cookie: str = "", receive_buffer: int = 0) -> socket
     head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {22 * 'A'}=="]
     connection.sendall("\r\n".join([*head, "\r\n"]).encode())
     answer = b""
-    while b"\r\n\r\n" not in answer:  # and not a byte of what comes after it
+    while b"\r\n\r\n" not in answer:  # without reading the bytes after it
         answer += connection.recv(1)
     assert answer.startswith(b"HTTP/1.1 101 "), answer
     return connection

@@ -11,7 +11,7 @@ from tests.page_match import PageMatch
 import ludarium
 from ludarium.games import registry
 from ludarium.match.record import Record, write_record
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 
 from .conftest import Sit
 from .games import NAMES, playout, start
@@ -73,7 +73,7 @@ def test_play_uses_the_last_settings(table: Table, name: str) -> None:
     card(table, name).get_by_role("button", name=f"Play {title} against the computer").click()
     match = opened(table)
     assert match.game.name == name
-    assert sum(isinstance(seat, Person) for seat in match.seats) == 1
+    assert sum(isinstance(seat, Human) for seat in match.seats) == 1
     table.home()
     card(table, name).get_by_role("button", name="Options").click()
     seats = table.dialog.locator(".seat select")
@@ -87,8 +87,8 @@ def test_play_uses_the_last_settings(table: Table, name: str) -> None:
     expect(card(table, name).get_by_role("button", name=f"Play {title} as last time")).to_be_visible()
     card(table, name).locator(".living").click()
     match = opened(table)
-    assert all(isinstance(seat, Person) for seat in match.seats)
-    assert match.seats[0] == Person("Zoé")
+    assert all(isinstance(seat, Human) for seat in match.seats)
+    assert match.seats[0] == Human("Zoé")
 
 
 def test_sheet_by_keyboard(table: Table) -> None:
@@ -107,7 +107,7 @@ def test_sheet_by_keyboard(table: Table) -> None:
     table.press("ArrowDown")
     table.dialog.locator(".setups input:checked").press("Enter")
     match = opened(table)
-    assert match.seats[0] == Person("Ann")
+    assert match.seats[0] == Human("Ann")
     assert match.clock
     assert match.clock["initial"] == 5 * 60_000
     assert match.clock["increment"] == 3_000

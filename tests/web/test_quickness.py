@@ -17,7 +17,7 @@ from playwright.sync_api import WebSocket, expect
 from ludarium.games.position import Position
 from ludarium.match.match import Match
 from ludarium.match.record import Record, write_record
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 from ludarium.site.data import CATALOGUE
 
 from .conftest import Sit
@@ -65,7 +65,7 @@ def long_game(*, several_moves_a_turn: bool = False) -> Match:
             moves.append(rng.choice(ways).long)
             position = position.play(moves[-1])
         if len(moves) == LONG:
-            return Match.begin(start(name), [Person("Ann"), Person("Bob")], moves)
+            return Match.begin(start(name), [Human("Ann"), Human("Bob")], moves)
     raise LookupError("no game goes on for so long")
 
 

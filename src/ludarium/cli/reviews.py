@@ -14,7 +14,8 @@ from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-    from ludarium.match.review import Review, ReviewedMove
+    from ludarium.match.review import Review
+    from ludarium.match.reviewed_move import ReviewedMove
 
 
 def review(
@@ -55,9 +56,10 @@ def _check_plot(file: str) -> None:
     """Check the name of the plot's file before the review.  Raises InvalidOption or MissingPackage."""
     if not file.strip():
         raise InvalidOption("--plot: enter the name of a file")
-    from ludarium.match.review import check_plot
+    from ludarium.match.review import PLOT_FORMATS
+    from ludarium.pictures.picture import check_file
 
-    check_plot(file)
+    check_file(file, PLOT_FORMATS)
     require("matplotlib", "plot", "a plot")
 
 

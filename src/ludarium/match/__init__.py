@@ -1,1 +1,1 @@
-"""Games in progress: seats, moves, undo and redo, clocks, and the records that store games as text."""
+"""Games in progress, and their records, studies and reviews."""

@@ -1,6 +1,6 @@
-"""Endings of a match outside the rules of its game: faults, draws by agreement, and lost on time.
+"""Endings of a match outside the rules of its game: faults, draws by agreement, and losses on time.
 
-All games share the messages `outcome-REASON`, which describe these endings to players.
+The messages `outcome-REASON`, which all games share, describe these endings to players.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
 
 
 def ends_without(position: Position, seat: int) -> bool:
-    """Whether an unfinished game ends if the player of `seat` drops out."""
+    """Whether an unfinished game ends if the player of `seat` leaves it."""
     return position.can_resign(seat) and position.resign(seat).outcome.over
 
 
@@ -59,13 +59,13 @@ def ended_outcome(ending: Ending, position: Position) -> Outcome:
     if ending.reason == "time":
         without = position.resign(ending.seat).outcome
         return Outcome(without.status, without.winner, ending.reason)
-    left = others_left(ending, position)
-    if ending.seat is None or len(left) != 1:
+    others = _other_players(ending, position)
+    if ending.seat is None or len(others) != 1:
         return Outcome("draw", None, ending.reason)
-    return Outcome("win", position.game.players[left[0]], ending.reason)
+    return Outcome("win", position.game.players[others[0]], ending.reason)
 
 
-def others_left(ending: Ending, position: Position) -> list[int]:
+def _other_players(ending: Ending, position: Position) -> list[int]:
     """Return the seats still in the game, except the seat that caused the ending."""
     seats = range(len(position.game.players))
     return [seat for seat in seats if seat != ending.seat and position.can_resign(seat)]
@@ -76,16 +76,16 @@ def ending_sentence(ending: Ending, position: Position, seats: Sequence[Seat]) -
     game = position.game
     if ending.seat is None:
         return sentence(game, f"outcome-{ending.reason}")
-    outcome, mover = ended_outcome(ending, position), seats[ending.seat]
+    outcome, loser = ended_outcome(ending, position), seats[ending.seat]
     arguments: dict[str, str | int] = {
         "name": game.player_title(outcome.winner) if outcome.winner else "",
         "loser": game.player_title(game.players[ending.seat]),
-        "others": len(others_left(ending, position)),
+        "others": len(_other_players(ending, position)),
     }
     if ending.reason == "fault":
         arguments |= {
-            "level": mover.level if isinstance(mover, Computer) else 0,
-            "engine": mover.name if isinstance(mover, Engine) else "",
+            "level": loser.level if isinstance(loser, Computer) else 0,
+            "engine": loser.name if isinstance(loser, Engine) else "",
             "detail": ending.detail,
         }
     return sentence(game, f"outcome-{ending.reason}", arguments)

@@ -18,7 +18,7 @@ class Resignation(NamedTuple):
 
 
 def in_order(moves: Sequence[T], resignations: Iterable[Resignation]) -> Iterator[T | Resignation]:
-    """Yield moves and resignations in the order of play.  Resignations after the same ply keep their given order."""
+    """Yield moves and resignations in the order of play.  Resignations after the same ply keep their order."""
     done = 0
     for resignation in sorted(resignations, key=lambda one: one.ply):
         yield from moves[done : resignation.ply]
@@ -40,15 +40,15 @@ class Played(Protocol):
 replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[Played]]] = {}
 """Compiled functions, by type of state, that read and play moves faster than Python.
 
-Each takes a state and the texts of moves.  It yields the moves that it played, and stops at the first text that only
-Python can handle."""
+Each takes a state and the texts of moves.  It yields the moves that it played, and stops at the first text that it
+cannot read."""
 
 
 def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
-    """Play the leading text steps with the game's compiled replayer.
+    """Play moves with the game's compiled replayer, as far as possible.
 
-    Stops at the first step that is not a text, or that the replayer leaves to Python.  Yields nothing if the game has
-    no replayer."""
+    Stops at the first step that is not a text, or that the replayer cannot read.  Yields nothing if the game has no
+    replayer."""
     replayer = replayers.get(type(position.state))
     if replayer is None:
         return iter(())

@@ -1,8 +1,7 @@
 """A game in progress as an immutable value: seats, the line of moves and resignations, a cursor, and the ending.
 
 Every action returns a new `Match` that shares its positions with the old one.  Actions therefore replay nothing, and
-other threads can keep reading the old value.  `record` reads and writes records; higher layers provide storage and
-computer players.
+other threads can keep reading the old value.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without
 from ludarium.match.line import Played, Resignation, in_order, replayed
-from ludarium.match.seats import Person, Seat, seat_data
+from ludarium.match.seats import Human, Seat, seat_data
 
 MAX_PLIES = 4000
 """Maximum length of a match, in plies; it bounds the memory and time of a match."""
@@ -64,7 +63,7 @@ class Match:
         moves, positions = list(moves), [start]
         _check_length(len(moves))
         line: list[Move | Resignation] = []
-        ahead = replayed(start, moves)
+        replayed_moves = replayed(start, moves)
         for step in in_order(moves, resignations):
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
@@ -75,8 +74,8 @@ class Match:
                     )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
-                ahead = replayed(positions[-1], moves[step.ply :])
-            elif (played := next(ahead, None)) is not None:
+                replayed_moves = replayed(positions[-1], moves[step.ply :])
+            elif (played := next(replayed_moves, None)) is not None:
                 line.append(Move(positions[-1], played.move))
                 positions.append(Position(start.game, played.state))
             else:
@@ -134,7 +133,7 @@ class Match:
 
     @property
     def mover(self) -> Seat:
-        """The player to move."""
+        """The seat of the player to move."""
         return self.seats[self.position.seat]
 
     @property
@@ -187,7 +186,7 @@ class Match:
     @property
     def resigning_seats(self) -> tuple[int, ...]:
         """The seats of all humans who can resign now, on any player's turn."""
-        humans = () if self.over else tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, Person))
+        humans = () if self.over else tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, Human))
         return tuple(seat for seat in humans if self.position.can_resign(seat))
 
     @property
@@ -203,7 +202,7 @@ class Match:
             seat = self.resigning_seat
         if seat is None and self.can_resign:
             raise NotAllowed("several players can resign: name a seat")
-        if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Person)):
+        if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Human)):
             raise NotAllowed("a computer player does not resign")
         return self._resigned(seat)
 
@@ -229,7 +228,7 @@ class Match:
 
     @property
     def can_agree(self) -> bool:
-        return not self.over and all(isinstance(seat, Person) for seat in self.seats)
+        return not self.over and all(isinstance(seat, Human) for seat in self.seats)
 
     def agree(self) -> Self:
         """End the match as a draw by agreement.  Raises NotAllowed unless all players are human."""
@@ -261,14 +260,14 @@ class Match:
             "tags": dict(self.tags),
         }
 
-    def gone_to(self, cursor: int, standing: int) -> Self:
-        """Return the match with `cursor` plies and `standing` resignations on the board.  Raises InvalidRecord."""
-        gone = replace(self, at=cursor + standing)
-        if not 0 <= gone.at <= len(self.line) or (gone.cursor, len(gone.current_resignations)) != (cursor, standing):
+    def go_to(self, cursor: int, resigned: int) -> Self:
+        """Return the match with `cursor` plies and `resigned` resignations on the board.  Raises InvalidRecord."""
+        match = replace(self, at=cursor + resigned)
+        if not 0 <= match.at <= len(self.line) or (match.cursor, len(match.current_resignations)) != (cursor, resigned):
             raise InvalidRecord(
-                "there is no ply {cursor} with {resigned} resignations", cursor=cursor, resigned=standing
+                "there is no ply {cursor} with {resigned} resignations", cursor=cursor, resigned=resigned
             )
-        return gone
+        return match
 
     def without_undone(self) -> Self:
         """Return the match without its undone steps."""
@@ -277,10 +276,10 @@ class Match:
 
     def _with(self, step: Move | Resignation, position: Position) -> Self:
         """Return the match after one more step.  Undone steps are dropped."""
-        left = replace(self.position)  # a copy without the cached list of moves, to free memory
+        before = replace(self.position)  # a copy without the cached list of moves, to free memory
         if isinstance(step, Move):
-            step = Move(left, step.code)
-        line, positions = (*self.line[: self.at], step), (*self.positions[: self.at], left, position)
+            step = Move(before, step.code)
+        line, positions = (*self.line[: self.at], step), (*self.positions[: self.at], before, position)
         plies = (*self.plies[: self.at + 1], self.cursor + isinstance(step, Move))
         return replace(self, line=line, positions=positions, plies=plies, at=len(line))
 

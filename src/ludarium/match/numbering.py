@@ -26,7 +26,7 @@ def next_number(start: Position, moves: Sequence[Move], seat: int) -> int:
 
 
 def _number(start: Position, seats: Iterable[int]) -> int:
-    """`seats` holds the seat that made each move."""
+    """Return the number of the last move.  `seats` holds the seat that made each move."""
     game = start.game
     turns, rounds, mover = start.seat, 0, -1
     for seat in seats:

@@ -15,15 +15,16 @@ a comment.  If a player resigns during another player's turn, the rest of that t
 
 The reader, `record_reader.py`, ignores the additions of other programs: comments after `#`, blank lines, lines of
 dashes, results, and dots after numbers.  It reads the turns strictly.  The first number must belong to the player to
-move at the start: with two players it is odd if White begins and even if Black begins.  The number stays the same if
-that player resigns at once.  Older versions wrote the next player's number in that case; the reader accepts both.
+move at the start: with two players it is odd if White begins and even if Black begins.  It does not change if that
+player resigns before the first move.  Older versions wrote the next player's number in that case, and the reader still
+accepts it.
 
 Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
 The writer derives them from the start position:
 
 - `game`: the name of the game.  Without this tag, the reader assumes the first game of the menu.
 - `options`: the options that differ from their defaults.
-- `position`: the start, if a prologue cannot express it.  The page reads prologues, but writes this tag instead.
+- `position`: the start, if a prologue cannot express it.  The page reads prologues, but it writes only this tag.
 
 `resigns` marks a resignation and is not a tag.  `Record.tags` holds all other tags, such as players, date and result.
 The tag `study` holds variations and comments (`ludarium.match.study`).
@@ -46,15 +47,15 @@ OWN_TAGS = ("game", "options", "position")
 """Tags that define the meaning of the moves.  The writer derives them from the start position."""
 
 RESIGNS = "resigns"
-"""The name on the line of a resignation; it has the form of a tag."""
+"""The name on the line of a resignation, which looks like a tag."""
 
 TAG_NAME = r"[a-z][a-z0-9_-]{0,39}"
 
 MOVE_SEPARATOR = ","
-"""Separates the moves of a turn, in games whose turns have several moves."""
+"""The separator of the moves of a turn, in games whose turns have several moves."""
 
-_COLUMN = 23
-"""The width of a turn and its number, in characters.  A line has two turns, with odd numbers on the left."""
+_COLUMN_WIDTH = 23
+"""Characters of a turn and its number.  A line has two turns, the one with the odd number on the left."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ def _write_turns(record: Record) -> Iterator[str]:
         if not number:
             yield text
             continue
-        row = (row or ("" if left else " " * _COLUMN)) + f"{number:>4} {text}".ljust(_COLUMN - 1) + " "
+        row = (row or ("" if left else " " * _COLUMN_WIDTH)) + f"{number:>4} {text}".ljust(_COLUMN_WIDTH - 1) + " "
     if row:
         yield row.rstrip()
 
@@ -142,14 +143,14 @@ def _numbered(record: Record) -> Iterator[tuple[int, str]]:
     number, mover = record.start.seat, -1
     turn: list[str] = []
     for step in in_order(record.moves, record.resignations):
-        goes_on = isinstance(step, Move) and game.multi_action_turns and step.position.seat == mover
-        if turn and not goes_on:
+        same_turn = isinstance(step, Move) and game.multi_action_turns and step.position.seat == mover
+        if turn and not same_turn:
             yield number, MOVE_SEPARATOR.join(turn)
             turn = []
         if isinstance(step, Resignation):
             yield 0, f"#% {RESIGNS}: {game.players[step.seat]}"
             continue
-        if not goes_on:
+        if not same_turn:
             number, mover = number + 1, step.position.seat
         turn.append(step.long)
     if turn:
@@ -159,7 +160,6 @@ def _numbered(record: Record) -> Iterator[tuple[int, str]]:
 def _quote(value: str) -> str:
     """Return a tag's value on one line.
 
-    Values with outer spaces, control characters or a leading quotation mark are written as JSON, and so are empty
-    values."""
+    An empty value, and one with outer spaces, control characters or a leading quotation mark, becomes JSON."""
     plain = value.isprintable() and value == value.strip() and value[:1] not in ("", '"')
     return value if plain else json.dumps(value)

@@ -1,39 +1,43 @@
-"""Split files of several records.
+"""Files of several records, and the collections of a game, which are such files.
 
-A new record begins at a tag after a blank line, if the record before already has turns or a tag of that name.
-Blank lines can therefore join the texts of `write_record`, and a file with a single record is never split.  The page
-follows the same rule in `web/src/game/record_file.ts`, and the tests of both share one corpus.
+A new record begins at a tag after a blank line, if the record before already has turns or a tag of that name.  A file
+may therefore contain several texts of `write_record` with blank lines between them.  A file with one record is never
+split.  `web/src/game/record_file.ts` follows the same rule, and the tests of both share one corpus.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.spec import Game
-from ludarium.match.record import Record
+from ludarium.match.record import RESIGNS, TAG_NAME, Record
 from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
 MAX_CHARACTERS = 16 * 1024 * 1024
 MAX_RECORDS = 10_000
+COLLECTIONS = "collections"
+"""The folder of a game with its collections.
 
-_TAG = re.compile(r"\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:")
+The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection."""
+
+_TAG = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
 _TURN = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
-_RESIGNS = "resigns"
 
 
 class Part(NamedTuple):
-    """The text of one record, and the number of its first line in the file, from 1."""
+    """The text of one record, and the number of its first line in the file.  The file begins with line 1."""
 
     line: int
     text: str
 
 
 def read_records(text: str, game: Game | None = None) -> list[Record]:
-    """Read all records of a file with `read_record`.  Raises InvalidRecord, which names the record and its line."""
+    """Read all records of a file.  Raises InvalidRecord, which names the record and its line."""
     records: list[Record] = []
     for number, part in enumerate(divide(text), 1):
         try:
@@ -45,10 +49,10 @@ def read_records(text: str, game: Game | None = None) -> list[Record]:
 
 
 def divide(text: str) -> list[Part]:
-    """Split a file into the texts of its records, without reading them.
+    """Split a file into the texts of its records, without checking them.
 
-    A text without records is returned as one part, which `read_record` rejects.  Raises InvalidRecord for a file with
-    more than MAX_CHARACTERS or MAX_RECORDS."""
+    A file without records has one part, which `read_record` rejects.  Raises InvalidRecord for a file with more than
+    MAX_CHARACTERS or MAX_RECORDS."""
     if len(text) > MAX_CHARACTERS:
         raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_CHARACTERS)
     rows = text.removeprefix("\ufeff").splitlines()
@@ -65,7 +69,7 @@ def _starts(rows: list[str]) -> Iterator[int]:
     has_turns = False
     for index, row in enumerate(rows):
         tag = _TAG.match(row)
-        if tag is None or tag[1] == _RESIGNS:
+        if tag is None or tag[1] == RESIGNS:
             has_turns = has_turns or tag is not None or _TURN.match(row) is not None
             continue
         follows_blank = index > 0 and not rows[index - 1].strip()
@@ -73,3 +77,13 @@ def _starts(rows: list[str]) -> Iterator[int]:
             yield index
             tags, has_turns = set(), False
         tags.add(tag[1])
+
+
+def collection_files(game: type[Game]) -> dict[str, Path]:
+    """Return the files of a game's collections by name, sorted by name."""
+    return {file.stem: file for file in sorted((game.folder() / COLLECTIONS).glob("*.txt"))}
+
+
+def collection_messages(game: type[Game]) -> set[str]:
+    """Return the keys of the messages that describe a game's collections."""
+    return {f"collection-{name}{ending}" for name in collection_files(game) for ending in ("-title", "")}

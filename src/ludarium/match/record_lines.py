@@ -21,13 +21,14 @@ NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
 class Line(NamedTuple):
-    """A line of the text without comments and surrounding spaces, or the value of the tag on that line.
+    """A line with its number, without comments and surrounding spaces.
 
-    With `resigns`, the text is the name of the player who resigned."""
+    If the line has a tag, `text` is the tag's value."""
 
     number: int
     text: str
     resigns: bool = False
+    """Whether the line is a resignation.  `text` is then the name of the player."""
 
     @property
     def has_turns(self) -> bool:
@@ -69,9 +70,7 @@ def read_tags(rows: list[str]) -> dict[str, Line]:
 
 
 def content_lines(rows: list[str]) -> list[Line]:
-    """Return the lines with turns, resignations or a prologue.
-
-    Lines that hold only comments, dashes or results are left out."""
+    """Return the lines with turns, resignations or a prologue, without comments, dashes and results."""
     lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
     return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_ignored(line.text)))]
 
@@ -84,7 +83,7 @@ def _read_line(number: int, row: str) -> Line:
 
 
 def read_results(rows: list[str]) -> Iterator[Line]:
-    """Yield the results that the text states, on their own lines or as marks between turns."""
+    """Yield the stated results.  They have their own lines, or stand between turns, such as `1-0`."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
             yield from (Line(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))
@@ -120,7 +119,7 @@ def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
 
 
 def _unquote(text: str) -> str:
-    """Decode a value that `record.py` wrote as JSON.  Quotation marks of other programs are kept."""
+    """Decode a value that `record` wrote as JSON.  Values of other programs do not change."""
     if text.startswith('"'):
         with suppress(ValueError):
             value = json.loads(text)

@@ -1,6 +1,6 @@
-"""Read records.  Turns must be correct; results that contradict them only cause a warning.
+"""Read records in the format that `record` describes.
 
-`record.py` describes the format.
+A wrong turn is an error.  A stated result that contradicts the turns only causes a warning.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from ludarium.texts import tr
 
 MAX_TURNS = 10_000
 
-_STATED = re.compile(
+_STATED_RESULT = re.compile(
     r"(?P<mark>1-0|0-1|1/2-1/2|½-½)|((?P<player>\w+) (?P<verb>wins|won|loses|lost|resigns|resigned)|draw|drawn)\b"
     r"( \((?P<reason>[a-z-]+)\))?"
 )
-"""A stated result in lower case: `white wins (goal)`, `draw`, `1-0`."""
+"""A result in lower case, such as `white wins (goal)`, `draw` or `1-0`."""
 
 
 def read_record(text: str, game: Game | None = None) -> Record:
@@ -53,39 +53,39 @@ def read_record(text: str, game: Game | None = None) -> Record:
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
     prologue = [line for line in lines[:first] if not line.resigns]
     start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
-    before = [line for line in lines[:first] if line.resigns]
-    moves, resignations = _replay(start, [*before, *read_turns(lines[first:])])
-    kept = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
-    stated = [*([tags["result"]] if "result" in tags else ()), *read_results(rows)]
+    early_resignations = [line for line in lines[:first] if line.resigns]
+    moves, resignations = _replay(start, [*early_resignations, *read_turns(lines[first:])])
+    other_tags = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
+    results = [*([tags["result"]] if "result" in tags else ()), *read_results(rows)]
     end = Record(start, moves, {}, resignations).end
-    contradictions = (text for line in stated if (text := _contradiction(line, end)))
-    return Record(start, moves, kept, resignations, next(contradictions, ""))
+    contradictions = (text for line in results if (text := _contradiction(line, end)))
+    return Record(start, moves, other_tags, resignations, next(contradictions, ""))
 
 
 def _contradiction(stated: Line, end: Position) -> str:
     """Return a warning if the stated result contradicts the moves; otherwise an empty string.
 
-    A result after an unfinished position is not always a contradiction: a game can also end off the board, such as on
-    time.  It is a contradiction if its reason is one of the rules' reasons, because the moves must then end the game.
+    If the moves do not end the game, a result contradicts them only if its reason is one of the game's rules.  Other
+    reasons, such as time, can end a game in any position.
     """
     game, ending = end.game, end.outcome
     players = game.players
-    said = _STATED.match(stated.text.lower())
-    if said is None:
+    parts = _STATED_RESULT.match(stated.text.lower())
+    if parts is None:
         return ""
-    player, verb, reason = said["player"] or "", said["verb"] or "", said["reason"]
-    titles = {name: seat for seat, one in enumerate(players) for name in (one, game.player_title(one).lower())}
+    player, verb, reason = parts["player"] or "", parts["verb"] or "", parts["reason"]
+    seats = {name: seat for seat, one in enumerate(players) for name in (one, game.player_title(one).lower())}
     winner: str | None = None
-    if said["mark"] in ("1-0", "0-1") and len(players) == 2:
-        winner = players[said["mark"] == "0-1"]
-    elif player in titles and verb in ("wins", "won"):
-        winner = players[titles[player]]
-    elif player in titles and len(players) == 2:
-        winner = players[1 - titles[player]]
-    elif player or said["mark"] in ("1-0", "0-1"):
+    if parts["mark"] in ("1-0", "0-1") and len(players) == 2:
+        winner = players[parts["mark"] == "0-1"]
+    elif player in seats and verb in ("wins", "won"):
+        winner = players[seats[player]]
+    elif player in seats and len(players) == 2:
+        winner = players[1 - seats[player]]
+    elif player or parts["mark"] in ("1-0", "0-1"):
         return ""
-    told = winner, reason if reason in game.reasons else ending.reason
-    if ending.over and told != (ending.winner, ending.reason):
+    stated_end = winner, reason if reason in game.reasons else ending.reason
+    if ending.over and stated_end != (ending.winner, ending.reason):
         return tr(
             "line {line}: the stated result is {text!r}, but the moves end differently: {outcome}",
             line=stated.number,
@@ -112,26 +112,27 @@ def read_turn(position: Position, text: str) -> tuple[Move, ...]:
     """Read the moves of one turn in the format of records, such as `3 F@g7,g7-g8,.`
 
     The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
-    words = text.split(maxsplit=1)
-    if len(words) == 2 and NUMBER.fullmatch(words[0]):
-        text = words[1]
+    parts = text.split(maxsplit=1)
+    if len(parts) == 2 and NUMBER.fullmatch(parts[0]):
+        text = parts[1]
     seat = position.seat
     moves: list[Move] = []
-    for written in moves_of_turn(position.game, text):
+    for move_text in _split_turn(position.game, text):
         if moves and (position.seat != seat or position.outcome.over):
-            raise IllegalMove("unexpected {text!r} after the end of the turn", text=written.strip()[:40])
-        moves.append(position.move(written))
+            raise IllegalMove("unexpected {text!r} after the end of the turn", text=move_text.strip()[:40])
+        moves.append(position.move(move_text))
         position = position.play(moves[-1])
     return tuple(moves)
 
 
-def moves_of_turn(game: Game, text: str) -> list[str]:
+def _split_turn(game: Game, text: str) -> list[str]:
+    """Return the texts of a turn's moves."""
     return text.split(MOVE_SEPARATOR) if game.multi_action_turns else [text]
 
 
 @contextmanager
 def _errors_at(line: Line | None) -> Iterator[None]:
-    """Context manager that adds the number of this line to errors."""
+    """Context manager that adds the number of `line`, if any, to errors."""
     try:
         yield
     except LudariumError as error:
@@ -139,27 +140,27 @@ def _errors_at(line: Line | None) -> Iterator[None]:
 
 
 def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
-    """Return the game that the tags name, with the tags' options.  Missing tags default to `wanted`, then to the first
-    game.
+    """Return the game of the tags `game` and `options`.
 
-    Raises InvalidRecord if the tags contradict `wanted`."""
-    named, given = tags.get("game"), tags.get("options")
-    name = named.text if named else wanted.name if wanted else registry.names()[0]
+    The defaults are the name and the options of `wanted`, or else the first game of the menu.  Raises InvalidRecord if
+    the tags contradict `wanted`."""
+    name_tag, options_tag = tags.get("game"), tags.get("options")
+    name = name_tag.text if name_tag else wanted.name if wanted else registry.names()[0]
     options = wanted.options if wanted else {}
-    with _errors_at(named):
+    with _errors_at(name_tag):
         game_class = registry.game_class(name)
-    with _errors_at(given):
-        game = game_class(**(_read_options(given.text) if given else options))
+    with _errors_at(options_tag):
+        game = game_class(**(_read_options(options_tag.text) if options_tag else options))
     if wanted is not None and game != wanted:
-        with _errors_at(given if game.name == wanted.name else named):
+        with _errors_at(options_tag if game.name == wanted.name else name_tag):
             raise InvalidRecord("the record is of {other}, not of {game}", other=game.full_name, game=wanted.full_name)
     return game
 
 
 def _read_options(text: str) -> dict[str, int | str]:
     options: dict[str, int | str] = {}
-    for word in text.split():
-        name, equals, value = word.partition("=")
+    for option in text.split():
+        name, equals, value = option.partition("=")
         if not equals or name in options:
             raise InvalidRecord("options {text!r} must be like draw_after=30, each option once", text=text[:40])
         options[name] = value
@@ -182,11 +183,11 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
     with _errors_at(prologue[0] if prologue else None):
         state = game.read_prologue([line.text for line in prologue])
     if state is None:
-        stray = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
+        invalid = next((line for line in prologue if not _is_prologue(game, line.text)), prologue[0])
         raise InvalidRecord(
             "line {number}: {text!r} is not a numbered turn, prologue of {title}, result or comment",
-            number=stray.number,
-            text=stray.text[:40],
+            number=invalid.number,
+            text=invalid.text[:40],
             title=game.title,
         )
     return Position(game, state)
@@ -195,7 +196,7 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
 def _is_prologue(game: Game, text: str) -> bool:
     try:
         return game.read_prologue([text]) is not None
-    except LudariumError:  # a faulty prologue
+    except LudariumError:  # a prologue with an error
         return True
 
 
@@ -209,22 +210,23 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
     moves: list[Move] = []
     resignations: list[Resignation] = []
     position = start
-    before: NumberedTurn | Line | None = None
+    follows_resignation = False
     number = 0
     for step in steps:
-        interrupted, before = isinstance(before, Line), step
         if isinstance(step, Line):
+            follows_resignation = True
             resignations.append(Resignation(len(moves), _seat_of(step, position)))
             with _errors_at(step):
                 position = position.resign(resignations[-1].seat)
             continue
-        goes_on = interrupted and _goes_on(moves, position)
+        same_turn = follows_resignation and _is_unfinished(moves, position)
+        follows_resignation = False
         if number == 0:
             _check_first_number(start, position, step)
         else:
-            _check_number(step, number, number if goes_on else number + 1)
+            _check_number(step, number, number if same_turn else number + 1)
         number = step.number
-        for text in moves_of_turn(start.game, step.text):
+        for text in _split_turn(start.game, step.text):
             try:
                 if position.outcome.over:
                     raise IllegalMove(
@@ -234,13 +236,15 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
                     )
                 moves.append(position.move(text))
             except IllegalMove as error:
-                raise InvalidRecord(_in_turn(step, start, moves, position, error)) from None
+                raise InvalidRecord(_with_place(error, step, start, moves, position)) from None
             position = position.play(moves[-1])
     return tuple(moves), tuple(resignations)
 
 
-def _in_turn(turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position, error: IllegalMove) -> str:
-    """Add the place of the move to an error, in the numbering of the page.
+def _with_place(
+    error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position
+) -> str:
+    """Return the error with the place of the move, in the numbering of the page.
 
     The place is the turn or, in games that number rounds, the line, ply and round."""
     if start.game.move_numbers == "turns":
@@ -267,7 +271,7 @@ def _seat_of(line: Line, position: Position) -> int:
     return players.index(line.text.lower())
 
 
-def _goes_on(moves: Sequence[Move], position: Position) -> bool:
+def _is_unfinished(moves: Sequence[Move], position: Position) -> bool:
     """Whether the turn of the last move is unfinished, so that its player moves again."""
     return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
 
@@ -287,8 +291,8 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
 def _check_first_number(start: Position, position: Position, turn: NumberedTurn) -> None:
     """Raise InvalidRecord if the first number belongs to a player who is not to move.
 
-    `position` is the position before the first turn.  After resignations it differs from `start`; the number may then
-    belong to the player to move in either position."""
+    `position` is the position before the first turn, after any resignations.  The number may belong to the player to
+    move in `start` or in `position`."""
     players = start.game.players
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):

@@ -1,9 +1,10 @@
 """Review a record: the loss of each move against the best move, mistakes, blunders and turning points.
 
-A search of the same position, at the same depth, finds the best move.  The review goes from the last move to the first,
-so that a result proved later in the record corrects earlier moves.
+For each move, a search finds the best move at the same depth.  The review goes from the last move to the first, so that
+a result that is proved later in the record corrects earlier moves.
 
-In games whose turns have several plies, a *move* in this module is a whole turn.
+A *turning point* is a mistake or blunder that made another player the favourite or allowed a forced loss.  In a record
+without such a move, it is the costliest move, if that move cost enough.
 """
 
 from __future__ import annotations
@@ -12,106 +13,24 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, expectation, judge_move
+from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, judge_move
 from ludarium.analysis.stop import Stop
-from ludarium.engine.scores import PROVED, Score, display_score, search_score
-from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.engine.scores import PROVED, display_score, search_score
+from ludarium.errors import InvalidRecord
 from ludarium.extras import require
 from ludarium.games.position import Move
 from ludarium.match.record import Record
+from ludarium.match.reviewed_move import ReviewedMove
+from ludarium.pictures.picture import check_file
 
 DEFAULT_NODES = 100_000
 
-MAX_LEAD = 5
-"""Scores are clamped to plus or minus this number times the game's `eval_scale`.  Proved results are clamped too."""
-
-MISTAKE, BLUNDER = 0.1, 0.2
-"""The minimum drop of the expected result for a mistake and for a blunder."""
-
 PLOT_FORMATS = (".png", ".svg")
 
-NOTABLE = 0.05
-"""In a record without turning mistakes, the costliest move is a turning point if its drop is at least this."""
-
-
-@dataclass(frozen=True)
-class ReviewedMove:
-    """A move of a record, compared with the best move.  Scores are from the view of the player who moved."""
-
-    ply: int
-    """The number of the ply in the record, from 1; the first ply of a turn with several plies."""
-    seat: int
-    player: str
-    moves: tuple[str, ...]
-    """The move played, in canonical notation: one ply or all plies of a turn."""
-    score: Score
-    best: tuple[str, ...]
-    """The best move found, in the same form.  This is the move played if the search found no better move."""
-    best_score: Score
-    depth: int
-    """The depth of the search, in plies; in turns for games whose turns have several plies."""
-    eval_scale: int
-    """`Game.eval_scale` of the game."""
-    turning: bool = False
-    """Whether the move is a turning point.
-
-    A turning point is a mistake or blunder that made another player the favourite or allowed a forced loss.  If a game
-    has no such move, it is the costliest move, if that move is notable."""
-
-    @property
-    def loss(self) -> int:
-        """The loss against the best move, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.
-
-        Scores, including proved results, are clamped to MAX_LEAD * eval_scale.  A win that takes longer than necessary
-        therefore has no loss.  A missed win costs the difference to the new score.  A lost position cannot get worse.
-        """
-        return self._clamped(self.best_score) - self._clamped(self.score)
-
-    def _clamped(self, score: Score) -> int:
-        return max(-MAX_LEAD * self.eval_scale, min(search_score(score), MAX_LEAD * self.eval_scale))
-
-    @property
-    def expectation(self) -> float:
-        """The mover's expected result after the move, from 0 (lost) to 1 (won)."""
-        return expectation(self.score, self.eval_scale)
-
-    @property
-    def best_expectation(self) -> float:
-        """The mover's expected result after the best move, from 0 (lost) to 1 (won)."""
-        return expectation(self.best_score, self.eval_scale)
-
-    @property
-    def drop(self) -> float:
-        """The difference of the expected results of the best move and the move played."""
-        return self.best_expectation - self.expectation
-
-    @property
-    def verdict(self) -> Literal["good", "mistake", "blunder"]:
-        return "blunder" if self.drop >= BLUNDER else "mistake" if self.drop >= MISTAKE else "good"
-
-    @property
-    def missed_win(self) -> bool:
-        """Whether the best move was a proved win and the move played is not."""
-        return self.best_score.kind == "win" and self.score.kind != "win"
-
-    @property
-    def allowed_loss(self) -> bool:
-        """Whether the move played is a proved loss and the best move was not."""
-        return self.score.kind == "loss" and self.best_score.kind != "loss"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the fields and properties as JSON data, with scores as `{"kind", "value"}`."""
-        names = ("ply", "player", "loss", "verdict", "missed_win", "allowed_loss", "turning", "depth")
-        return {name: getattr(self, name) for name in names} | {
-            "moves": list(self.moves),
-            "score": self.score._asdict(),
-            "best": list(self.best),
-            "best_score": self.best_score._asdict(),
-            "expectation": round(self.expectation, 4),
-            "best_expectation": round(self.best_expectation, 4),
-        }
+MIN_COSTLY_DROP = 0.05
+"""The minimum drop of the costliest move for a turning point, in a record without other turning points."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +52,7 @@ class PlayerReview:
 
 @dataclass(frozen=True)
 class Review:
-    """The review of a record: the record and its reviewed moves."""
+    """A record and its reviewed moves."""
 
     record: Record
     moves: tuple[ReviewedMove, ...]
@@ -165,11 +84,11 @@ class Review:
 
         Raises InvalidOption for another suffix or a missing folder, OSError if the file cannot be written, and
         MissingPackage without the extra `plot`."""
-        path = check_plot(file)
+        path = check_file(file, PLOT_FORMATS)
         require("matplotlib", "plot", "a plot")
         from ludarium.match.review_plot import plot  # noqa: PLC0415 - imports Matplotlib
 
-        plot(self, path)
+        plot(self.record, self.moves, path)
 
     def as_json(self) -> dict[str, Any]:
         """Return `{"game", "options", "tags", "outcome", "players", "moves"}`."""
@@ -182,20 +101,6 @@ class Review:
             "players": [player.as_json() for player in self.players],
             "moves": [move.as_json() for move in self.moves],
         }
-
-
-def check_plot(file: str | Path) -> Path:
-    """Return the path of a plot.  Raises InvalidOption for an unknown suffix or a missing folder."""
-    path = Path(file)
-    if path.suffix.lower() not in PLOT_FORMATS:
-        raise InvalidOption(
-            "the file of a plot must end with {formats}, not {file!r}",
-            formats=" or ".join(PLOT_FORMATS),
-            file=str(file),
-        )
-    if not path.parent.is_dir():
-        raise InvalidOption("the folder {parent!r} of the plot does not exist", parent=str(path.parent))
-    return path
 
 
 def review(
@@ -225,8 +130,8 @@ def review(
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
         reached = played[-1].position.play(played[-1])
-        goes_on = done > 1 and turns[1 - done][1][0].position == reached  # otherwise a player resigned in between
-        reviewed.append(_review_move(ply, played, reviewed[-1] if goes_on else None, limits, stop))
+        is_followed = done > 1 and turns[1 - done][1][0].position == reached  # otherwise a player resigned in between
+        reviewed.append(_review_move(ply, played, reviewed[-1] if is_followed else None, limits, stop))
         if stop is not None and stop.is_set:
             break
         if progress is not None:
@@ -250,7 +155,7 @@ def _review_move(
     ply: int, played: Sequence[Move], following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> ReviewedMove:
     position = played[0].position
-    found = _in_hindsight(played, judge_move(position, played, limits, stop), following, limits, stop)
+    found = _corrected(played, judge_move(position, played, limits, stop), following, limits, stop)
     return ReviewedMove(
         ply=ply,
         seat=position.seat,
@@ -264,24 +169,24 @@ def _review_move(
     )
 
 
-def _in_hindsight(
+def _corrected(
     played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
-    """Correct the judgement with a result that the review of the next move has proved."""
-    position, words = played[0].position, tuple(str(move) for move in played)
+    """Return the judgement `found`, corrected by a result that the review of the next move has proved."""
+    position, move = played[0].position, tuple(str(ply) for ply in played)
     if following is None:
         return found
     proved = _proved_before(following, position.seat, len(played), len(position.game.players))
     if proved is None:
         return found
-    if found.best == words:  # the search chose this move, but did not see the result
+    if found.best == move:  # the search chose this move, but did not see the result
         other = best_other(position, played[0], limits, stop) if proved < 0 else None
         if other is not None and search_score(other.score) > proved:
-            best = words if position.game.multi_action_turns else other.moves[:1]
+            best = move if position.game.multi_action_turns else other.moves[:1]
             return replace(found, best=best, best_score=search_score(other.score), score=proved)
         return replace(found, best_score=proved, score=proved)
     if proved >= found.best_score:
-        return replace(found, best=words, best_score=proved, score=proved)
+        return replace(found, best=move, best_score=proved, score=proved)
     return replace(found, score=proved)
 
 
@@ -296,14 +201,14 @@ def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int)
 
 
 def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, ...]:
-    turning = {move.ply for move in moves if turns_the_game(move)}
+    turning = {move.ply for move in moves if is_turning_mistake(move)}
     costliest = max(moves, key=lambda move: move.drop)
-    if not turning and costliest.drop >= NOTABLE:
+    if not turning and costliest.drop >= MIN_COSTLY_DROP:
         turning = {costliest.ply}
     return tuple(replace(move, turning=move.ply in turning) for move in moves)
 
 
-def turns_the_game(move: ReviewedMove) -> bool:
+def is_turning_mistake(move: ReviewedMove) -> bool:
     """Whether the move is a mistake or blunder that made another player the favourite or allowed a forced loss."""
-    flipped = move.best_expectation >= 0.5 > move.expectation
-    return move.verdict != "good" and (flipped or move.allowed_loss)
+    made_other_favourite = move.best_expectation >= 0.5 > move.expectation
+    return move.verdict != "good" and (made_other_favourite or move.allowed_loss)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import matplotlib
 from matplotlib.axes import Axes
@@ -20,51 +20,47 @@ from matplotlib.ticker import MaxNLocator
 from ludarium.analysis.move_review import expectation
 from ludarium.engine.scores import Score
 from ludarium.games.spec import Game
+from ludarium.match.record import Record
+from ludarium.match.reviewed_move import ReviewedMove
 from ludarium.texts import number, tr
-
-if TYPE_CHECKING:
-    from ludarium.match.review import Review, ReviewedMove
 
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
 """Evaluations with a grid line, in units of `Game.eval_scale`."""
-_MAX_NAMED = 8
-"""Maximum number of labelled turning points; the costliest get a label.  All turning points are marked."""
+_MAX_LABELS = 8
+"""Maximum number of labelled turning points.  The costliest get a label; all have a mark."""
 
 
-def plot(review: Review, path: Path) -> None:
-    """Write the plot to a file.  `Review.plot` checks the path."""
+def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:
+    """Write the plot of a review to a file.  The caller must check the path."""
     undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # makes files reproducible
     with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph")  # the font draws unknown letters of names as boxes
-        draw(review).savefig(path, dpi=150, metadata=undated)
+        _draw(record, moves).savefig(path, dpi=150, metadata=undated)
 
 
-def draw(review: Review) -> Figure:
+def _draw(record: Record, moves: Sequence[ReviewedMove]) -> Figure:
     """Return a Matplotlib figure with two axes: the evaluation above and the losses below."""
-    width = min(16.0, 8 + 0.06 * len(review.moves))
-    figure = Figure(figsize=(width, 7), layout="constrained")
+    game, ending = record.start.game, record.end.outcome
+    figure = Figure(figsize=(min(16.0, 8 + 0.06 * len(moves)), 7), layout="constrained")
     FigureCanvasAgg(figure)
     above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 1))
-    title = review.record.start.game.title
-    ending = review.record.end.outcome
-    end = review.record.start.game.outcome_text(ending) if ending.over else tr("The record ends before the game does.")
-    above.set_title(
-        f"{tr('{name}: {value}', name=title, value=_matchup(review))}\n{end}", fontsize=12, color=_INK, parse_math=False
-    )
-    _draw_evaluation(above, review)
-    _draw_losses(below, review)
+    end = game.outcome_text(ending) if ending.over else tr("The record ends before the game does.")
+    matchup = tr("{name}: {value}", name=game.title, value=_matchup(record))
+    above.set_title(f"{matchup}\n{end}", fontsize=12, color=_INK, parse_math=False)
+    _draw_evaluation(above, game, moves)
+    _draw_losses(below, game, moves)
     handles = above.get_legend_handles_labels()[0]
-    if len(review.players) == 2:  # with more players, the lines already show the colours
+    if len(game.players) == 2:  # with more players, the lines already show the colours
         handles += below.get_legend_handles_labels()[0]
     figure.legend(handles=handles, loc="outside lower center", fontsize=8, frameon=False, ncols=7)
     return figure
 
 
-def _draw_evaluation(axes: Axes, review: Review) -> None:
-    eval_scale = review.record.start.game.eval_scale
+def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
+    eval_scale = game.eval_scale
     axes.set_ylim(-0.3, 1.3)  # leaves room for the labels of turning points
     ticks = [expectation(Score("cp", round(lead * eval_scale)), eval_scale) for lead in _LEADS]
     leads = [number(lead * eval_scale / 100, "+.1f") if lead else "0" for lead in _LEADS]
@@ -76,18 +72,16 @@ def _draw_evaluation(axes: Axes, review: Review) -> None:
     quarters = [0, 0.25, 0.5, 0.75, 1]
     share.set_yticks(quarters, [number(quarter, ".0%") for quarter in quarters])
     share.set_ylabel(tr("expected result"))
-    players = [review.record.start.game.player_title(player) for player in review.record.start.game.players]
+    players = [game.player_title(player) for player in game.players]
     two = len(players) == 2
     if two:
-        _draw_line(
-            axes, 0, tr("for {player}", player=players[0]), [(move.ply, _share(move, 0)) for move in review.moves]
-        )
+        _draw_line(axes, 0, tr("for {player}", player=players[0]), [(move.ply, _share(move, 0)) for move in moves])
     else:
         for seat, player in enumerate(players):
-            own = [(move.ply, move.expectation) for move in review.moves if move.seat == seat]
+            own = [(move.ply, move.expectation) for move in moves if move.seat == seat]
             _draw_line(axes, seat, tr("for {player}", player=player), own)
-    _mark_turning_points(axes, review, two)
-    _tidy(axes)
+    _mark_turning_points(axes, [move for move in moves if move.turning], two)
+    _format_axes(axes)
 
 
 def _draw_line(axes: Axes, seat: int, label: str, points: Sequence[tuple[int, float]]) -> None:
@@ -101,9 +95,9 @@ def _share(move: ReviewedMove, seat: int) -> float:
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 
-def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
-    points = review.turning_points
-    named = sorted(points, key=lambda move: -move.drop)[:_MAX_NAMED]
+def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two: bool) -> None:
+    """`two`: the evaluation is that of the first of two players."""
+    labelled = sorted(points, key=lambda move: -move.drop)[:_MAX_LABELS]
     at = [(move.ply, _share(move, 0) if two else move.expectation) for move in points]
     axes.scatter(
         [x for x, _ in at],
@@ -116,7 +110,7 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
         label=tr("turning point"),
     )
     for move, (x, y) in zip(points, at, strict=True):
-        if move in named:
+        if move in labelled:
             text = f"{move.ply}. {' '.join(move.moves)}"
             above = y >= 0.5
             axes.annotate(
@@ -133,36 +127,31 @@ def _mark_turning_points(axes: Axes, review: Review, two: bool) -> None:
             )
 
 
-def _draw_losses(axes: Axes, review: Review) -> None:
-    unit = review.record.start.game.eval_scale / Game.eval_scale  # gives games with larger scores the same scale
-    for seat, player in enumerate(review.record.start.game.players):
-        own = [move for move in review.moves if move.seat == seat]
+def _draw_losses(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
+    unit = game.eval_scale / Game.eval_scale  # gives games with larger scores the same scale
+    for seat, player in enumerate(game.players):
+        own = [move for move in moves if move.seat == seat]
         colour = _COLOURS[seat % len(_COLOURS)]
         middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]
         widths = [0.8 * len(move.moves) for move in own]
         losses = [move.loss / 100 for move in own]
-        axes.bar(
-            middles,
-            losses,
-            widths,
-            color=colour,
-            label=tr("loss of {player}", player=review.record.start.game.player_title(player)),
-        )
-    axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in review.moves)]))
+        label = tr("loss of {player}", player=game.player_title(player))
+        axes.bar(middles, losses, widths, color=colour, label=label)
+    axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in moves)]))
     axes.set_ylabel(tr("loss"))
     axes.set_xlabel(tr("ply"))
     axes.grid(axis="y", color=_FAINT, linewidth=0.6)
     axes.set_axisbelow(True)
-    _tidy(axes)
+    _format_axes(axes)
 
 
-def _tidy(axes: Axes) -> None:
+def _format_axes(axes: Axes) -> None:
     axes.spines[["top", "right"]].set_visible(False)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True, min_n_ticks=1))
 
 
-def _matchup(review: Review) -> str:
+def _matchup(record: Record) -> str:
     """Return the players with their names from the record's tags."""
-    titles = [review.record.start.game.player_title(player.player) for player in review.players]
-    names = [player.name[:40] for player in review.players]
-    return " – ".join(f"{title} ({name})" if name else title for title, name in zip(titles, names, strict=True))
+    game = record.start.game
+    players = ((game.player_title(player), record.tags.get(player, "")[:40]) for player in game.players)
+    return " – ".join(f"{title} ({name})" if name else title for title, name in players)

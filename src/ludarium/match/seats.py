@@ -10,7 +10,7 @@ from ludarium.errors import InvalidRecord
 
 
 @dataclass(frozen=True)
-class Person:
+class Human:
     """A human player; the name may be empty."""
 
     name: str = ""
@@ -30,14 +30,14 @@ class Engine:
     name: str
 
 
-Seat = Person | Computer | Engine
+Seat = Human | Computer | Engine
 
 
 def seat_data(seat: Seat) -> dict[str, Any]:
     """Return a seat as plain data.
 
     The data is `{"kind": "person", "name"}`, `{"kind": "computer", "level"}` or `{"kind": "engine", "name"}`."""
-    if isinstance(seat, Person):
+    if isinstance(seat, Human):
         return {"kind": "person", "name": seat.name}
     if isinstance(seat, Engine):
         return {"kind": "engine", "name": seat.name}
@@ -48,7 +48,7 @@ def read_seat(data: Mapping[str, Any]) -> Seat:
     """Read a seat from the output of `seat_data`.  Raises InvalidRecord."""
     match data:
         case {"kind": "person", "name": str(name)}:
-            return Person(name)
+            return Human(name)
         case {"kind": "computer", "level": int(level)}:
             return Computer(level)
         case {"kind": "engine", "name": str(name)}:

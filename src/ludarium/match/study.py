@@ -1,8 +1,8 @@
 """Studies: trees of variations with comments, marks and glyphs, as text.
 
-The text is one line.  The tag `study` of a match or a record holds it.
+The text is one line, in the tag `study` of a match or a record:
 
-    {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
+    {White is ahead.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
 
 A study begins at the start of the match.  Spaces separate tokens.  A move in the notation of records, or
 `resigns:PLAYER`, can be followed by, in this order:
@@ -12,10 +12,10 @@ A study begins at the start of the match.  Spaces separate tokens.  A move in th
 - a comment in braces,
 - variations in round brackets, which replace this move.
 
-The main line then continues.  Marks and a comment of the start come before the first move.  In a comment, `\\n` is a
+The main line then continues.  Marks and a comment before the first move belong to the start.  In a comment, `\\n` is a
 line break, and a backslash escapes braces and backslashes.
 
-`study_reader` parses the text.  The page's parser, `web/src/game/study.ts`, accepts the same texts.
+`study_reader` and `web/src/game/study.ts` parse the text.  Both accept the same texts.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ class Variation(NamedTuple):
 
 @dataclass(frozen=True)
 class Study:
-    """A tree of positions, as a list.
+    """A tree of positions, as a list in which parents precede their children.
 
-    A position follows its parent.  Among the children of a position, the main line comes first."""
+    The first child of a position is its main line."""
 
     variations: tuple[Variation, ...]
 
@@ -106,19 +106,18 @@ class Study:
         return tuple(map(tuple, found))
 
 
-def can_be_word(text: str) -> bool:
-    """Whether the text of a move is a valid token in studies and records."""
+def is_token(text: str) -> bool:
+    """Whether studies and records can contain this text of a move."""
     return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
 
 
 def write_study(study: Study) -> str:
     """Return the study as text.  `read_study` restores the same study.
 
-    Raises InvalidRecord if the study has too many positions, the text or a comment is too long, or a comment has
-    characters that are not printable."""
+    Raises InvalidRecord if the study exceeds a limit of this module, or if a comment has unprintable characters."""
     if len(study.variations) > MAX_POSITIONS:
         raise InvalidRecord(too_many_positions())
-    text = " ".join(_words(study))
+    text = " ".join(_tokens(study))
     if is_too_long(text):
         raise InvalidRecord(too_long())
     return text
@@ -136,49 +135,50 @@ def too_many_positions() -> str:
     return tr("a study can have at most {max_positions} positions", max_positions=MAX_POSITIONS)
 
 
-def _words(study: Study) -> list[str]:
+def _tokens(study: Study) -> list[str]:
     """Return the tokens of the text.
 
-    The function uses a stack because long lines would exceed Python's recursion limit.  An entry is a token, or the
-    index of a position and a flag: True for the tokens of the position itself, False for those of its children."""
-    found: list[str] = []
-    waiting: list[str | tuple[int, bool]] = [(0, False), (0, True)]
-    while waiting:
-        following = waiting.pop()
-        if isinstance(following, str):
-            found.append(following)
+    The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
+    token, or the index of a position and a flag: True for the tokens of the position itself, False for those of its
+    children."""
+    tokens: list[str] = []
+    stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
+    while stack:
+        entry = stack.pop()
+        if isinstance(entry, str):
+            tokens.append(entry)
             continue
-        number, own = following
+        number, own = entry
         if own:
-            found.extend(_own_words(study.variations[number]))
+            tokens.extend(_own_tokens(study.variations[number]))
         else:
-            waiting.extend(reversed(_after(study.children[number])))
-    return found
+            stack.extend(reversed(_entries_of_children(study.children[number])))
+    return tokens
 
 
-def _after(children: tuple[int, ...]) -> list[str | tuple[int, bool]]:
+def _entries_of_children(children: tuple[int, ...]) -> list[str | tuple[int, bool]]:
     if not children:
         return []
     main, *others = children
-    following: list[str | tuple[int, bool]] = [(main, True)]
+    entries: list[str | tuple[int, bool]] = [(main, True)]
     for other in others:
-        following += ["(", (other, True), (other, False), ")"]
-    return [*following, (main, False)]
+        entries += ["(", (other, True), (other, False), ")"]
+    return [*entries, (main, False)]
 
 
-def _own_words(variation: Variation) -> list[str]:
-    found = []
+def _own_tokens(variation: Variation) -> list[str]:
+    tokens = []
     if isinstance(variation.step, Resignation):
-        found.append(RESIGNS + variation.position.game.players[variation.step.seat])
+        tokens.append(RESIGNS + variation.position.game.players[variation.step.seat])
     elif variation.step is not None:
-        found.append(variation.step.long)
+        tokens.append(variation.step.long)
     if variation.glyph:
-        found.append(variation.glyph)
+        tokens.append(variation.glyph)
     if variation.marks:
-        found.append(f"[{' '.join('>'.join(filter(None, mark)) for mark in variation.marks)}]")
+        tokens.append(f"[{' '.join('>'.join(filter(None, mark)) for mark in variation.marks)}]")
     if variation.comment:
-        found.append(f"{{{_escaped(variation.comment)}}}")
-    return found
+        tokens.append(f"{{{_escaped(variation.comment)}}}")
+    return tokens
 
 
 def _escaped(comment: str) -> str:

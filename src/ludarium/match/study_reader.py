@@ -28,195 +28,197 @@ from ludarium.texts import tr
 _COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
-_SHOWN = 40
-"""Maximum length of a faulty token in an error message, in characters."""
+_MAX_QUOTED = 40
+"""Maximum characters of a token in an error message."""
 
 
-class _Word(NamedTuple):
+class _Token(NamedTuple):
     at: int
-    """The index of its first character in the text."""
+    """The index of the token's first character in the text."""
     text: str
 
 
 def read_study(start: Position, text: str) -> Study:
     """Parse a study that begins at `start`.
 
-    Raises InvalidRecord, which names the number of the faulty character, from 1.
+    Raises InvalidRecord.  The message names the place of the error: the number of a character, from 1.
     """
     reader = _Reader(start)
-    for word in _read_words(text):
-        reader.take(word)
+    for token in _read_tokens(text):
+        reader.add(token)
     return reader.study()
 
 
-def _read_words(text: str) -> Iterator[_Word]:
+def _read_tokens(text: str) -> Iterator[_Token]:
     if is_too_long(text):
         raise InvalidRecord(too_long())
     if unprintable := UNPRINTABLE.search(text):
-        raise _fault(unprintable.start(), "this character is not printable")
+        raise _error(unprintable.start(), "this character is not printable")
     at = 0
     while at < len(text):
         if text[at] == " ":
             at += 1
             continue
-        word = _read_word(text, at)
-        yield word
-        at += len(word.text)
+        token = _read_token(text, at)
+        yield token
+        at += len(token.text)
         if text[at : at + 1] not in ("", " "):
-            raise _stray(_plain_word(text, at))
+            raise _unexpected(_plain_token(text, at))
 
 
-def _read_word(text: str, at: int) -> _Word:
+def _read_token(text: str, at: int) -> _Token:
     if text[at] == "{":
         return _read_comment(text, at)
     if text[at] == "[":
         end = text.find("]", at)
         if end < 0:
-            raise _never_ended(_Word(at, "["))
-        return _Word(at, text[at : end + 1])
-    return _plain_word(text, at)
+            raise _not_closed(_Token(at, "["))
+        return _Token(at, text[at : end + 1])
+    return _plain_token(text, at)
 
 
-def _read_comment(text: str, at: int) -> _Word:
+def _read_comment(text: str, at: int) -> _Token:
     match = _COMMENT.match(text, at)
     assert match is not None
     end = match.end()
     if end == len(text):
-        raise _never_ended(_Word(at, "{"))
+        raise _not_closed(_Token(at, "{"))
     if text[end] == "{":
-        raise _stray(_plain_word(text, end))
+        raise _unexpected(_plain_token(text, end))
     if text[end] == "\\":
-        raise _fault(end, "expected n, \\ or a brace after \\")
-    return _Word(at, text[at : end + 1])
+        raise _error(end, "expected n, \\ or a brace after \\")
+    return _Token(at, text[at : end + 1])
 
 
-def _plain_word(text: str, at: int) -> _Word:
+def _plain_token(text: str, at: int) -> _Token:
     end = text.find(" ", at)
-    return _Word(at, text[at:] if end < 0 else text[at:end])
+    return _Token(at, text[at:] if end < 0 else text[at:end])
 
 
 class _Reader:
-    """Builds a study token by token.  `number` is the index of the current position."""
+    """Builds a study token by token."""
 
-    _STEP, _GLYPH, _MARKS, _COMMENT, _BEGUN = range(5)
+    _STEP, _GLYPH, _MARKS, _COMMENT, _OPENING = range(5)
     """The kinds of tokens, in their order after a move.  A closing bracket counts as a comment."""
 
     def __init__(self, start: Position) -> None:
         self.variations = [Variation(start)]
-        self.tried: set[tuple[int, object]] = set()
-        """The steps already added: pairs of a position's index and a step."""
+        self.steps: set[tuple[int, object]] = set()
+        """All steps so far: pairs of a position's index and a step."""
         self.plies = [0]
         """The number of plies before each position."""
         self.number = 0
+        """The index of the current position."""
         self.last = self._STEP
-        self.open: list[tuple[_Word, int]] = []
+        """The kind of the last token."""
+        self.open: list[tuple[_Token, int]] = []
         """The open brackets, each with the index of the position at which its line continues."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
 
     def study(self) -> Study:
         if self.open:
-            raise _never_ended(self.open[-1][0])
+            raise _not_closed(self.open[-1][0])
         return Study(tuple(self.variations))
 
-    def take(self, word: _Word) -> None:
-        if word.text == "(":
-            self._begin(word)
-        elif word.text == ")":
-            self._end(word)
-        elif word.text in GLYPHS:
-            self._note(word, self._GLYPH, glyph=word.text)
-        elif word.text[0] == "[":
-            self._note(word, self._MARKS, marks=self._read_marks(word))
-        elif word.text[0] == "{":
-            self._note(word, self._COMMENT, comment=_unescaped(word))
+    def add(self, token: _Token) -> None:
+        if token.text == "(":
+            self._open_bracket(token)
+        elif token.text == ")":
+            self._close_bracket(token)
+        elif token.text in GLYPHS:
+            self._annotate(token, self._GLYPH, glyph=token.text)
+        elif token.text[0] == "[":
+            self._annotate(token, self._MARKS, marks=self._read_marks(token))
+        elif token.text[0] == "{":
+            self._annotate(token, self._COMMENT, comment=_unescaped(token))
         else:
-            self._step(word)
+            self._add_step(token)
 
-    def _begin(self, word: _Word) -> None:
-        if self.number == 0 or self.last == self._BEGUN:
-            raise _stray(word)
-        self.open.append((word, self.number))
+    def _open_bracket(self, token: _Token) -> None:
+        if self.number == 0 or self.last == self._OPENING:
+            raise _unexpected(token)
+        self.open.append((token, self.number))
         self.number = self.variations[self.number].parent
-        self.last = self._BEGUN
+        self.last = self._OPENING
 
-    def _end(self, word: _Word) -> None:
-        if not self.open or self.last == self._BEGUN:
-            raise _stray(word)
+    def _close_bracket(self, token: _Token) -> None:
+        if not self.open or self.last == self._OPENING:
+            raise _unexpected(token)
         _, self.number = self.open.pop()
         self.last = self._COMMENT
 
-    def _note(self, word: _Word, kind: int, **told: Any) -> None:
+    def _annotate(self, token: _Token, kind: int, **changes: Any) -> None:
         if self.last >= kind:
-            raise _stray(word)
+            raise _unexpected(token)
         self.last = kind
-        self.variations[self.number] = self.variations[self.number]._replace(**told)
+        self.variations[self.number] = self.variations[self.number]._replace(**changes)
 
-    def _read_marks(self, word: _Word) -> tuple[Mark, ...]:
-        found = [_MARK.fullmatch(mark) for mark in word.text[1:-1].split(" ")]
+    def _read_marks(self, token: _Token) -> tuple[Mark, ...]:
+        found = [_MARK.fullmatch(mark) for mark in token.text[1:-1].split(" ")]
         marks = tuple(Mark(match[1], match[2] or "") for match in found if match)
         if len(marks) < len(found):
-            raise _stray(word)
+            raise _unexpected(token)
         if len(marks) > MAX_MARKS:
-            raise _fault(word.at, "a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
+            raise _error(token.at, "a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
         for cell in (cell for mark in marks for cell in mark if cell):
             if cell not in self.cells:
-                raise _fault(word.at, "the board has no cell {text!r}", text=cell[:_SHOWN])
+                raise _error(token.at, "the board has no cell {text!r}", text=cell[:_MAX_QUOTED])
         return marks
 
-    def _step(self, word: _Word) -> None:
+    def _add_step(self, token: _Token) -> None:
         if len(self.variations) >= MAX_POSITIONS:
-            raise _fault(word.at, too_many_positions())
+            raise _error(token.at, too_many_positions())
         parent, position = self.number, self.variations[self.number].position
-        step = _read_step(position, word, self.plies[parent])
+        step = _read_step(position, token, self.plies[parent])
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)
-        tried = step if isinstance(step, Resignation) else step.code
-        if (parent, tried) in self.tried:
-            raise _fault(word.at, "{text!r} already follows this position", text=word.text[:_SHOWN])
-        self.tried.add((parent, tried))
+        key = parent, step if isinstance(step, Resignation) else step.code
+        if key in self.steps:
+            raise _error(token.at, "{text!r} already follows this position", text=token.text[:_MAX_QUOTED])
+        self.steps.add(key)
         self.number = len(self.variations)
         self.variations.append(Variation(after, step, parent))
         self.plies.append(self.plies[parent] + isinstance(step, Move))
         self.last = self._STEP
 
 
-def _read_step(position: Position, word: _Word, ply: int) -> Move | Resignation:
+def _read_step(position: Position, token: _Token, ply: int) -> Move | Resignation:
     if position.outcome.over:
         outcome = position.game.outcome_text(position.outcome)
-        raise _fault(word.at, "{text}: the game is over. {outcome}", text=word.text[:_SHOWN], outcome=outcome)
-    if word.text.startswith(RESIGNS):
-        return Resignation(ply, _read_seat(position, word))
+        raise _error(token.at, "{text}: the game is over. {outcome}", text=token.text[:_MAX_QUOTED], outcome=outcome)
+    if token.text.startswith(RESIGNS):
+        return Resignation(ply, _read_seat(position, token))
     try:
-        return position.move(word.text)
+        return position.move(token.text)
     except IllegalMove as error:
-        raise _fault(word.at, str(error)) from None
+        raise _error(token.at, str(error)) from None
 
 
-def _read_seat(position: Position, word: _Word) -> int:
-    players, name = position.game.players, word.text.removeprefix(RESIGNS)
+def _read_seat(position: Position, token: _Token) -> int:
+    players, name = position.game.players, token.text.removeprefix(RESIGNS)
     if name not in players:
-        raise _fault(
-            word.at, "unknown player {text!r}; expected {players}", text=name[:_SHOWN], players=", ".join(players)
+        raise _error(
+            token.at, "unknown player {text!r}; expected {players}", text=name[:_MAX_QUOTED], players=", ".join(players)
         )
     seat = players.index(name)
     if not position.can_resign(seat):
-        raise _fault(word.at, "{players} cannot resign, being out of the game already", players=name)
+        raise _error(token.at, "{players} cannot resign, being out of the game already", players=name)
     return seat
 
 
-def _unescaped(word: _Word) -> str:
-    comment = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], word.text[1:-1])
+def _unescaped(token: _Token) -> str:
+    comment = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], token.text[1:-1])
     if len(comment) > MAX_COMMENT:
-        raise _fault(word.at, "a comment can have at most {max_comment} characters", max_comment=MAX_COMMENT)
+        raise _error(token.at, "a comment can have at most {max_comment} characters", max_comment=MAX_COMMENT)
     return comment
 
 
-def _fault(at: int, why: str, /, **values: object) -> InvalidRecord:
-    return InvalidRecord("study, character {place}: {why}", place=at + 1, why=tr(why, **values))
+def _error(at: int, message: str, /, **values: object) -> InvalidRecord:
+    return InvalidRecord("study, character {place}: {why}", place=at + 1, why=tr(message, **values))
 
 
-def _stray(word: _Word) -> InvalidRecord:
-    return _fault(word.at, "unexpected {text!r}", text=word.text[:_SHOWN])
+def _unexpected(token: _Token) -> InvalidRecord:
+    return _error(token.at, "unexpected {text!r}", text=token.text[:_MAX_QUOTED])
 
 
-def _never_ended(word: _Word) -> InvalidRecord:
-    return _fault(word.at, "{text!r} is not closed", text=word.text)
+def _not_closed(token: _Token) -> InvalidRecord:
+    return _error(token.at, "{text!r} is not closed", text=token.text)

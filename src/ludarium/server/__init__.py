@@ -1,4 +1,4 @@
-"""The web application: games that are kept, told to all who watch, and played by engines.
+"""The web server: online games, accounts, engines and the database.
 
-`docs/api.md` is its contract.
+`docs/api.md` describes its interface.
 """

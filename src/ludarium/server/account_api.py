@@ -1,4 +1,4 @@
-"""HTTP requests about accounts: `api/account` and its subpaths in `docs/api.md`."""
+"""HTTP requests about accounts: the paths `api/account…` of `docs/api.md`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi.responses import Response, StreamingResponse
 from ludarium.server.api import limited, part
 from ludarium.server.bodies import BoundedRoute
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.identity.accounts import Accounts, shown
+from ludarium.server.identity.accounts import Accounts, account_view
 from ludarium.server.identity.ratings import Ratings
 from ludarium.server.schema.account import (
     AccountState,
@@ -27,7 +27,7 @@ router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=Bounde
 acting = APIRouter(
     prefix="/api/account", responses=FAILURES, dependencies=[limited("accounts")], route_class=BoundedRoute
 )
-"""Rate-limited requests: all except reading."""
+"""The router of rate-limited requests: all except reading."""
 
 AllAccounts = Annotated[Accounts, part("accounts")]
 AllRatings = Annotated[Ratings, part("ratings")]
@@ -36,12 +36,13 @@ AllRatings = Annotated[Ratings, part("ratings")]
 async def _state_of(stored: StoredAccount | None, ratings: Ratings) -> AccountState:
     if stored is None:
         return AccountState(account=None)
-    return AccountState(account=shown(stored).model_copy(update={"ratings": await ratings.of(stored.person)}))
+    account = account_view(stored).model_copy(update={"ratings": await ratings.of_user(stored.person)})
+    return AccountState(account=account)
 
 
 @router.get("")
-async def look(request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
-    """Your account; null for guests."""
+async def get_account(request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
+    """Your account, or null for guests."""
     return await _state_of(await accounts.account(request.scope), ratings)
 
 
@@ -67,13 +68,13 @@ async def rename(body: Rename, request: Request, accounts: AllAccounts, ratings:
 
 @acting.post("/deletion", status_code=204)
 async def delete(body: UsedPasskey, request: Request, accounts: AllAccounts) -> None:
-    """Delete the account; takes one of its passkeys."""
+    """Delete the account, with one of its passkeys as proof."""
     await accounts.delete(request.scope, body)
 
 
 @acting.post("/session")
 async def sign_in(body: UsedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
-    """Sign in; the account takes over the games of this browser's guest."""
+    """Sign in, and transfer the data of this browser's guest to the account."""
     return await _state_of(await accounts.find(await accounts.sign_in(request.scope, body)), ratings)
 
 
@@ -91,7 +92,7 @@ async def sign_out_everywhere(request: Request, accounts: AllAccounts) -> None:
 
 @acting.post("/passkeys", status_code=201)
 async def add_passkey(body: AddedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
-    """Add a passkey; takes another passkey of the account as proof."""
+    """Add a passkey, with another passkey of the account as proof."""
     return await _state_of(await accounts.find(await accounts.add_passkey(request.scope, body)), ratings)
 
 
@@ -99,12 +100,12 @@ async def add_passkey(body: AddedPasskey, request: Request, accounts: AllAccount
 async def remove_passkey(
     id: str, body: UsedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings
 ) -> AccountState:
-    """Remove a passkey, except the last; takes any passkey of the account."""
+    """Remove a passkey that is not the last, with any passkey of the account as proof."""
     return await _state_of(await accounts.find(await accounts.remove_passkey(request.scope, id, body)), ratings)
 
 
 @acting.get("/export", response_model=dict[str, Any])
 async def export(request: Request, accounts: AllAccounts) -> Response:
-    """All stored data about you, as one JSON file; guests have one too."""
+    """All stored data about you, with or without an account, as one JSON file."""
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}
     return StreamingResponse(await accounts.export(request.scope), media_type="application/json", headers=headers)

@@ -1,4 +1,4 @@
-"""The requests of `docs/api.md` about games: their limits and answers.  The rest is in `online.service`."""
+"""HTTP requests about games, as in `docs/api.md`.  They check rate limits and call `online.service`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from fastapi.responses import Response
 
 import ludarium
 from ludarium.server.bodies import BoundedRoute
+from ludarium.server.current_user import address_of, current_user_id
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.limits import RateLimit, RateLimits
 from ludarium.server.online.service import OnlineGames
-from ludarium.server.person import address_of, current_user_id
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable
 from ludarium.server.schema.commands import Append, AppendDone, StudyText
@@ -24,7 +24,7 @@ router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
 def part(name: str) -> Any:
-    """A dependency: this attribute of the application's state."""
+    """A FastAPI dependency: an attribute of the application's state."""
 
     async def find(request: Request) -> Any:
         return getattr(request.app.state, name)
@@ -33,7 +33,7 @@ def part(name: str) -> Any:
 
 
 def limited(name: str) -> Any:
-    """A dependency that counts the request to this limit of `RateLimits`."""
+    """A FastAPI dependency that counts the request towards a limit of `RateLimits`."""
 
     async def check(request: Request) -> None:
         limit: RateLimit = getattr(request.app.state.limits, name)
@@ -47,7 +47,7 @@ async def _user(request: Request) -> str:
 
 
 GameId = Annotated[str, Path(pattern=r"^[^\x00]*$")]
-"""PostgreSQL refuses texts with U+0000, which would look like a failure of the database."""
+"""A game id without U+0000.  PostgreSQL refuses that character, which would look like a failure of the database."""
 User = Annotated[str, Depends(_user)]
 Online = Annotated[OnlineGames, part("online")]
 Limits = Annotated[RateLimits, part("limits")]
@@ -67,13 +67,13 @@ async def hello(engines: Annotated[EnginePool, part("engines")]) -> Hello:
 @router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def old_games() -> Response:
-    """Pages from before solo games were online games keep their changes until they are loaded again."""
+    """Answer pages of older versions, which then keep their changes until they are reloaded."""
     raise Unavailable(Reason.OLD_PAGE)
 
 
 @router.post("/online", status_code=201, dependencies=[limited("games")])
 async def create_online(request: Request, new: NewGame, limits: Limits, online: Online, user: User) -> Created:
-    """Create a game with others, or a solo game; the answer has the secrets of invitations."""
+    """Create a game with others, or a solo game, and return the secrets of invitations."""
     if not new.alone:
         limits.seats.check(request.scope)
     if new.opening is not None:
@@ -83,7 +83,7 @@ async def create_online(request: Request, new: NewGame, limits: Limits, online: 
 
 @router.get("/online")
 async def own_online(online: Online, user: User) -> OnlineList:
-    """Your games: those with others that wait for you, the rest of those with others, and solo games."""
+    """Your games: first those that wait for you, then other games with others, then solo games."""
     return OnlineList(games=await online.lists.of_user(user))
 
 
@@ -95,7 +95,7 @@ async def lobby(online: Online, user: User) -> Response:
 
 @router.get("/online/{id}")
 async def online_state(id: GameId, online: Online, user: User) -> OnlineState:
-    """A game, for everyone who knows its id unless it is private."""
+    """The state of a game that you may see."""
     return await online.state(id, user)
 
 
@@ -107,24 +107,24 @@ async def delete_online(id: GameId, online: Online, user: User) -> None:
 
 @router.post("/online/{id}/events", dependencies=[limited("commands")])
 async def append(id: GameId, body: Append, request: Request, limits: Limits, online: Online, user: User) -> AppendDone:
-    """Store what your page has done in a game, command by command; the answer comes once all is stored."""
+    """Execute commands that your page has already applied itself, and answer after storing their events."""
     limits.plies.check(request.scope, len(body.commands))
     return await online.append(id, user, body)
 
 
 @router.post("/online/{id}/move-now", status_code=204, dependencies=[limited("thinking")])
 async def engine_moves_now(id: GameId, online: Online, user: User) -> None:
-    """Let the thinking engine of a solo game move now, and a paused one think."""
+    """In a solo game, let a thinking engine move now, or start the search of a paused engine."""
     await online.move_now(id, user)
 
 
 @router.get("/online/{id}/study")
 async def study(id: GameId, online: Online, user: User) -> StudyText:
-    """Your study of a game; version 0 if you have none."""
+    """Your study of a game, with version 0 if you have none."""
     return await online.study(id, user)
 
 
 @router.put("/online/{id}/study", dependencies=[limited("commands")])
 async def save_study(id: GameId, body: StudyText, online: Online, user: User) -> StudyText:
-    """Store your study in place of the version that you know."""
+    """Replace your study, if its stored version is the one that you send."""
     return await online.save_study(id, user, body)

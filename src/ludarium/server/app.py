@@ -1,4 +1,4 @@
-"""The FastAPI application: storage, engines, requests, static files and the middleware that guards them."""
+"""Create the FastAPI application: storage, engines, routes, static files and middleware."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludarium.server import account_api, api, channel
 from ludarium.server.channel import Services
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
-from ludarium.server.http_errors import LastResort, handle_errors
+from ludarium.server.http_errors import UnexpectedErrors, handle_errors
 from ludarium.server.identity.accounts import Accounts
 from ludarium.server.identity.ratings import Ratings
 from ludarium.server.identity.sessions import SessionCookie
@@ -43,33 +43,31 @@ from ludarium.site.data import data_files
 _STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
 
-_COMPRESSED_BYTES = 1000
+_MIN_COMPRESSED_BYTES = 1000
 """Minimum size of compressed answers.  Answers to moves are smaller."""
 _COMPRESSION_LEVEL = 4
-"""The gzip level.  The time of higher levels depends on the content: at level 9, 120 KB of two letters take 0.3 s, 60
-times as long."""
+"""The gzip level.  At level 9, a repetitive text of 120 KB takes 0.3 s, 60 times as long."""
 
 ROUTERS = (api.router, channel.router, account_api.router, account_api.acting)
-"""The whole API."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The web application; raises InvalidDatabase."""
+    """Create the application.  Raises InvalidDatabase."""
     settings = settings or Settings()
     database = open_database(settings.database)
-    addresses, most = Addresses(), settings.limits.searches
-    queue = SearchQueue(settings.searches, most, most * settings.limits.address_factor, addresses.of)
+    addresses, user_limit = Addresses(), settings.limits.searches
+    queue = SearchQueue(settings.searches, user_limit, user_limit * settings.limits.address_factor, addresses.of)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
     async def end_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
-        connections.end_void(tokens.has_ended)
+        connections.close_ended(tokens.has_ended)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await background.start()
         yield
-        engines.leave()
+        engines.begin_shutdown()
         await background.stop()
         await game_log.close()
         app.state.stopped = await run_in_threadpool(queue.close, _STOP_SECONDS)
@@ -84,8 +82,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.engines = engines
     app.state.limits = limits = RateLimits(settings.limits)
 
-    def may_replay(person: str, plies: int) -> bool:
-        return limits.plies.takes(person, addresses.of(person), plies)
+    def may_replay(user: str, plies: int) -> bool:
+        return limits.plies.allows_user(user, addresses.of(user), plies)
 
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = Ratings(RatingStore(database))
@@ -103,11 +101,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)
-    # Not mounted at "/", where requests with a wrong method for an address of the API would end up.
+    # A mount at "/" would also receive requests to the API with a wrong method.
     app.router.default = StaticFiles(settings.page, settings.docs, partial(data_files, server=True))
     handle_errors(app, [route for router in ROUTERS for route in router.routes])
     # The middleware added last is the outermost.
-    app.add_middleware(GZipMiddleware, minimum_size=_COMPRESSED_BYTES, compresslevel=_COMPRESSION_LEVEL)
+    app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_BYTES, compresslevel=_COMPRESSION_LEVEL)
     app.add_middleware(BodySize, settings=settings)
     app.add_middleware(RequestRate, limit=limits.requests, addresses=addresses, proxied=bool(settings.proxies))
     app.add_middleware(
@@ -115,10 +113,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tokens=tokens,
         guests=limits.guests,
         take_over=accounts.take_over,
-        ended=partial(connections.end_void, tokens.has_ended),
+        ended=partial(connections.close_ended, tokens.has_ended),
     )
     app.add_middleware(SameSite, settings=settings)
-    app.add_middleware(LastResort)
+    app.add_middleware(UnexpectedErrors)
     app.add_middleware(SecurityHeaders)
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))

@@ -1,7 +1,7 @@
 """Limits for JSON bodies: members of an object, and nesting levels.
 
-pydantic checks every member of an object and describes each wrong one.  A body of 256 KiB with 22,000 of them would
-block the event loop for 60 ms.  Such bodies are refused before pydantic sees them.
+pydantic describes every invalid member of an object.  A body of 256 KiB with 22,000 invalid members would block the
+event loop for 60 ms.  `BoundedRoute` therefore refuses such bodies before pydantic reads them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from starlette.requests import ClientDisconnect
 
-from ludarium.server.http_errors import answer
+from ludarium.server.http_errors import error_response
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
 
 MAX_MEMBERS = MAX_TAGS
@@ -33,14 +33,14 @@ class BoundedRoute(APIRoute):
 
         async def handle_bounded(request: Request) -> Response:
             if self.body_field is not None and not _is_bounded(await _json_of(request)):
-                return answer(400, "invalid", _UNBOUNDED)
+                return error_response(400, "invalid", _UNBOUNDED)
             return await handle(request)
 
         return handle_bounded
 
 
 async def _json_of(request: Request) -> Any:
-    """The body, which the request caches; None if it is invalid, which the handler reports."""
+    """The body, which the request caches.  None if the body is invalid; the handler reports this error."""
     try:
         return await request.json()
     except (ValueError, RecursionError, ClientDisconnect):
@@ -48,9 +48,11 @@ async def _json_of(request: Request) -> Any:
 
 
 def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
-    """Whether all objects and lists are within the limits.  Only the first MAX_SEATS items of a list can be objects."""
+    """Whether all objects and lists are within the limits.
+
+    Checks only the first MAX_SEATS items of a list.  In valid bodies, longer lists contain no objects."""
     if not isinstance(data, dict | list):
         return True
-    inner = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
+    values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
     fits = levels > 0 and (isinstance(data, list) or len(data) <= MAX_MEMBERS)
-    return fits and all(_is_bounded(one, levels - 1) for one in inner)
+    return fits and all(_is_bounded(value, levels - 1) for value in values)

@@ -1,4 +1,4 @@
-"""The live channel, `WebSocket api/live`: one connection per page, over which its games are played and watched.
+"""The live channel, `WebSocket api/live`: one connection per page, for all games that its user plays and watches.
 
 Messages to the client wait in an outbox (`outbox`).  `transport` limits the frames that a client sends.
 """
@@ -20,13 +20,13 @@ from starlette.types import Scope
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
-from ludarium.server.http_errors import refusal, sentence_of
+from ludarium.server.current_user import address_of, current_user_id, session_of
+from ludarium.server.http_errors import describe_error, refusal_response
 from ludarium.server.limits import Connections, RateLimits
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
-from ludarium.server.person import address_of, current_user_id, session_of
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, Unavailable, failure_of, log
 from ludarium.server.schema import channel as schema
@@ -38,11 +38,11 @@ router = APIRouter(prefix="/api")
 
 MESSAGE_BYTES = 2048
 """Maximum size of a client's message.  The longest command contains a move of 200 characters."""
-_MOST_WATCHED = 100
+_MAX_WATCHED = 100
 """Maximum number of games that a connection watches."""
 _PING_SECONDS = 20.0
-_SILENT_SECONDS = 50.0
-"""Seconds after which a client that sends nothing is disconnected."""
+_MAX_SILENT_SECONDS = 50.0
+"""Time after which the server disconnects a client that sends nothing."""
 _TOO_BIG, _POLICY, _BUSY, _GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
 
 
@@ -60,23 +60,24 @@ class Connection:
     """The open channel of one page."""
 
     def __init__(self, scope: Scope, services: Services) -> None:
-        self.person = current_user_id(scope)
+        self.user = current_user_id(scope)
         self.lag = 0
         """Round-trip time in milliseconds: the mean of the last pings."""
         self._scope = scope
         self._online = services.online
         self._limits, self._metrics = services.limits, services.metrics
-        self._user = self.person if session_of(scope).lasting else address_of(scope)
+        self._client = self.user if session_of(scope).lasting else address_of(scope)
         self._outboxes = services.outboxes
-        self.outbox = services.outboxes.open(self._user, address_of(scope), lambda: self._end(_BUSY))
+        self.outbox = services.outboxes.open(self._client, address_of(scope), lambda: self._end(_BUSY))
         self._over = asyncio.Event()
         self._code = _GONE
         self._watched: set[str] = set()
         self._pings: dict[int, float] = {}
+        """The monotonic time of each unanswered ping."""
         self._lags: deque[int] = deque(maxlen=5)
-        self.heard = time.monotonic()
+        self.last_received = time.monotonic()
 
-    # Out
+    # Messages to the client
 
     def post(self, message: str, replaces: str = "") -> None:
         self.outbox.post(message, replaces)
@@ -103,39 +104,40 @@ class Connection:
         self._pings = {**dict(list(self._pings.items())[-3:]), number: time.monotonic()}
         return schema.Ping(ping=number).model_dump_json()
 
-    # In
+    # Messages of the client
 
     async def answer(self, text: str | bytes) -> None:
         """Execute a client's message and post the answer."""
         try:
             request = schema.Request.model_validate_json(text)
         except ValidationError as error:
-            wrong = Failure(error="invalid", detail=sentence_of(error.errors()), version=None, text=None)
-            self._refuse(_number_of(text), failure_of(Unavailable(Reason.OLD_PAGE)) if _is_old(text) else wrong)
+            invalid = Failure(error="invalid", detail=describe_error(error.errors()), version=None, text=None)
+            self._refuse(_request_id(text), failure_of(Unavailable(Reason.OLD_PAGE)) if _is_old(text) else invalid)
             return
-        with self._metrics.request(request.do.type) as note:
+        with self._metrics.request(request.do.type) as record_error:
             try:
-                done = await self._do(request.do)
+                done = await self._execute(request.do)
             except (Refused, LudariumError) as error:
                 failure = failure_of(error)
-                note(failure.error)
+                record_error(failure.error)
                 self._refuse(request.id, failure)
                 return
         if done is not None:
             self.post(schema.Done(id=request.id, seq=done[0], secret=done[1]).model_dump_json())
 
-    def _refuse(self, number: int | None, why: Failure) -> None:
-        refused = schema.RefusedRequest(id=number, error=why.error, detail=why.detail, text=why.text)
+    def _refuse(self, id: int | None, failure: Failure) -> None:
+        refused = schema.RefusedRequest(id=id, error=failure.error, detail=failure.detail, text=failure.text)
         self.post(refused.model_dump_json())
 
-    async def _do(self, message: schema.ClientMessage) -> tuple[int | None, str | None] | None:
+    async def _execute(self, message: schema.ClientMessage) -> tuple[int | None, str | None] | None:
+        """Execute a message.  Returns the `seq` and `secret` of the answer, or None for no answer."""
         match message:
             case schema.Pong(ping=number):
-                self._ponged(number)
+                self._measure_lag(number)
                 return None
             case schema.Watch(game=game, since=since, secret=secret):
                 self._limits.requests.check(self._scope)
-                self._check_room(game)
+                self._check_watched(game)
                 await self.outbox.sent()
                 await self._online.watch(game, self, since, secret)
                 self._watched.add(game)
@@ -148,27 +150,28 @@ class Connection:
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
                 self._limits.chat.check(self._scope)
-                return await self._online.command(self.person, message)
+                return await self._online.command(self.user, message)
             case _:
                 self._limits.commands.check(self._scope)
                 if isinstance(message, Sit):
                     self._limits.seats.check(self._scope)
-                return await self._online.command(self.person, message, self.lag)
+                return await self._online.command(self.user, message, self.lag)
         return None, None
 
-    def _ponged(self, number: int) -> None:
+    def _measure_lag(self, number: int) -> None:
         sent = self._pings.pop(number, None)
         if sent is not None:
             self._lags.append(min(int((time.monotonic() - sent) * 1000), 2 * MAX_LAG))
             self.lag = sum(self._lags) // len(self._lags)
 
-    def _check_room(self, game: str) -> None:
-        if game not in self._watched and len(self._watched) >= _MOST_WATCHED:
-            raise TooFast(Reason.TOO_MANY_WATCHED, most=_MOST_WATCHED)
+    def _check_watched(self, game: str) -> None:
+        """Raise TooFast if the connection watches too many other games."""
+        if game not in self._watched and len(self._watched) >= _MAX_WATCHED:
+            raise TooFast(Reason.TOO_MANY_WATCHED, most=_MAX_WATCHED)
 
     async def leave(self) -> None:
         """Stop watching all games and lists."""
-        self._online.lobby.depart(self.person)
+        self._online.lobby.pages.page_closed(self.user)
         self._online.lists.watch(self, lobby=False, own=False)
         for game in self._watched:
             self._online.unwatch(game, self)
@@ -178,17 +181,17 @@ class Connection:
         self._outboxes.close(self.outbox)
 
 
-def _number_of(text: str | bytes) -> int | None:
-    """The number of an otherwise invalid request, so that its refusal can name it."""
+def _request_id(text: str | bytes) -> int | None:
+    """The id of an otherwise invalid request."""
     try:
-        number = from_json(text)["id"]
+        id = from_json(text)["id"]
     except (ValueError, TypeError, KeyError):
         return None
-    return number if isinstance(number, int) and 0 <= number < 2**31 else None
+    return id if isinstance(id, int) and 0 <= id < 2**31 else None
 
 
 def _is_old(text: str | bytes) -> bool:
-    """Whether a request is one of pages of before solo games were online games."""
+    """Whether a page of an older version sent the request."""
     try:
         return from_json(text)["do"]["type"] in ("follow", "unfollow")
     except (ValueError, TypeError, KeyError):
@@ -202,33 +205,33 @@ async def live(socket: WebSocket) -> None:
     services: Services = state.services
     connection = Connection(socket.scope, services)
     try:
-        with connections.one_more(socket.scope, connection.end), services.metrics.channels.track_inprogress():
+        with connections.count(socket.scope, connection.end), services.metrics.channels.track_inprogress():
             await socket.accept()
-            services.online.lobby.arrive(connection.person)
+            services.online.lobby.page_opened(connection.user)
             try:
                 await _serve(socket, connection)
             finally:
                 with CancelScope(shield=True):  # otherwise a cancelled connection keeps its games in memory
                     await connection.leave()
     except Refused as error:
-        await refuse(socket.scope, socket.receive, socket.send, refusal(error))
+        await refuse(socket.scope, socket.receive, socket.send, refusal_response(error))
     finally:
         connection.forget()
 
 
 async def _serve(socket: WebSocket, connection: Connection) -> None:
-    """Send, listen and ping until one of the three ends; it returns the close code."""
+    """Send, listen and ping until one of the three ends.  Then close the socket with the code that it returned."""
     code: int | None = None
     async with create_task_group() as tasks:
 
-        async def run(side: Callable[[WebSocket, Connection], Awaitable[int | None]]) -> None:
+        async def run(loop: Callable[[WebSocket, Connection], Awaitable[int | None]]) -> None:
             nonlocal code
-            with suppress(WebSocketDisconnect):  # the client left while something was being sent
-                code = await side(socket, connection)
+            with suppress(WebSocketDisconnect):  # the client left during a send
+                code = await loop(socket, connection)
             tasks.cancel_scope.cancel()
 
-        for side in (_send, _listen, _ping):
-            tasks.start_soon(run, side)
+        for loop in (_send, _listen, _ping):
+            tasks.start_soon(run, loop)
     if code is not None:
         with suppress(WebSocketDisconnect, RuntimeError):  # the client may have closed meanwhile
             await socket.close(code)
@@ -250,20 +253,20 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return None
-        connection.heard = time.monotonic()
+        connection.last_received = time.monotonic()
         content = message.get("bytes") or (message.get("text") or "").encode()
         if len(content) > MESSAGE_BYTES:
             return _TOO_BIG
         try:
             await connection.answer(content)
         except Exception:
-            log.exception("a message could not be answered")
+            log.exception("cannot answer a message")
             return _GONE
-        await asyncio.sleep(0)  # let other connections go first, even if more messages of this one wait
+        await asyncio.sleep(0)  # serve other connections, even if more messages of this one wait
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:
-    while time.monotonic() - connection.heard < _SILENT_SECONDS:
+    while time.monotonic() - connection.last_received < _MAX_SILENT_SECONDS:
         connection.post(connection.ping())
         code = await connection.over(_PING_SECONDS)
         if code is not None:

@@ -30,77 +30,72 @@ _STATUS = {
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Failure, "description": "The request was refused"},
-    "5XX": {"model": Failure, "description": "The server's fault"},
+    "5XX": {"model": Failure, "description": "The server failed"},
 }
-"""Failures that any request may return, for the API's description (OpenAPI)."""
+"""Failures that any request may return, for the OpenAPI description."""
 
 
-def status_of(error: Refused) -> int:
-    return _STATUS.get(error.error, 400)
+def error_response(status: int, error: str, detail: str, headers: Mapping[str, str] | None = None) -> Response:
+    return failure_response(status, Failure(error=error, detail=detail, version=None, text=None), headers)
 
 
-def answer(status: int, error: str, detail: str, headers: Mapping[str, str] | None = None) -> Response:
-    """An error as a response."""
-    return answer_failure(status, Failure(error=error, detail=detail, version=None, text=None), headers)
-
-
-def answer_failure(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
+def failure_response(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
     return Response(failure.model_dump_json(), status, headers, "application/json")
 
 
-def refusal(error: Refused) -> Response:
+def refusal_response(error: Refused) -> Response:
     headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
-    return answer_failure(status_of(error), failure_of(error), headers)
+    return failure_response(_STATUS.get(error.error, 400), failure_of(error), headers)
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
-    """Register a response for every type of exception.  `routes` are all routes except files."""
+    """Register a response for every type of exception.  `routes` are all routes of the API."""
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:
-        return refusal(error)
+        return refusal_response(error)
 
     @app.exception_handler(LudariumError)
-    async def wrong(_request: Request, error: LudariumError) -> Response:
-        return answer_failure(400, failure_of(error))
+    async def wrong_argument(_request: Request, error: LudariumError) -> Response:
+        return failure_response(400, failure_of(error))
 
     @app.exception_handler(InvalidGame)
-    async def broken(_request: Request, error: InvalidGame) -> Response:
+    async def invalid_game(_request: Request, error: InvalidGame) -> Response:
         log.error("%s", error)
-        return answer(500, "internal", str(error))
+        return error_response(500, "internal", str(error))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        return answer(400, "invalid", sentence_of(error.errors()))
+    async def invalid_request(_request: Request, error: RequestValidationError) -> Response:
+        return error_response(400, "invalid", describe_error(error.errors()))
 
     @app.exception_handler(HTTPException)
-    async def http(request: Request, error: HTTPException) -> Response:
+    async def http_error(request: Request, error: HTTPException) -> Response:
         path = request.url.path[:80]
         errors = {
-            400: ("invalid", "the body is no JSON that can be read"),
+            400: ("invalid", "the body is not valid JSON"),
             404: ("not-found", f"there is nothing at {path}"),
             405: ("method", f"{request.scope.get('method', 'a WebSocket')} is not possible at {path}"),
         }
         word, detail = errors.get(error.status_code, ("invalid", str(error.detail)))
         headers = {"Allow": _allowed(routes, request.scope)} if error.status_code == 405 else error.headers
-        return answer(error.status_code, word, detail, headers)
+        return error_response(error.status_code, word, detail, headers)
 
 
 def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
     """The allowed methods of an address.  RFC 9110 requires this header with status 405."""
-    there = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
-    exact = [route for route in there if route.path == scope["path"]]  # a fixed path has priority over an id
-    methods = {method for route in exact or there for method in route.methods or ()}
+    matching = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
+    exact = [route for route in matching if route.path == scope["path"]]  # a fixed path has priority over an id
+    methods = {method for route in exact or matching for method in route.methods or ()}
     return ", ".join(sorted(methods)) or "GET, HEAD"  # a file
 
 
-def sentence_of(errors: Sequence[Mapping[str, Any]]) -> str:
+def describe_error(errors: Sequence[Mapping[str, Any]]) -> str:
     """The first of pydantic's errors, with the name of its field."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 
 
-class LastResort:
+class UnexpectedErrors:
     """ASGI middleware that answers unexpected exceptions with one sentence and logs the traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -112,16 +107,16 @@ class LastResort:
             return
         started = False
 
-        async def send_and_note(message: Message) -> None:
+        async def send_and_record(message: Message) -> None:
             nonlocal started
             started = True
             await send(message)
 
         try:
-            await self.app(scope, receive, send_and_note)
+            await self.app(scope, receive, send_and_record)
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if started:
                 raise
-            response = answer(500, "internal", "something went wrong in the server; it is noted in its log")
+            response = error_response(500, "internal", "the server failed; its log has the details")
             await response(scope, receive, send)

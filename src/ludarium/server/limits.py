@@ -1,7 +1,7 @@
 """Limits for clients: rates of requests, sizes of bodies, numbers of connections.
 
-Each limit counts by user and by network address.  Addresses have higher limits, but new users cost an attacker nothing
-and new addresses do.  `settings.Limits` has the figures.
+Each limit counts by user and by network address.  The limits of addresses are higher.  They stop attackers, who can
+easily become new users, but not easily get new addresses.  `settings.Limits` has the figures.
 """
 
 from __future__ import annotations
@@ -17,24 +17,25 @@ from threading import Lock
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import answer, refusal
-from ludarium.server.person import SESSION, Session, address_of, session_of
+from ludarium.server.current_user import SESSION, Session, address_of, session_of
+from ludarium.server.http_errors import error_response, refusal_response
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, log
 from ludarium.server.security import refuse
 from ludarium.server.settings import Limits, Rate, Settings
 
-_CLIENTS_REMEMBERED = 10_000
-_REFUSED_AFTER = 0.5
-"""Seconds before an excess request is refused, so that a client does not repeat it at once."""
-_LONGEST_WAIT = 24 * 3600
+_MAX_CLIENTS = 10_000
+"""Maximum number of clients in memory."""
+_REFUSAL_DELAY = 0.5
+"""Seconds before the server refuses an excess request, so that a client does not repeat it at once."""
+_MAX_RETRY_AFTER = 24 * 3600
 """Maximum value of Retry-After, in seconds."""
 
 
 class TokenBuckets:
-    """A token bucket for each client: `burst` tokens, refilled at `rate` per second.
+    """A token bucket for each client, with up to `burst` tokens, refilled at `rate` tokens per second.
 
-    Only the buckets of the last 10,000 clients are kept.  Others start with a full bucket again."""
+    Only the last `_MAX_CLIENTS` clients have a bucket.  Others start again with a full one."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -42,14 +43,14 @@ class TokenBuckets:
         self._lock = Lock()
 
     def take(self, client: str, wanted: float = 1.0) -> bool:
-        """Take tokens; return whether `client` had enough."""
+        """Take tokens.  Returns whether `client` had enough."""
         with self._lock:
             now = self.clock()
             tokens, last = self._tokens.pop(client, (self.burst, now))
             tokens = min(self.burst, tokens + (now - last) * self.rate)
             allowed = tokens >= wanted
             self._tokens[client] = (tokens - wanted if allowed else tokens, now)
-            if len(self._tokens) > _CLIENTS_REMEMBERED:
+            if len(self._tokens) > _MAX_CLIENTS:
                 self._tokens.popitem(last=False)
             return allowed
 
@@ -64,42 +65,40 @@ class RateLimit:
     """A rate limit by user and by address.  Thread-safe."""
 
     def __init__(self, rate: Rate, address_factor: int) -> None:
-        self.persons = TokenBuckets(rate.per_second, rate.burst)
+        self.users = TokenBuckets(rate.per_second, rate.burst)
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
-        """Count `amount` for the client of this request; return whether it is within the limit.
+        """Count `amount` for the client of a request.  Returns whether it is within the limit.
 
         New and unrecognised clients count by address alone."""
-        return self.takes(_known_person(scope), address_of(scope), amount)
+        return self.allows_user(_known_user(scope), address_of(scope), amount)
 
-    def takes(self, person: str, address: str, amount: float = 1.0) -> bool:
-        """As `allows`, for a user and an address; either is empty if unknown."""
-        return (not address or self.addresses.take(address, amount)) and (
-            not person or self.persons.take(person, amount)
-        )
+    def allows_user(self, user: str, address: str, amount: float = 1.0) -> bool:
+        """Count `amount` for a user and an address.  Either is empty if unknown."""
+        return (not address or self.addresses.take(address, amount)) and (not user or self.users.take(user, amount))
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
-        """As `allows`; raise TooFast above the limit."""
+        """Count `amount` for the client of a request.  Raises TooFast above the limit."""
         if not self.allows(scope, amount):
             raise self.too_fast(scope, amount)
 
     def too_fast(self, scope: Scope, amount: float = 1.0) -> TooFast:
-        """The refusal of a request above the limit, with the time to wait."""
+        """The error for a request above the limit, with the time to wait."""
         waits = (
             limit.seconds_until(client, amount)
-            for limit, client in ((self.addresses, address_of(scope)), (self.persons, _known_person(scope)))
+            for limit, client in ((self.addresses, address_of(scope)), (self.users, _known_user(scope)))
             if client
         )
         seconds = max(waits, default=0.0)
-        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(max(1.0, seconds), _LONGEST_WAIT)))
+        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(max(1.0, seconds), _MAX_RETRY_AFTER)))
 
 
-def _known_person(scope: Scope) -> str:
+def _known_user(scope: Scope) -> str:
     """The user of a request; empty for new and unrecognised clients."""
     session = scope.get(SESSION)
     known = session is not None and session.lasting and not session.new
-    return session.person if session is not None and known else ""
+    return session.user if session is not None and known else ""
 
 
 class RateLimits:
@@ -125,25 +124,25 @@ class Addresses:
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()
 
-    def note(self, scope: Scope) -> None:
+    def record(self, scope: Scope) -> None:
         """Store the address of a request."""
         session, address = scope.get(SESSION), address_of(scope)
         if session is not None and session.lasting and address:
-            self._last[session.person] = address
-            self._last.move_to_end(session.person)
-            if len(self._last) > _CLIENTS_REMEMBERED:
+            self._last[session.user] = address
+            self._last.move_to_end(session.user)
+            if len(self._last) > _MAX_CLIENTS:
                 self._last.popitem(last=False)
 
-    def of(self, person: str) -> str:
+    def of(self, user: str) -> str:
         """The address of a user; empty if unknown."""
-        return self._last.get(person, "")
+        return self._last.get(user, "")
 
 
 class RequestRate:
     """ASGI middleware that limits the rate of API requests by user and by address."""
 
     def __init__(self, app: ASGIApp, limit: RateLimit, addresses: Addresses, *, proxied: bool) -> None:
-        """`addresses` stores the client's address.  `proxied`: the server trusts a proxy's X-Forwarded-For."""
+        """`addresses` stores the client's address.  `proxied`: the server trusts the X-Forwarded-For of a proxy."""
         self.app, self.limit, self.addresses = app, limit, addresses
         self._warns = not proxied
 
@@ -152,18 +151,16 @@ class RequestRate:
             if self._warns and "x-forwarded-for" in Headers(scope=scope):
                 self._warn(scope)
             if not self.limit.allows(scope):
-                await asyncio.sleep(_REFUSED_AFTER)
-                await refuse(scope, receive, send, refusal(self.limit.too_fast(scope)))
+                await asyncio.sleep(_REFUSAL_DELAY)
+                await refuse(scope, receive, send, refusal_response(self.limit.too_fast(scope)))
                 return
-            self.addresses.note(scope)
+            self.addresses.record(scope)
         await self.app(scope, receive, send)
 
     def _warn(self, scope: Scope) -> None:
         """Warn once that all clients behind an unknown proxy count as one address."""
         self._warns = False
-        sentence = (
-            "requests come through a proxy at %s that is not named: all its visitors count as one address (--proxy)"
-        )
+        sentence = "requests come through an unknown proxy at %s: all its visitors count as one address (see --proxy)"
         log.warning(sentence, address_of(scope))
 
 
@@ -185,11 +182,11 @@ class BodySize:
                 async with asyncio.timeout(self.seconds):
                     body = await self._read(receive)
             except TimeoutError:
-                response = answer(408, "too-slow", "the body took too long to arrive")
+                response = error_response(408, "too-slow", "the body took too long to arrive")
                 await refuse(scope, receive, send, response)
                 return
         if body is None:
-            response = answer(413, "too-large", f"a body may have {self.limit // 1024} KiB at most")
+            response = error_response(413, "too-large", f"a body can have at most {self.limit // 1024} KiB")
             await refuse(scope, receive, send, response)
             return
         await self.app(scope, _replay(body, receive), send)
@@ -218,36 +215,37 @@ def _replay(messages: list[Message], receive: Receive) -> Receive:
 
 
 class Connections:
-    """The open WebSockets, counted by user and by address, and closed when their session ends."""
+    """Counts the open WebSockets by user and by address, and closes those of ended sessions."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._open: Counter[str] = Counter()
-        self._ends: dict[Callable[[], None], Session] = {}
+        self._sessions: dict[Callable[[], None], Session] = {}
+        """The session of each connection, by the function that closes the connection."""
 
     @contextmanager
-    def one_more(self, scope: Scope, end: Callable[[], None]) -> Iterator[None]:
-        """Context that counts one connection, which `end` closes; raises TooFast."""
+    def count(self, scope: Scope, close: Callable[[], None]) -> Iterator[None]:
+        """Context that counts a connection, which `close` can close.  Raises TooFast above a limit."""
         session, address = session_of(scope), address_of(scope)
-        counted = {f"address {address}": self.limits.connections_of_address} if address else {}
+        limits = {f"address {address}": self.limits.connections_of_address} if address else {}
         if session.lasting:
-            counted[f"person {session.person}"] = self.limits.connections
-        for client, limit in counted.items():
+            limits[f"user {session.user}"] = self.limits.connections
+        for client, limit in limits.items():
             if self._open[client] >= limit:
                 raise TooFast(Reason.TOO_MANY_PAGES, most=limit)
-        self._open.update(counted.keys())
-        self._ends[end] = session
+        self._open.update(limits.keys())
+        self._sessions[close] = session
         try:
             yield
         finally:
-            del self._ends[end]
-            self._open.subtract(counted.keys())
-            for client in counted:
+            del self._sessions[close]
+            self._open.subtract(limits.keys())
+            for client in limits:
                 if not self._open[client]:
                     del self._open[client]
 
-    def end_void(self, has_ended: Callable[[str, str, int], bool]) -> None:
-        """Close the connections of ended sessions.  Arguments of `has_ended`: user, session, generation."""
-        for end, session in self._ends.items():
-            if has_ended(session.person, session.id, session.generation):
-                end()
+    def close_ended(self, has_ended: Callable[[str, str, int], bool]) -> None:
+        """Close the connections of ended sessions.  The arguments of `has_ended` are user, session and generation."""
+        for close, session in self._sessions.items():
+            if has_ended(session.user, session.id, session.generation):
+                close()

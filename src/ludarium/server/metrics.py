@@ -33,28 +33,28 @@ class Metrics:
         )
         self._seconds = Histogram(
             "ludarium_request_seconds",
-            "From a request's arrival to its answer",
+            "Time from a request's arrival to its answer",
             ["request"],
             buckets=_SECONDS,
             registry=self.registry,
         )
-        self.channels = Gauge("ludarium_channels", "Live channels that are open", registry=self.registry)
+        self.channels = Gauge("ludarium_channels", "Open live channels", registry=self.registry)
         self.messages = Counter("ludarium_messages", "Messages sent over live channels", registry=self.registry)
         self._lag = Histogram(
             "ludarium_loop_lag_seconds",
-            "How late the event loop comes to what is to be done",
+            "Delay of scheduled work in the event loop",
             buckets=_SECONDS,
             registry=self.registry,
         )
         self._games = Gauge("ludarium_games_in_memory", "Games with others in memory", registry=self.registry)
 
     def count_games(self, count: Callable[[], int]) -> None:
-        """`count` returns the number of games in memory.  Another thread calls it."""
+        """Report the number of games in memory, which `count` returns.  Another thread calls it."""
         self._games.set_function(count)
 
     @contextmanager
     def request(self, kind: str) -> Iterator[Callable[[str], None]]:
-        """Context that measures a request.  Call the yielded function with the word of an error."""
+        """Context that measures a request.  Pass the word of an error to the yielded function."""
         answers = ["done"]
         begun = time.perf_counter()
         try:
@@ -72,7 +72,7 @@ class Metrics:
             self._lag.observe(max(0.0, loop.time() - due))
 
     def serve(self, port: int) -> Callable[[], None]:
-        """Serve the metrics on this port of the loopback address; return a function that stops it.
+        """Serve the metrics on this port of the loopback address.  Returns a function that stops serving.
 
         Raises InvalidOption if the port is not available."""
         try:

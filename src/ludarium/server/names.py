@@ -1,11 +1,11 @@
-"""Names of people: which names are allowed, and which look alike.
+"""Check the names of users: reserved names, and names that look alike.
 
-Two names look alike if they share a *skeleton* (Unicode Technical Standard 39, section 4).  To make a skeleton, the
-table of `confusable_homoglyphs` replaces each character by one that it resembles.  A name has up to two skeletons,
-because small and capital letters resemble different characters: "PaypaI", with a capital i at its end, has the
-skeletons "paypai" and "paypal".
+Two names look alike if they share a *skeleton* (Unicode Technical Standard 39, section 4).  A skeleton replaces each
+character by one that it resembles, by the table of `confusable_homoglyphs`.  A name has up to two skeletons, because
+small and capital letters resemble different characters: "PaypaI", with a capital i at its end, has the skeletons
+"paypai" and "paypal".
 
-Only letters and digits count.  Names that differ only in accents, signs, emoji or spaces look alike.
+A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 
 SKELETON_CHARACTERS = 200
-"""The maximum length of a skeleton.  Few names of 40 characters reach it; longer skeletons are cut."""
+"""Maximum length of a skeleton.  Longer skeletons, which names of 40 characters rarely have, are cut."""
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Invisible letters and marks."""
@@ -42,13 +42,13 @@ class NameRefused(Refused):
 
 
 def clean_name(name: str) -> str:
-    """A person's name without what cannot be seen."""
+    """The name without invisible characters and extra spaces."""
     printable = "".join(char for char in name if unicodedata.category(char)[0] != "C")
     return " ".join(printable.split())
 
 
 def account_name(name: str) -> str:
-    """The cleaned name for an account; raises NameRefused."""
+    """The cleaned name of an account.  Raises NameRefused."""
     cleaned = clean_name(name)
     if not skeletons(cleaned):
         raise NameRefused(Reason.NO_NAME)
@@ -57,7 +57,7 @@ def account_name(name: str) -> str:
 
 
 def guest_name(name: str) -> str:
-    """The cleaned name for a guest, empty if it has neither a letter nor a digit; raises NameRefused."""
+    """The cleaned name of a guest, empty if it has neither letters nor digits.  Raises NameRefused."""
     cleaned = clean_name(name)
     check_reserved(cleaned)
     return cleaned if skeletons(cleaned) else ""
@@ -66,42 +66,46 @@ def guest_name(name: str) -> str:
 def check_reserved(name: str) -> None:
     """Raise NameRefused if a word of the name, or the name without its spaces, is reserved.  "Moder4tor" counts too."""
     plain = unicodedata.normalize("NFKC", name)
-    words = [text for each in (plain, plain.translate(_DIGITS_AS_LETTERS)) for text in (each, *_WORD.findall(each))]
+    variants = plain, plain.translate(_DIGITS_AS_LETTERS)
+    words = [word for variant in variants for word in (variant, *_WORD.findall(variant))]
     if any(_with_l_as_i(skeleton) in _reserved() for word in words for skeleton in skeletons(word)):
         raise NameRefused(Reason.NAME_RESERVED)
 
 
 def skeletons(name: str) -> frozenset[str]:
-    """The skeletons of a name; empty if the name has neither a letter nor a digit."""
+    """The skeletons of a name; empty if the name has neither letters nor digits."""
     text = unicodedata.normalize("NFKD", name)[:SKELETON_CHARACTERS]
     found = {_skeleton(text.casefold()), _skeleton(text).casefold()}
     return frozenset(skeleton[:SKELETON_CHARACTERS] for skeleton in found if skeleton)
 
 
 def _skeleton(text: str) -> str:
-    """One skeleton: the looks of a text's letters and digits, and of signs such as | that resemble them."""
-    looks = ((char, _look(char)) for char in text)
-    kept = (look for char, look in looks if _counts(char) or any(map(_counts, look)))
-    return "".join(char for char in unicodedata.normalize("NFD", "".join(kept)) if not _is_accent(char))
+    """The skeleton of a text, with its letters and digits, and with signs such as | that resemble letters."""
+    pairs = ((char, _resembled(char)) for char in text)
+    letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))
+    return "".join(char for char in unicodedata.normalize("NFD", "".join(letters)) if not _is_accent(char))
 
 
-def _look(char: str) -> str:
-    """The character or characters that this one resembles, or itself."""
-    return _looks().get(char, char)
+def _resembled(char: str) -> str:
+    """The character or characters that `char` resembles, or `char` itself."""
+    return _resembled_characters().get(char, char)
 
 
 @cache
-def _looks() -> dict[str, str]:
-    """The looks of all characters that resemble another.  The library's own tables would keep 17 MiB of memory."""
+def _resembled_characters() -> dict[str, str]:
+    """The resembled characters of each character.  The library's own tables would keep 17 MiB of memory."""
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
-    # The library lists each pair of the standard's table in both directions.  A character that several others resemble
-    # stands for itself.
+    # The library lists each pair of the standard's table in both directions.  If several characters resemble one, it
+    # replaces them and not itself.
     single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
-    return {char: min(char, look) if len(look) == 1 and look in single else look for char, look in single.items()}
+    return {
+        char: min(char, resembled) if len(resembled) == 1 and resembled in single else resembled
+        for char, resembled in single.items()
+    }
 
 
-def _counts(char: str) -> bool:
-    """Whether a character is a letter, a digit or a mark that belongs to a script."""
+def _is_letter(char: str) -> bool:
+    """Whether a character is a visible letter, digit or mark of a script, and not an accent."""
     return char not in _BLANK and unicodedata.category(char)[0] in "LNM" and not _is_accent(char)
 
 
@@ -110,7 +114,7 @@ def _is_accent(char: str) -> bool:
 
 
 def _with_l_as_i(skeleton: str) -> str:
-    """Replace l by i, so that check_reserved also finds reserved words in which a small l or a 1 stands for an i."""
+    """Replace l by i, so that `check_reserved` finds reserved words in which a small l or a 1 replaces an i."""
     return skeleton.replace("l", "i")
 
 

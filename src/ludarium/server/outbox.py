@@ -1,6 +1,6 @@
-"""Queues of messages to clients, limited in bytes for each socket, for all sockets of a user, and of an address.
+"""Queues of messages to clients.  The bytes are limited per socket, per user and per network address.
 
-The server disconnects a client that falls further behind.  The client reconnects and requests what it missed.
+Above a limit, the server disconnects the client.  The client reconnects and requests the events that it missed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Outboxes:
 
 
 class Outbox:
-    """The messages that wait for one socket, in their order."""
+    """The queue of messages to one socket."""
 
     def __init__(self, groups: Sequence[_Group], overflow: Callable[[], None]) -> None:
         self.bytes = 0
@@ -92,7 +92,9 @@ class Outbox:
         return data.decode()
 
     async def sent(self) -> None:
-        """Wait until the outbox is empty.  A whole game is sent only then, so no faster than the client reads."""
+        """Wait until the outbox is empty.
+
+        Wait before you post a whole game, so that games are loaded no faster than the client reads."""
         await self._empty.wait()
 
     def give_up(self) -> None:

@@ -1,4 +1,4 @@
-"""Exceptions for requests that the server refuses, by HTTP or over a channel."""
+"""Exceptions for requests that the server refuses, over HTTP or a live channel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Refused(Exception):
     error: ClassVar[str] = "invalid"
     version: int | None = None
     retry_after: int | None = None
-    """Seconds after which a new attempt may succeed; None if waiting does not help."""
+    """Seconds after which a new attempt may succeed.  None if waiting does not help."""
 
     def __init__(self, reason: Reason, **parameters: int | str) -> None:
         super().__init__(reason.value.format(**parameters))
@@ -35,7 +35,7 @@ class Forbidden(Refused):
 
 
 class Disallowed(Refused):
-    """The state of the game forbids it."""
+    """The state of the game forbids the command."""
 
     error = "refused"
 
@@ -74,7 +74,7 @@ class TooFast(Refused):
 
 
 class Unavailable(Refused):
-    """A part of the server does not work, such as its database."""
+    """The database, or another part of the server, does not work."""
 
     error = "unavailable"
     retry_after = 1

@@ -30,18 +30,20 @@ from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.identity import passkeys
 from ludarium.server.logs import set_up_log
 from ludarium.server.refusals import log
+from ludarium.server.security import LOOPBACK
 from ludarium.server.settings import Settings
 from ludarium.server.storage.errors import AlreadyServed
 from ludarium.server.transport import LimitedWebSocket, guarded
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 
-_PORTS_TRIED = 20
+_MAX_PORTS = 20
+"""Maximum number of ports to try."""
 _BUSY = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
-"""Errors of ports that others have.  On Windows, EACCES is that of ports that the system reserves."""
-_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound
-_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+"""Errors of busy ports.  On Windows, EACCES is the error of a port that the system reserves."""
+_ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - for comparisons
 _SWITCH_SECONDS = 0.0005
+"""The interval of `sys.setswitchinterval`."""
 _GARBAGE_THRESHOLDS = 300_000, 10, 1_000
 """Thresholds of the garbage collector's three generations (`gc.set_threshold`)."""
 
@@ -59,18 +61,19 @@ def run(
 ) -> None:
     """Serve until Ctrl-C.
 
-    If `port` is busy, the server takes the next free port and prints it, except behind a proxy, which would not find
-    it.  Port 0 takes any free port.
+    If `port` is busy, the server takes the next free port and prints it.  Behind a proxy, which expects the port, this
+    is an error.  For port 0, the server takes any free port.
 
-    `database` is a file or an SQLAlchemy URL.  `browser` opens the page once the server listens.  `names` are further
-    host names of the server.  `engines` are programs that users may play against.  `proxies` are addresses or networks
-    of trusted proxies.  `metrics` is the port of `Metrics`.  With `json_log` each log line is a JSON object.
+    `database` is a file or an SQLAlchemy URL.  `browser` opens the page once the server listens.  `names` are
+    additional host names of the server.  `engines` are programs that users may play against.  `proxies` are addresses
+    or networks of trusted proxies.  `metrics` is the port of `Metrics`.  With `json_log`, each log line is a JSON
+    object.
 
     Raises InvalidOption or InvalidDatabase.
     """
-    own = () if host in _EVERYWHERE else (host,)
+    own = () if host in _ALL_INTERFACES else (host,)
     settings = Settings(
-        hosts=(*own, *names), any_address=host not in _LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
+        hosts=(*own, *names), any_address=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
     )
     if database is not None:
         settings = replace(settings, database=database)
@@ -86,22 +89,22 @@ def serve_app(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve with these settings until Ctrl-C.  If another process serves the database, open its page instead.
+    """Serve with these settings until Ctrl-C.  Raises InvalidOption or InvalidDatabase.
 
-    Raises InvalidOption or InvalidDatabase."""
+    If another process serves the database and `browser` is set, open that process's page instead."""
     finish_log = set_up_log(json=json_log)
     try:
         app = create_app(settings)
     except AlreadyServed as running:
         if not browser:
             raise
-        _say(tr("Ludarium is running already, at {page}", page=running.page))
+        _print(tr("Ludarium is running already, at {page}", page=running.page))
         _open_in_browser(running.page)
         return
     if settings.proxies and not passkeys.are_available():
-        log.warning("nobody can sign in, because webauthn is not installed: pip install 'ludarium[server]'")
+        log.warning("users cannot sign in, because webauthn is not installed: pip install 'ludarium[server]'")
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
-    listener = listen(host, port, others=not settings.proxies)  # a proxy expects this port
+    listener = listen(host, port, try_others=not settings.proxies)  # a proxy expects this port
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
@@ -113,31 +116,33 @@ def serve_app(
         ws=LimitedWebSocket,
         ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=None,  # the channel's own pings also measure the network delay
-        ws_per_message_deflate=False,  # events are small, and compression holds memory for each connection
+        ws_per_message_deflate=False,  # events are small, and compression needs memory for each connection
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,
         proxy_headers=False,  # the application's middleware reads them, from trusted proxies only
     )
-    server = _Server(config, lambda: _announce(app, address, browser=browser), app.state.engines.leave)
+    server = _Server(config, lambda: _announce(app, address, browser=browser), app.state.engines.begin_shutdown)
     signal.signal(signal.SIGINT, server.handle_exit)
     threading.Thread(target=_warm_up, daemon=True).start()
     server.run(sockets=[listener])
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # another Ctrl-C would only interrupt the last steps
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # another Ctrl-C would interrupt the following steps
     if end_metrics is not None:
         end_metrics()
     finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
     if not app.state.stopped:
-        os._exit(0)  # a search thread is still running; all data is saved
+        os._exit(0)  # a search thread is still running, but all data is saved
 
 
 class _Server(uvicorn.Server):
-    """A uvicorn server that calls back when it listens and when it begins to stop, and handles repeated Ctrl-C."""
+    """A uvicorn server with callbacks.
 
-    def __init__(self, config: uvicorn.Config, listening: Callable[[], None], leaving: Callable[[], None]) -> None:
+    It calls `listening` once it listens, and `stopping` when it begins to stop."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None], stopping: Callable[[], None]) -> None:
         super().__init__(config)
-        self._listening, self._leaving = listening, leaving
+        self._listening, self._stopping = listening, stopping
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = asyncio.Event()
 
@@ -150,7 +155,7 @@ class _Server(uvicorn.Server):
     async def main_loop(self) -> None:
         """Renew the header `Date` every second.
 
-        uvicorn's own loop wakes ten times as often, which takes a quarter of an idle process's time."""
+        uvicorn's own loop runs ten times as often and uses a quarter of an idle process's time."""
         self._loop = asyncio.get_running_loop()
         while not await self.on_tick(0):
             with suppress(TimeoutError):
@@ -158,8 +163,8 @@ class _Server(uvicorn.Server):
                     await self._ended.wait()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop within seconds.  A second Ctrl-C must not force the end, which would print tracebacks."""
-        self._leaving()
+        """Stop within seconds.  In uvicorn, a second Ctrl-C would force the end and print tracebacks."""
+        self._stopping()
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._ended.set)
         if sig == signal.SIGINT:
@@ -171,53 +176,52 @@ class _Server(uvicorn.Server):
 def _warm_up() -> None:
     """Load the files and modules of all games, which takes a second.
 
-    They stay in memory.  Without `freeze`, the first garbage collection would take 80 ms."""
+    `freeze` excludes them from garbage collections, the first of which would take 80 ms."""
     data_files(server=True)
-    _play_by_modules()
+    _load_modules()
     gc.freeze()
 
 
-def _play_by_modules() -> None:
+def _load_modules() -> None:
     """Use compiled modules for positions and for replaying lines in this process.
 
-    A game whose module is missing, stale or invalid is played in Python."""
+    If a module is missing, stale or invalid, the rules of its game run in Python."""
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
             if open_module(game_class):
                 replayers[game_class.state_type] = Replayer(game_class).replay
             else:
-                log.warning("%s is played without its module, which is missing or stale; that is slower", name)
+                log.warning("%s is slower without its module, which is missing or stale", name)
         except LudariumError as error:
-            log.warning("%s is played without its module: %s", name, error)
+            log.warning("%s is slower without its module: %s", name, error)
 
 
 def _prepare_to_run() -> None:
     """Tune the interpreter for low latency, after the permanent objects are loaded.
 
-    The writer thread needs the interpreter's lock between its statements.  By default a busy event loop keeps the lock
+    The writer thread needs the interpreter's lock between its statements.  By default, a busy event loop keeps the lock
     for 5 ms each time, so that a transaction of ten statements takes 50 ms.
 
-    With 3,000 games a garbage collection stops everything for some 200 ms.  Reference counting already frees what a
-    move leaves behind, so collections are rare, and permanent objects are excluded from them."""
+    With 3,000 games in memory, a garbage collection stops the process for about 200 ms.  Collections are therefore rare
+    and ignore permanent objects.  Reference counting frees the objects of a move."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.freeze()
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
 
 
-def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
-    """A listening socket on `port`, or with `others` on the next free port.  Raises InvalidOption."""
+def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
+    """A listening socket on `port`, or with `try_others` on the next free port.  Raises InvalidOption."""
     if not 0 <= port <= 65535:
         raise InvalidOption("port {port} is not a number from 0 to 65535", port=port)
-    further = [*range(port + 1, min(port + _PORTS_TRIED, 65536)), 0] if others and port else []
-    candidates = [port, *further]
-    for candidate in candidates:
+    others = [*range(port + 1, min(port + _MAX_PORTS, 65536)), 0] if try_others and port else []
+    for candidate in (port, *others):
         try:
             listener = _bind(host, candidate)
         except UnicodeError:  # undecodable bytes, or a label too long for a host name
             raise InvalidOption("{host!r} is neither the name nor the address of a machine", host=host[:80]) from None
         except OSError as error:
-            if error.errno not in _BUSY or not others:
+            if error.errno not in _BUSY or not try_others:
                 raise InvalidOption(
                     "cannot listen on {host} port {candidate}: {strerror}",
                     host=host,
@@ -226,7 +230,7 @@ def listen(host: str, port: int, *, others: bool = True) -> socket.socket:
                 ) from error
             continue
         if candidate != port:
-            _say(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=listener.getsockname()[1]))
+            _print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=listener.getsockname()[1]))
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 
@@ -247,13 +251,13 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def _address(host: str, port: int) -> str:
     """The URL of the page."""
-    name = "127.0.0.1" if host in _EVERYWHERE else host
+    name = "127.0.0.1" if host in _ALL_INTERFACES else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
 def _announce(app: FastAPI, address: str, *, browser: bool) -> None:
     app.state.database.publish(address)
-    _say(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address))
+    _print(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address))
     if browser:
         threading.Thread(target=_open_in_browser, args=(address,), daemon=True).start()
 
@@ -268,5 +272,5 @@ def _open_in_browser(address: str) -> None:
         print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
 
 
-def _say(sentence: str) -> None:
+def _print(sentence: str) -> None:
     print(sentence, flush=True)

@@ -1,8 +1,8 @@
 """Checks of Host and Origin, and the security headers of responses.
 
 Any page that is open in a browser can send requests to a server on the loopback address.  The Host check stops DNS
-rebinding; the Origin check stops requests of other sites.  The page loads only resources of its own origin, so
-cross-origin isolation is possible, which lets its workers share memory.
+rebinding.  The Origin check stops requests of other sites.  The page loads only resources of its own origin, and the
+headers isolate it from other origins, so that its workers can share memory.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import answer
+from ludarium.server.http_errors import error_response
 from ludarium.server.settings import Settings
 
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-_LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 HEADERS = {
@@ -36,8 +36,8 @@ HEADERS = {
 }
 
 EMBEDDED_PATH = "/embed.html"
-"""The viewer of a shared game, the only page that other sites may embed in a frame.  It stores and changes nothing, so
-clickjacking gains nothing."""
+"""The viewer of a shared game.  Other sites may embed only this page in a frame.  It is no target for clickjacking,
+because it stores and changes nothing."""
 
 EMBEDDED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
@@ -80,7 +80,7 @@ class SameSite:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.hosts = {name.lower().strip("[]") for name in (*_LOOPBACK, *settings.hosts)}
+        self.hosts = {name.lower().strip("[]") for name in (*LOOPBACK, *settings.hosts)}
         self.any_address = settings.any_address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -89,23 +89,25 @@ class SameSite:
             return
         headers = Headers(scope=scope)
         if not self._host_is_known(headers.getlist("host")):
-            unknown = "this server is not known by that name (the Host header)"
-            await refuse(scope, receive, send, answer(403, "host", unknown))
+            unknown = "unknown host name in the Host header; see `ludarium serve --allowed-host`"
+            await refuse(scope, receive, send, error_response(403, "host", unknown))
         elif not self._origin_is_own(scope, headers):
-            foreign = "pages of other sites may not act here (the Origin header)"
-            await refuse(scope, receive, send, answer(403, "origin", foreign))
+            foreign = "the Origin header names another site"
+            await refuse(scope, receive, send, error_response(403, "origin", foreign))
         else:
             await self.app(scope, receive, send)
 
     def _host_is_known(self, values: list[str]) -> bool:
-        place = _host_and_port(f"http://{values[0]}") if len(values) == 1 else None
-        if place is None:
+        host_and_port = _host_and_port(f"http://{values[0]}") if len(values) == 1 else None
+        if host_and_port is None:
             return False
-        return place[0] in self.hosts or (self.any_address and _is_address(place[0]))
+        return host_and_port[0] in self.hosts or (self.any_address and is_ip_address(host_and_port[0]))
 
     def _origin_is_own(self, scope: Scope, headers: Headers) -> bool:
-        """Browsers send the Origin of requests that may change something.  Other programs may leave it out: no page can
-        make them send their cookies."""
+        """Whether a request cannot come from another site's page.
+
+        Browsers send the Origin of requests that may change something.  Other programs may omit it, because no page can
+        use their cookies."""
         if scope["type"] == "http" and scope["method"] in _SAFE_METHODS:
             return True
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -114,8 +116,8 @@ class SameSite:
         if not origins:
             return True
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-        here = _host_and_port(f"{scheme}://{headers['host']}")
-        return len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == here
+        own = _host_and_port(f"{scheme}://{headers['host']}")
+        return len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == own
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:
@@ -130,7 +132,7 @@ def _host_and_port(address: str) -> tuple[str, int] | None:
     return parts.hostname, port
 
 
-def _is_address(host: str) -> bool:
+def is_ip_address(host: str) -> bool:
     try:
         ipaddress.ip_address(host)
     except ValueError:

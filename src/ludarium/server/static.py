@@ -1,6 +1,6 @@
 """Static files: the built page, the documentation and the games' data, read and compressed once.
 
-All files are listed at the start.  A request's path is a key of that list, and never a path in the file system.
+The server lists all files at its start.  A request's path is a key in that list, and never a path in the file system.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _TYPES = {  # the system's table of types may be wrong (Windows) or missing
     ".txt": "text/plain; charset=utf-8",
 }
 _DIGEST = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$")
-"""The end of file names that contain a digest of the content."""
+"""The end of the name of a file whose name contains a digest of its content."""
 
 _FOREVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Ludarium</title>
 <h1>The page is not built</h1>
-<p>This server has everything but the page itself. In a working copy of Ludarium, <code>make play</code> builds it
-and starts the server again; an installed package brings it along.</p>
+<p>The server runs, but its page is missing. In a working copy of Ludarium, <code>make play</code> builds the page and
+starts the server again. Installed packages contain the page.</p>
 """
 
 
@@ -102,10 +102,10 @@ class StaticFiles:
 def _file(path: str, content: bytes) -> File:
     packed = gzip.compress(content, 9, mtime=0)
     kind = _TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
-    lasts = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
+    never_changes = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    small = len(packed) < 0.9 * len(content)
-    return File(content, packed if small else None, kind, etag, _FOREVER if lasts else "no-cache")
+    is_smaller = len(packed) < 0.9 * len(content)
+    return File(content, packed if is_smaller else None, kind, etag, _FOREVER if never_changes else "no-cache")
 
 
 def _response(file: File, request: Headers) -> Response:

@@ -1,10 +1,10 @@
 """Limits for TCP connections: their number per address, the time and size of a request's head, WebSocket frames.
 
 uvicorn never closes a connection that sends no complete first request.  A few thousand such connections would use up
-the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request: parsing its path takes
-time that grows with the square of its length, and its fields stay in memory.
+the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request.  The time of parsing
+its path grows with the square of the path's length, and its fields stay in memory.
 
-`limits.Connections` counts WebSockets instead, and the channel closes them.
+WebSockets do not count here.  `limits.Connections` counts them, and the channel closes them.
 """
 
 from __future__ import annotations
@@ -18,21 +18,20 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from ludarium.server.current_user import network_of
 from ludarium.server.limits import TokenBuckets
-from ludarium.server.person import network_of
 from ludarium.server.settings import Settings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Limits of one WebSocket."""
 HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
 """Limits of one request's head.  They also apply to chunk headers and trailers of its body."""
-MAX_WAITING = 8
-"""Maximum number of pipelined requests of a connection.  uvicorn would read more with every answer; browsers do not
-pipeline."""
+MAX_PIPELINED = 8
+"""Maximum number of pipelined requests of a connection.  uvicorn has no limit.  Browsers do not pipeline."""
 UNSENT_BYTES = 16 * 1024
-"""Maximum unsent bytes of one WebSocket in uvicorn's buffer.  Above it the application waits."""
+"""Maximum unsent bytes of one WebSocket in uvicorn's buffer.  Above it, the application waits."""
 _CLOSE_SECONDS = 12.0
-"""Seconds that a client has to complete the closing handshake."""
+"""Time limit for the closing handshake."""
 
 _Base: Any = HttpToolsProtocol
 
@@ -71,32 +70,32 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             if self._unparsed > HEAD_BYTES:
                 self.send_400_response("The head of the request is too long.")
             elif self._in_request():
-                self._cancel()
+                self._cancel_timer()
             elif self._timer is None and not self.transport.is_closing():
                 self._wait_for_head()
 
         def connection_lost(self, exc: Exception | None) -> None:
             if not self._refused:
-                self._leave()
+                self._stop_counting()
                 if self._answering is not None:
                     self._answering.disconnected = True
                     self._answering.message_event.set()
                 super().connection_lost(exc)
-                # uvicorn's timer would keep the last request in memory for 30 seconds after a client has aborted.
+                # After a client has aborted, uvicorn's timer would keep the last request in memory for 30 seconds.
                 self._unset_keepalive_if_required()
 
         _answering: Any = None
-        """The request that is being answered.
+        """The request that the application is answering.
 
         When the connection ends, uvicorn marks only the last pipelined request as disconnected.  The answer to an
-        earlier one would then fail with a traceback."""
+        earlier one would fail with a traceback."""
 
         def _start_asgi_task(self, cycle: Any, app: Any) -> None:
             self._answering = cycle
             super()._start_asgi_task(cycle, app)
 
         def handle_websocket_upgrade(self, *event: Any) -> None:
-            self._leave()
+            self._stop_counting()
             self._upgraded = True
             super().handle_websocket_upgrade(*event)
 
@@ -105,9 +104,9 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
         # The parser calls the following methods.
 
         _unparsed = 0
-        """Bytes since the parser last completed a head or a part of a body."""
+        """Bytes since the parser last completed a head or a chunk of a body."""
         _advanced = False
-        """Whether the last bytes completed a head or a part of a body."""
+        """Whether the last bytes completed a head or a chunk of a body."""
         _head_bytes = _head_fields = 0
 
         def on_message_begin(self) -> None:
@@ -124,15 +123,15 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             super().on_header(name, value)
 
         def _count_head(self, size: int) -> None:
-            """Raise ValueError above the limit; the parser then stops, and the answer has status 400."""
+            """Raise ValueError above the limit.  The parser then stops, and the answer has status 400."""
             self._head_bytes += size
             if self._head_bytes > HEAD_BYTES or self._head_fields > HEAD_FIELDS:
                 raise ValueError("the head of a request is too long")
 
         def on_headers_complete(self) -> None:
             self._advanced = True
-            if len(self.pipeline) >= MAX_WAITING:
-                raise ValueError("too many requests wait for the answer to an earlier one")
+            if len(self.pipeline) >= MAX_PIPELINED:
+                raise ValueError("too many pipelined requests")
             super().on_headers_complete()
 
         def on_body(self, body: bytes) -> None:
@@ -144,24 +143,24 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             super().on_message_complete()
 
         def _in_request(self) -> bool:
-            """Whether a request's head is complete, and its answer is not."""
+            """Whether the head of a request is complete, and its answer is not."""
             return self._upgraded or (self.cycle is not None and not self.cycle.response_complete)
 
         def _wait_for_head(self) -> None:
-            self._timer = self.loop.call_later(seconds, self._silent)
+            self._timer = self.loop.call_later(seconds, self._close_without_head)
 
-        def _silent(self) -> None:
+        def _close_without_head(self) -> None:
             self._timer = None
             if not self._in_request():
                 self.transport.close()
 
-        def _cancel(self) -> None:
+        def _cancel_timer(self) -> None:
             if self._timer is not None:
                 self._timer.cancel()
                 self._timer = None
 
-        def _leave(self) -> None:
-            self._cancel()
+        def _stop_counting(self) -> None:
+            self._cancel_timer()
             if self._address:
                 open_connections[self._address] -= 1
                 if not open_connections[self._address]:
@@ -174,8 +173,8 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
 class LimitedWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
 
-    A client that sends too many frames is disconnected before more are read.  A client that does not read is
-    disconnected without a closing handshake, which it would never complete.
+    If a client sends too many frames, the server disconnects it before it reads more.  If a client does not read, the
+    server disconnects it without a closing handshake, which that client would not complete.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -206,14 +205,14 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def _count_frame(self, frame: Frame) -> None:
-        """Frames of every kind count: messages, their fragments, pings and pongs."""
+        """Count frames of every kind: messages, their fragments, pings and pongs."""
         if self._allowance.take("client"):
             self._receive_frame(frame)
         else:
             self._refuse(CloseCode.POLICY_VIOLATION, "too many frames")
 
     def _refuse(self, code: CloseCode, reason: str) -> None:
-        """Disconnect the client and ignore its other frames."""
+        """Disconnect the client, and ignore its other frames."""
         self._refused = code
         self.conn.fail(code, reason)
 
@@ -234,14 +233,15 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
-        """Return once fewer than `UNSENT_BYTES` wait in memory, so that the application notices a client that does
-        not read."""
+        """Send a message, and wait while more than `UNSENT_BYTES` are unsent.
+
+        The application therefore notices a client that does not read."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
             return
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True  # otherwise uvicorn logs the refusal as an error of the application
+            self.handshake_complete = True  # otherwise uvicorn logs the refusal as an application error
         await self.writable.wait()
 
     async def run_asgi(self) -> None:
@@ -253,6 +253,6 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
 
 def _peer(transport: asyncio.Transport) -> str:
-    """The IP address at the other end; empty for a socket of another kind."""
+    """The IP address of the client; empty if the socket has none."""
     name = transport.get_extra_info("peername")
     return str(name[0]).partition("%")[0] if isinstance(name, tuple) and name else ""

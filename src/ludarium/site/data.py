@@ -14,7 +14,8 @@ import ludarium
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
-from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MISTAKE, NOTABLE
+from ludarium.match.review import DEFAULT_NODES, MIN_COSTLY_DROP
+from ludarium.match.reviewed_move import BLUNDER, MAX_LEAD, MISTAKE
 from ludarium.modules import interface
 from ludarium.site.game_data import FOLDER, Bundle, add_game, as_bytes
 from ludarium.texts import LANGUAGES
@@ -49,7 +50,7 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
             "max_lead": MAX_LEAD,
             "mistake": MISTAKE,
             "blunder": BLUNDER,
-            "notable": NOTABLE,
+            "notable": MIN_COSTLY_DROP,
         },
         "games": games,
     }

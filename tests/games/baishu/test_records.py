@@ -8,13 +8,13 @@ from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 
 THREE = ludarium.game("baishu", players=3, side=3)
 
 
 def test_turn_is_one_entry():
-    match = Match.begin(THREE.start(), [Person()] * 3, ["F@c3", "W@a1", ".", "O@e1", ".", "C@e3", "C@d4", ".", "a1-a2"])
+    match = Match.begin(THREE.start(), [Human()] * 3, ["F@c3", "W@a1", ".", "O@e1", ".", "C@e3", "C@d4", ".", "a1-a2"])
     record = Record(match.start, match.moves, {"date": "today"})
     text = write_record(record)
     lines = text.splitlines()

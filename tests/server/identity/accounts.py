@@ -25,7 +25,7 @@ def account_of(browser: Browser) -> Json | None:
 
 
 def leave(browser: Browser, authenticator: Authenticator) -> Response:
-    """Ask for the account to be deleted, with a passkey."""
+    """Delete the account, with a passkey as proof."""
     return browser.post("/api/account/deletion", json=proof(browser, authenticator))
 
 
@@ -39,7 +39,7 @@ def remove_passkey(browser: Browser, known: Authenticator, removed: Authenticato
 
 
 def do(browser: Browser, type: str, **fields: Any) -> None:
-    """Do something in a game with others."""
+    """Send a command to a game with others."""
     with browser.channel() as channel:
         channel.ask(type, **fields)
         answer = channel.answer()
@@ -47,7 +47,7 @@ def do(browser: Browser, type: str, **fields: Any) -> None:
 
 
 def is_open(channel: Channel) -> bool:
-    """Whether the server still answers on this connection."""
+    """Whether the server answers on this connection."""
     channel.ask("unwatch", game="000000000000")
     try:
         while channel.answer()["id"] < channel.asked:

@@ -1,4 +1,4 @@
-"""An authenticator and its browser, as far as passkeys go: ES256, no attestation."""
+"""An authenticator and the passkey functions of its browser: ES256, without attestation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def text(data: bytes) -> str:
 
 
 class Authenticator:
-    """Holds one passkey."""
+    """An authenticator with one passkey."""
 
     def __init__(self, host: str = "localhost") -> None:
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -34,7 +34,7 @@ class Authenticator:
         self.uses = 0
 
     def make(self, asked: Json, /, name: str = "phone", **changes: Any) -> Json:
-        """What a page sends of a new passkey; `changes` of what the browser says of itself."""
+        """The data of a new passkey that a page sends.  `changes` replaces members of the client data."""
         numbers = self.key.public_key().public_numbers()
         key = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
         attested = bytes(16) + struct.pack(">H", len(self.id)) + self.id + cbor2.dumps(key)
@@ -47,7 +47,7 @@ class Authenticator:
         }
 
     def use(self, asked: Json, /, **changes: Any) -> Json:
-        """What a page sends to sign in."""
+        """The data that a page sends to sign in."""
         self.uses += 1
         client_data = _client_data("webauthn.get", asked, changes)
         data = self._data(PRESENT | VERIFIED)
@@ -76,7 +76,7 @@ def challenge(browser: Browser, purpose: str) -> Json:
 
 
 def register(browser: Browser, name: str | None = None) -> Authenticator:
-    """Make an account of a browser's guest; without a name, by one that no other account has."""
+    """Register a browser's guest, by default with a unique name."""
     authenticator = Authenticator()
     passkey = authenticator.make(challenge(browser, "create"))
     answer = browser.post("/api/account", json={"name": name or f"Ann {secrets.token_hex(8)}", "passkey": passkey})
@@ -85,7 +85,7 @@ def register(browser: Browser, name: str | None = None) -> Authenticator:
 
 
 def proof(browser: Browser, authenticator: Authenticator) -> Json:
-    """What a page sends to show that one of the account's passkeys has just been used."""
+    """The data that a page sends as proof of a passkey."""
     return authenticator.use(challenge(browser, "use"))
 
 

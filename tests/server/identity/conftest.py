@@ -11,7 +11,7 @@ from ludarium.server.app import create_app
 
 
 class Place(AppServer):
-    """A server that is called by a name, as passkeys are made for one."""
+    """A server with a host name, which passkeys require."""
 
     base_url = "http://localhost:8642"
 
@@ -25,5 +25,5 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 @pytest.fixture(scope="module")
 def server(place: Place) -> Place:
-    """At which browsers are here."""
+    """The server of the browsers."""
     return place

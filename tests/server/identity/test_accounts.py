@@ -1,4 +1,4 @@
-"""Accounts by passkey: made of guests, used on several devices."""
+"""Accounts with passkeys: registering guests, and several devices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     pass
 
 
-def test_a_guest_has_no_account(browser: Browser) -> None:
+def test_guest_has_no_account(browser: Browser) -> None:
     assert browser.get("/api/account").json() == {"account": None}
     used = proof(browser, Authenticator())
     for method, path, body in (
@@ -40,12 +40,12 @@ def test_a_guest_has_no_account(browser: Browser) -> None:
     assert (refused.status_code, error_of(refused)) == (409, "account")
 
 
-def test_a_guest_who_makes_an_account_keeps_everything(browser: Browser) -> None:
-    kept = browser.begin()
-    person = person_of(browser)
+def test_registering_keeps_guest_data(browser: Browser) -> None:
+    solo = browser.begin()
+    user = person_of(browser)
     authenticator = register(browser, "  Ann \u200b Lee ")
-    assert person_of(browser) == person
-    assert browser.look(kept)["mine"]
+    assert person_of(browser) == user
+    assert browser.look(solo)["mine"]
     account = account_of(browser)
     assert account is not None
     assert account["name"] == "Ann Lee"
@@ -54,7 +54,7 @@ def test_a_guest_who_makes_an_account_keeps_everything(browser: Browser) -> None
     assert account["ratings"] == []
 
 
-def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, browser: Browser) -> None:
+def test_signing_in_transfers_guest_games(place: Place, browser: Browser) -> None:
     first = browser.begin()
     authenticator = register(browser)
     device = place.new_browser()
@@ -66,12 +66,10 @@ def test_another_device_becomes_the_accounts_and_brings_its_games(place: Place, 
         assert who.look(second)["mine"]
     assert browser.play(second, "a1a2")["version"] == 1
     sign_in(device, authenticator)
-    assert len(device.games()) == 2, "once more is no harm"
+    assert len(device.games()) == 2, "repeating the transfer changes nothing"
 
 
-def test_a_full_account_takes_no_more_games_over(
-    place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_account_takes_over_no_games(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place.app.state.online._room, "_room", Room(games=2))
     authenticator = register(browser)
     browser.begin()
@@ -79,21 +77,21 @@ def test_a_full_account_takes_no_more_games_over(
     for _ in range(2):
         device.begin()
     sign_in(device, authenticator)
-    assert len(browser.games()) == 3, "nothing is lost of what a guest had"
+    assert len(browser.games()) == 3, "the guest keeps all data"
     assert error_of(browser.post("/api/online", json=new_alone(match_data()))) == "too-many-games"
     guest = place.new_browser()
-    kept, person = guest.begin(), person_of(guest)
+    solo, user = guest.begin(), person_of(guest)
     refused = guest.post("/api/account/session", json=authenticator.use(challenge(guest, "use")))
     assert (refused.status_code, refused.json()["text"]["key"]) == (429, "account-full")
-    assert (account_of(guest), person_of(guest), len(browser.games())) == (None, person, 3)
-    assert guest.look(kept)["mine"]
+    assert (account_of(guest), person_of(guest), len(browser.games())) == (None, user, 3)
+    assert guest.look(solo)["mine"]
     sign_in(place.new_browser(), authenticator)
-    guest.delete(f"/api/online/{kept['id']}")
+    guest.delete(f"/api/online/{solo['id']}")
     sign_in(guest, authenticator)
     assert len(guest.games()) == 3
 
 
-def test_several_passkeys_and_never_none(place: Place, browser: Browser) -> None:
+def test_last_passkey_cannot_be_removed(place: Place, browser: Browser) -> None:
     first = register(browser)
     second = Authenticator()
     assert challenge(browser, "create")["exclude"] == [text(first.id)]
@@ -113,14 +111,14 @@ def test_several_passkeys_and_never_none(place: Place, browser: Browser) -> None
     assert account_of(device) is None
 
 
-def test_passkeys_are_bounded(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_number_of_passkeys_is_limited(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.identity.accounts.MAX_PASSKEYS", 1)
     refused = add_passkey(browser, register(browser), Authenticator())
     assert (refused.status_code, error_of(refused)) == (409, "account")
 
 
-def test_changing_passkeys_takes_a_passkey_of_the_account(place: Place, browser: Browser) -> None:
-    """A session is not enough: a copy of its cookie must not lock its owner out."""
+def test_changing_passkeys_requires_a_passkey(place: Place, browser: Browser) -> None:
+    """A session is no proof: a copied cookie must not lock the owner out."""
     mine, strangers, new = register(browser), register(place.new_browser()), Authenticator()
     for wrong in (new, strangers):
         assert error_of(add_passkey(browser, wrong, new)) == "passkey"
@@ -137,11 +135,11 @@ def test_changing_passkeys_takes_a_passkey_of_the_account(place: Place, browser:
     assert [one["id"] for one in account["passkeys"]] == [text(mine.id)]
 
 
-def test_a_cookie_from_before_the_account_does_not_open_it(place: Place, browser: Browser) -> None:
-    """Session fixation: a guest's cookie may have been copied, or planted, before the account is made."""
-    kept = browser.begin()
+def test_cookie_of_guest_does_not_open_account(place: Place, browser: Browser) -> None:
+    """Session fixation: an attacker may have copied or set the guest's cookie before the registration."""
+    solo = browser.begin()
     copy = place.new_browser(cookie_of=browser)
-    with copy.live(kept) as channel:
+    with copy.live(solo) as channel:
         assert channel.receive_json()["creator"]
         assert is_open(channel)
         authenticator = register(browser)
@@ -151,7 +149,7 @@ def test_a_cookie_from_before_the_account_does_not_open_it(place: Place, browser
     copy = place.new_browser(cookie_of=copy)
     assert error_of(add_passkey(copy, Authenticator(), Authenticator())) == "account"
     assert account_of(browser) is not None
-    assert browser.look(kept)["mine"]
+    assert browser.look(solo)["mine"]
     assert remove_passkey(browser, authenticator, Authenticator()).status_code == 409
 
 
@@ -169,47 +167,47 @@ def test_changing_passkeys_ends_all_other_sessions(place: Place, browser: Browse
         assert account_of(browser) is not None
 
 
-def test_signing_in_ends_only_what_this_browser_had(place: Place, browser: Browser) -> None:
+def test_signing_in_ends_only_previous_session(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
     device, other = place.new_browser(), place.new_browser()
-    kept = device.begin()
+    solo = device.begin()
     guest = place.new_browser(cookie_of=device)
     sign_in(other, authenticator)
-    with guest.live(kept) as channel:
+    with guest.live(solo) as channel:
         assert channel.receive_json()["creator"]
         sign_in(device, authenticator)
         assert not is_open(channel)
-    assert not guest.look(kept)["mine"]
-    assert [one.look(kept)["mine"] for one in (browser, device, other)] == [True] * 3
+    assert not guest.look(solo)["mine"]
+    assert [one.look(solo)["mine"] for one in (browser, device, other)] == [True] * 3
     copy = place.new_browser(cookie_of=device)
     sign_in(device, authenticator)
     assert account_of(copy) is None
     assert account_of(other) is not None
 
 
-def test_a_late_answer_does_not_replace_the_new_cookie(place: Place, browser: Browser) -> None:
-    """A request that was under way with the old cookie while the browser signed in is answered without a cookie."""
+def test_late_answer_does_not_replace_new_cookie(place: Place, browser: Browser) -> None:
+    """The server answers a request without a cookie if the browser signed in after sending it."""
     browser.get("/")
     copy = place.new_browser(cookie_of=browser)
     register(browser)
     for path in ("/api/online", "/api/online", "/api/account"):
         assert "set-cookie" not in copy.get(path).headers
-    assert COOKIE in copy.get("/").headers["set-cookie"], "the page brings a new guest's"
+    assert COOKIE in copy.get("/").headers["set-cookie"], "the page sets the cookie of a new guest"
 
 
 def test_signing_out(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
-    person = person_of(browser)
+    user = person_of(browser)
     copy = place.new_browser(cookie_of=browser)
     assert browser.delete("/api/account/session").status_code == 204
     assert COOKIE not in browser.client.cookies
     assert account_of(browser) is None
-    assert account_of(copy) is None, "a copied cookie is void"
+    assert account_of(copy) is None, "a copied cookie is invalid"
     sign_in(browser, authenticator)
-    assert person_of(browser) == person
+    assert person_of(browser) == user
 
 
-def test_signing_out_of_one_device_leaves_the_others(place: Place, browser: Browser) -> None:
+def test_signing_out_affects_one_device(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
     device = place.new_browser()
     sign_in(device, authenticator)
@@ -222,20 +220,20 @@ def test_signing_out_of_one_device_leaves_the_others(place: Place, browser: Brow
     assert account_of(device) is not None
 
 
-def test_signing_out_everywhere_makes_earlier_sessions_void(place: Place, browser: Browser) -> None:
+def test_signing_out_everywhere_ends_all_sessions(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
-    person = person_of(browser)
-    kept = browser.begin()
+    user = person_of(browser)
+    solo = browser.begin()
     copy = place.new_browser(cookie_of=browser)
     assert copy.delete("/api/account/sessions").status_code == 204
-    assert not browser.look(kept)["mine"]
+    assert not browser.look(solo)["mine"]
     assert account_of(browser) is None
     sign_in(browser, authenticator)
-    assert person_of(browser) == person
-    assert browser.look(kept)["mine"], "a session of the same second counts"
+    assert person_of(browser) == user
+    assert browser.look(solo)["mine"], "a session of the same second is valid"
 
 
-def test_a_name_can_be_changed(browser: Browser) -> None:
+def test_name_can_be_changed(browser: Browser) -> None:
     register(browser)
     answer = browser.client.patch("/api/account", json={"name": "Bea"})
     assert answer.json()["account"]["name"] == "Bea"
@@ -246,7 +244,7 @@ def test_a_name_can_be_changed(browser: Browser) -> None:
     assert account["name"] == "Bea"
 
 
-def test_no_two_accounts_have_names_that_look_alike(place: Place, browser: Browser) -> None:
+def test_account_names_must_not_look_alike(place: Place, browser: Browser) -> None:
     register(browser, "Zo\u00eb Paypal")
     other, third = place.new_browser(), place.new_browser()
     for name in ("ZOE PAYPAL", "Zoe PaypaI", "Z\u043ee Paypal", "Zoe\u2800Paypal"):
@@ -256,13 +254,15 @@ def test_no_two_accounts_have_names_that_look_alike(place: Place, browser: Brows
     authenticator = register(other)
     refused = other.client.patch("/api/account", json={"name": "zoe paypal"})
     assert (refused.status_code, refused.json()["text"]["key"]) == (409, "name-taken")
-    assert browser.client.patch("/api/account", json={"name": "Zoe Paypal"}).status_code == 200, "the own name"
+    assert browser.client.patch("/api/account", json={"name": "Zoe Paypal"}).status_code == 200, (
+        "the account's own name"
+    )
     assert leave(other, authenticator).status_code == 204
     assert browser.client.patch("/api/account", json={"name": "Zoe No Longer"}).status_code == 200
     register(third, "zoe paypal")
 
 
-def test_names_of_guests_are_marked_at_games(place: Place, browser: Browser) -> None:
+def test_names_of_guests_are_marked(place: Place, browser: Browser) -> None:
     authenticator = register(browser, "Marked Ann")
     guest, third = place.new_browser(), place.new_browser()
     guest.get("/")
@@ -283,7 +283,7 @@ def test_names_of_guests_are_marked_at_games(place: Place, browser: Browser) -> 
         ]
     register(guest, "Marked Bob")
     seats = browser.get(f"/api/online/{game}").json()["seats"]
-    assert [seat["guest"] for seat in seats] == [False, True], "the name that was chosen as a guest is still one"
+    assert [seat["guest"] for seat in seats] == [False, True], "a name that the user chose as a guest remains marked"
     created = third.post("/api/online", json=wanted("me", "open").model_dump() | {"name": "Cleo"}).json()["game"]
     sign_in(third, authenticator)
     seats = browser.get(f"/api/online/{created}").json()["seats"]

@@ -1,4 +1,4 @@
-"""Requests that attack accounts: what they cost, and what is done at the same time."""
+"""Attacks on accounts: expensive requests, and simultaneous ones."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
 
 SLOW = cbor2.CBORTag(35, "(?i)" + "[ -\uffff]" * 1000)
-"""A regular expression that Python takes seconds to compile."""
+"""A regular expression that Python compiles for seconds."""
 
 
 def attested(made: Json, change: Any) -> Json:
-    """A new passkey whose attestation object has been changed."""
+    """A new passkey with a changed attestation object."""
     text_of = made["attestationObject"]
     data = cbor2.loads(base64.urlsafe_b64decode(text_of + "=" * (-len(text_of) % 4)))
     change(data)
@@ -36,7 +36,7 @@ def attested(made: Json, change: Any) -> Json:
 
 
 @pytest.mark.parametrize("where", ["statement", "key", "extensions"])
-def test_an_attestation_makes_the_server_compile_nothing(browser: Browser, where: str) -> None:
+def test_attestation_with_regular_expression_is_refused(browser: Browser, where: str) -> None:
     def change(data: Json) -> None:
         if where == "statement":
             data["attStmt"] = {"x": SLOW}
@@ -54,7 +54,7 @@ def test_an_attestation_makes_the_server_compile_nothing(browser: Browser, where
     assert time.process_time() - before < 1.0
 
 
-def test_an_assertion_makes_the_server_compile_nothing(place: Place, browser: Browser) -> None:
+def test_assertion_with_regular_expression_is_refused(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
     device = place.new_browser()
     used = proof(device, authenticator)
@@ -67,8 +67,8 @@ def test_an_assertion_makes_the_server_compile_nothing(place: Place, browser: Br
     assert time.process_time() - before < 1.0
 
 
-def test_a_passkey_is_stored_by_the_id_that_was_sent(browser: Browser) -> None:
-    """The id within the attestation may be longer than the database takes."""
+def test_passkey_has_the_sent_id(browser: Browser) -> None:
+    """The id within the attestation may be too long for the database."""
     authenticator = Authenticator()
     authenticator.id = bytes(4000)
     made = authenticator.make(challenge(browser, "create"))
@@ -77,10 +77,10 @@ def test_a_passkey_is_stored_by_the_id_that_was_sent(browser: Browser) -> None:
     assert browser.get("/api/account").json() == {"account": None}
 
 
-def test_a_passkey_that_is_removed_meanwhile_opens_nothing(
+def test_removed_passkey_does_not_complete_sign_in(
     place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody signs in with a lost passkey at the moment at which its owner removes it."""
+    """An attacker signs in with a lost passkey while its owner removes it."""
     lost, mine = register(browser), Authenticator()
     assert add_passkey(browser, lost, mine).status_code == 201
     accounts = place.app.state.accounts
@@ -89,10 +89,10 @@ def test_a_passkey_that_is_removed_meanwhile_opens_nothing(
     used = proof(thief, lost)
     take_over = accounts.take_over
 
-    async def slow_take_over(guest: str, heir: str) -> bool:
+    async def slow_take_over(guest: str, new_owner: str) -> bool:
         removed = await asyncio.to_thread(remove_passkey, browser, mine, lost)
         assert removed.status_code == 200
-        return bool(await take_over(guest, heir))
+        return bool(await take_over(guest, new_owner))
 
     monkeypatch.setattr(accounts, "take_over", slow_take_over)
     thief.post("/api/account/session", json=used)
@@ -100,7 +100,7 @@ def test_a_passkey_that_is_removed_meanwhile_opens_nothing(
     assert account_of(browser) is not None
 
 
-def test_sign_ins_that_leave_rows_are_bounded(build_server: BuildServer) -> None:
+def test_sign_ins_that_store_rows_are_limited(build_server: BuildServer) -> None:
     limits = replace(UNLIMITED, sign_ins=Rate(1, 0.0), address_factor=3)
     server = build_server(limits=limits)
     server.base_url = Place.base_url
@@ -113,16 +113,16 @@ def test_sign_ins_that_leave_rows_are_bounded(build_server: BuildServer) -> None
     assert account_of(guest) is None
     assert [len(server.app.state.tokens._store.ended(0))] == [2]
     again = browser.post("/api/account/session", json=proof(browser, authenticator))
-    assert again.status_code == 200, "an account's own sessions are bounded otherwise"
+    assert again.status_code == 200, "another limit applies to sessions of accounts"
 
 
-def test_exports_take_turns(place: Place, browser: Browser) -> None:
-    """So that many of them do not take all threads."""
+def test_exports_share_one_thread(place: Place, browser: Browser) -> None:
+    """Many exports must not use all threads."""
     accounts = place.app.state.accounts
     reading = most = 0
 
     class Slow:
-        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
             return {"slow": self._items()}
 
         async def _items(self) -> AsyncIterator[int]:

@@ -1,4 +1,4 @@
-"""Leaving an account, and the export of its data."""
+"""Deletion of accounts, and export of data."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from ludarium.server.refusals import Forbidden
 from ludarium.server.schema.commands import Sit
 
 
-def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -> None:
-    kept = browser.begin()
+def test_deletion_removes_own_data_only(place: Place, browser: Browser) -> None:
+    solo = browser.begin()
     authenticator = register(browser)
     copy = place.new_browser(cookie_of=browser)
-    with place.new_browser().live(kept) as watching:
+    with place.new_browser().live(solo) as watching:
         watching.receive_json()
         assert leave(browser, authenticator).status_code == 204
-        assert watching.receive_json() == {"type": "gone", "game": kept["id"]}
+        assert watching.receive_json() == {"type": "gone", "game": solo["id"]}
     assert COOKIE not in browser.client.cookies
-    assert place.new_browser().get(f"/api/online/{kept['id']}").status_code == 404
+    assert place.new_browser().get(f"/api/online/{solo['id']}").status_code == 404
     assert copy.games() == []
     assert account_of(copy) is None
     device = place.new_browser()
@@ -40,8 +40,8 @@ def test_who_leaves_takes_what_is_theirs_alone(place: Place, browser: Browser) -
     assert error_of(refused) == "passkey"
 
 
-def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: Browser) -> None:
-    kept = browser.begin()
+def test_deletion_requires_a_passkey(place: Place, browser: Browser) -> None:
+    solo = browser.begin()
     authenticator = register(browser)
     other = place.new_browser()
     stranger = register(other)
@@ -50,18 +50,20 @@ def test_nobody_leaves_without_a_passkey_of_the_account(place: Place, browser: B
     assert refused.json()["text"]["key"] == "other-passkey"
     signed = authenticator.use(challenge(browser, "use"))
     assert browser.post("/api/account/session", json=signed).status_code == 200
-    assert error_of(browser.post("/api/account/deletion", json=signed)) == "passkey", "it was used for signing in"
+    assert error_of(browser.post("/api/account/deletion", json=signed)) == "passkey", (
+        "the challenge was used for signing in"
+    )
     assert browser.post("/api/account/deletion", json={}).status_code == 400
     guest = place.new_browser()
     assert error_of(leave(guest, authenticator)) == "account"
-    assert browser.look(kept)["mine"]
+    assert browser.look(solo)["mine"]
     assert account_of(browser) is not None
 
 
-def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.server.online.lists._GAMES", 1)
-    kept = browser.begin()
-    browser.put(f"/api/online/{kept['id']}/study", json={"version": 0, "text": "{Mine.}"})
+def test_export_contains_all_data(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.server.online.lists._MAX_GAMES", 1)
+    solo = browser.begin()
+    browser.put(f"/api/online/{solo['id']}/study", json={"version": 0, "text": "{Mine.}"})
     register(browser, "Export Ann")
     other = place.new_browser()
     other.get("/")
@@ -82,9 +84,11 @@ def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch
     assert [passkey["name"] for passkey in data["account"]["passkeys"]] == ["phone"]
     assert data["ratings"] == []
     online = {game["game"]: game for game in data["online"]}
-    assert set(online) == {*games, kept["id"]}, "more than a list shows"
-    assert (online[kept["id"]]["alone"], online[kept["id"]]["study"]) == (True, "{Mine.}")
-    assert [online[game]["moves"] for game in games] == [[], ["a4b5c4"], ["a4b5c4"]], "what was taken back is gone"
+    assert set(online) == {*games, solo["id"]}, "more than the maximum of a list"
+    assert (online[solo["id"]]["alone"], online[solo["id"]]["study"]) == (True, "{Mine.}")
+    assert [online[game]["moves"] for game in games] == [[], ["a4b5c4"], ["a4b5c4"]], (
+        "moves that were taken back are missing"
+    )
     assert [event["type"] for event in online[games[1]]["events"]] == ["sat", "moved"]
     assert [line["text"] for line in online[games[1]]["chat"]] == ["Good luck"]
     assert [seat["seat"]["name"] for seat in online[games[2]]["seats"]] == ["Export Ann", "Bob"]
@@ -92,8 +96,8 @@ def test_all_that_is_kept_can_be_had(place: Place, browser: Browser, monkeypatch
     assert (guest["account"], len(guest["online"])) == (None, 3)
 
 
-def test_who_has_left_has_no_name_at_any_game(place: Place, browser: Browser) -> None:
-    """Neither at one that is over, nor in what it began with, nor in its events."""
+def test_deletion_removes_name_from_games(place: Place, browser: Browser) -> None:
+    """The name is removed from finished games, from initial seats and from events."""
     name = "Leaving Ann"
     authenticator = register(browser, name)
     other = place.new_browser()
@@ -115,53 +119,53 @@ def test_who_has_left_has_no_name_at_any_game(place: Place, browser: Browser) ->
         assert [seat["seat"]["name"] for seat in told["seats"]] == ["", "Bob"]
         channel.ask("watch", game=going_on, since=0)
         told = next(event for event in iter(channel.receive_json, None) if event.get("game") == going_on)
-        assert told["type"] == "online", "no event with the name is sent again"
+        assert told["type"] == "online", "no event with the name is sent to reconnecting clients"
     exported = other.get("/api/account/export").json()["online"]
     stored = {game["game"]: json.dumps(game) for game in exported}
     assert name not in stored[over]
     assert name not in stored[going_on]
-    assert name in stored[stranger], "a guest of the same name is another person"
+    assert name in stored[stranger], "a guest with the same name is another user"
     online = place.app.state.online
     for game in (over, going_on):
         assert name not in other.get(f"/api/online/{game}").text
         assert online.live._live.pop(game)
-        assert name not in other.get(f"/api/online/{game}").text, "read from storage"
+        assert name not in other.get(f"/api/online/{game}").text, "read from the database"
     assert other.get(f"/api/online/{over}").json()["match"]["resignations"] == [[0, 1]]
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["after the others", "on the way since before"])
-def test_nobody_takes_a_seat_while_leaving(
+def test_no_seat_is_taken_during_deletion(
     place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch, late: bool
 ) -> None:
-    """Neither by a request that comes when the seats have been given up, nor by one that had the name before."""
+    """Test a request after the seats were transferred, and one that read the name before."""
     name = f"Late {late} Ann"
     authenticator = register(browser, name)
     other = place.new_browser()
     other.get("/")
     game = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
-    person, refused = person_of(browser), []
+    user, refused = person_of(browser), []
     accounts, online = place.app.state.accounts, place.app.state.online
     name_of = accounts.name_of
 
     async def act() -> None:
         for action in (
-            lambda: online.create(person, wanted("me", "open")),
-            lambda: online.command(person, Sit(type="sit", game=game, name="")),
+            lambda: online.create(user, wanted("me", "open")),
+            lambda: online.command(user, Sit(type="sit", game=game, name="")),
         ):
             with pytest.raises(Forbidden) as error:
                 await action()
             refused.append(error.value.reason.key)
 
     class Interleaved:
-        async def leave(self, person: str) -> None:
+        async def delete_user(self, user: str) -> None:
             if late:
                 monkeypatch.setattr(accounts, "name_of", known_before)
             await act()
 
-        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
             return {}
 
-    async def known_before(person: str) -> str:
+    async def known_before(user: str) -> str:
         return name
 
     place.app.state.accounts.data_handlers.append(Interleaved())
@@ -179,19 +183,19 @@ def test_nobody_takes_a_seat_while_leaving(
     do(new, "sit", game=game, name="")
 
 
-def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> None:
+def test_data_handlers_are_called(place: Place, browser: Browser) -> None:
     told: list[tuple[str, ...]] = []
 
     class Handler:
         async def take_over(self, guest: str, account: str) -> None:
             told.append(("take over", guest, account))
 
-        async def leave(self, person: str) -> None:
-            told.append(("leave", person))
+        async def delete_user(self, user: str) -> None:
+            told.append(("leave", user))
 
-        def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+        def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
             async def one() -> AsyncIterator[str]:
-                yield person
+                yield user
 
             return {"mine": one()}
 
@@ -199,14 +203,14 @@ def test_who_keeps_things_of_persons_is_told(place: Place, browser: Browser) -> 
     authenticator = register(browser)
     device = place.new_browser()
     device.get("/")
-    guest, person = person_of(device), person_of(browser)
+    guest, user = person_of(device), person_of(browser)
     sign_in(device, authenticator)
-    assert browser.get("/api/account/export").json()["mine"] == [person]
+    assert browser.get("/api/account/export").json()["mine"] == [user]
     browser.delete("/api/account/sessions")
     device.get("/api/account")
     sign_in(device, authenticator)
     leave(device, authenticator)
     place.app.state.accounts.data_handlers.pop()
-    assert told[0] == ("take over", guest, person)
-    assert told[1][::2] == ("take over", person), "of the guest that came after the end of the session"
-    assert told[2:] == [("leave", person)]
+    assert told[0] == ("take over", guest, user)
+    assert told[1][::2] == ("take over", user), "the guest after the end of the session"
+    assert told[2:] == [("leave", user)]

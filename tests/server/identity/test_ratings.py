@@ -1,4 +1,4 @@
-"""Ratings: better players go up, more than two and draws count, and each game once."""
+"""Ratings: rankings of several players, draws, and repeated games."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from hypothesis import strategies as st
 from sqlalchemy import insert
 from tests.server.storage.online_games import new_game, progress
 
-from ludarium.server.identity.ratings import Ratings, after, points, rated_as
-from ludarium.server.identity.speeds import speed_of
+from ludarium.server.identity.ratings import Ratings, points, rated_strengths, rating_key, speed_of
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.fields import DAY
-from ludarium.server.schema.terms import TimeControl
+from ludarium.server.schema.fields import DAY, TimeControl
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import SeatRow
+from ludarium.server.storage.online_tables import SeatRow, StoredGame
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingRow, RatingStore
 
 NEW = (NEW_MU, NEW_SIGMA)
@@ -45,9 +43,9 @@ strengths = st.lists(st.tuples(st.floats(0, 60), st.floats(0.5, NEW_SIGMA)), min
 
 @given(strengths, st.data())
 @settings(max_examples=200, deadline=None)
-def test_the_order_in_which_players_end_moves_them(before: list[tuple[float, float]], data: st.DataObject) -> None:
+def test_ranking_changes_ratings(before: list[tuple[float, float]], data: st.DataObject) -> None:
     ranks = data.draw(st.lists(st.integers(1, 6), min_size=len(before), max_size=len(before)))
-    now = after(before, ranks)
+    now = rated_strengths(before, ranks)
     assert len(now) == len(before)
     assert all(0 < sigma <= NEW_SIGMA + 0.1 for _, sigma in now)
     if len(set(ranks)) == len(ranks):
@@ -56,28 +54,28 @@ def test_the_order_in_which_players_end_moves_them(before: list[tuple[float, flo
         assert now[last][0] <= before[last][0]
 
 
-def test_a_draw_brings_two_together() -> None:
-    (strong, _), (weak, _) = after([(30.0, 4.0), (20.0, 4.0)], [1, 1])
+def test_draw_brings_ratings_closer() -> None:
+    (strong, _), (weak, _) = rated_strengths([(30.0, 4.0), (20.0, 4.0)], [1, 1])
     assert strong < 30
     assert weak > 20
 
 
-def test_equal_draws_change_no_order_of_three() -> None:
-    now = after([NEW, NEW, NEW], [1, 1, 2])
+def test_draws_of_three_keep_their_order() -> None:
+    now = rated_strengths([NEW, NEW, NEW], [1, 1, 2])
     assert now[0] == now[1]
     assert now[0][0] > NEW_MU > now[2][0]
 
 
-def test_the_scale() -> None:
+def test_scale_of_displayed_ratings() -> None:
     assert points(*NEW) == 1000
     assert points(30.0, 2.0) == 1720
     assert points(0.0, 8.0) == 280
     assert points(-20.0, 8.0) == 100
 
 
-def test_names_of_what_is_rated() -> None:
-    assert rated_as("pijersi", 2) == "pijersi"
-    assert rated_as("baishu", 4) == "baishu 4"
+def test_rating_keys() -> None:
+    assert rating_key("pijersi", 2) == "pijersi"
+    assert rating_key("baishu", 4) == "baishu 4"
 
 
 @pytest.mark.parametrize(
@@ -93,95 +91,95 @@ def test_speeds(initial: int, increment: int, per_move: int, speed: str) -> None
     assert speed_of(control) == speed
 
 
-def test_without_a_clock_it_is_correspondence() -> None:
+def test_games_without_clock_are_correspondence() -> None:
     assert speed_of(None) == "correspondence"
     assert speed_of(TimeControl(initial=DAY, increment=0, perMove=0)) == "slow"
 
 
-def test_a_game_counts_once(ratings: Ratings) -> None:
+def test_game_is_rated_once(ratings: Ratings) -> None:
     async def run() -> None:
-        first = await ratings.rated("game1", "pijersi", "blitz", ["ann", "bob"], [1, 2])
+        first = await ratings.rate("game1", "pijersi", "blitz", ["ann", "bob"], [1, 2])
         assert first is not None
         assert first["ann"].rating > 1000 > first["bob"].rating
         assert (first["ann"].games, first["ann"].provisional) == (1, True)
-        assert await ratings.rated("game1", "pijersi", "blitz", ["ann", "bob"], [2, 1]) is None
-        assert await ratings.at("pijersi", "blitz", ["ann", "bob"]) == first
-        new = await ratings.at("pijersi", "rapid", ["ann"])
+        assert await ratings.rate("game1", "pijersi", "blitz", ["ann", "bob"], [2, 1]) is None
+        assert await ratings.at_speed("pijersi", "blitz", ["ann", "bob"]) == first
+        new = await ratings.at_speed("pijersi", "rapid", ["ann"])
         assert (new["ann"].rating, new["ann"].games) == (1000, 0)
-        assert await ratings.of("ann") == [first["ann"]]
+        assert await ratings.of_user("ann") == [first["ann"]]
 
     asyncio.run(run())
 
 
-def test_games_of_several_players_and_speeds_are_apart(ratings: Ratings) -> None:
+def test_ratings_are_separate_by_players_and_speed(ratings: Ratings) -> None:
     async def run() -> None:
-        await ratings.rated("game2", "baishu 3", "rapid", ["ann", "bob", "eve"], [2, 1, 2])
-        await ratings.rated("game3", "baishu", "rapid", ["ann", "bob"], [1, 1])
-        await ratings.rated("game4", "baishu", "bullet", ["ann", "bob"], [1, 2])
-        kinds = [(one.game, one.speed) for one in await ratings.of("ann")]
+        await ratings.rate("game2", "baishu 3", "rapid", ["ann", "bob", "eve"], [2, 1, 2])
+        await ratings.rate("game3", "baishu", "rapid", ["ann", "bob"], [1, 1])
+        await ratings.rate("game4", "baishu", "bullet", ["ann", "bob"], [1, 2])
+        kinds = [(one.game, one.speed) for one in await ratings.of_user("ann")]
         assert kinds == [("baishu", "bullet"), ("baishu", "rapid"), ("baishu 3", "rapid")]
-        three = await ratings.at("baishu 3", "rapid", ["ann", "bob", "eve"])
+        three = await ratings.at_speed("baishu 3", "rapid", ["ann", "bob", "eve"])
         assert three["ann"].rating == three["eve"].rating < three["bob"].rating
-        await ratings.leave("ann")
-        assert await ratings.of("ann") == []
-        assert len(await ratings.of("bob")) == 3
+        await ratings.delete_user("ann")
+        assert await ratings.of_user("ann") == []
+        assert len(await ratings.of_user("bob")) == 3
 
     asyncio.run(run())
 
 
-def test_nobody_plays_against_themselves(ratings: Ratings) -> None:
+def test_one_user_on_two_seats_is_not_rated(ratings: Ratings) -> None:
     async def run() -> None:
-        assert await ratings.rated("game5", "pijersi", "blitz", ["ann", "ann"], [1, 2]) is None
-        assert await ratings.of("ann") == []
-        with pytest.raises(ValueError, match="are no game"):
-            await ratings.rated("game6", "pijersi", "blitz", ["ann"], [1])
+        assert await ratings.rate("game5", "pijersi", "blitz", ["ann", "ann"], [1, 2]) is None
+        assert await ratings.of_user("ann") == []
+        with pytest.raises(ValueError, match="users have"):
+            await ratings.rate("game6", "pijersi", "blitz", ["ann"], [1])
 
     asyncio.run(run())
 
 
-def test_games_that_end_at_the_same_time_all_count(database: Database) -> None:
-    """From two processes, as far as ratings go: none is lost, and none waits for ever."""
+def test_simultaneous_games_are_all_rated(database: Database) -> None:
+    """Two processes rate games of the same users without deadlocks."""
     stores = [RatingStore(database), RatingStore(database)]
-    persons = [f"person {number}" for number in range(6)]
+    users = [f"person {number}" for number in range(6)]
 
     def play(number: int) -> None:
-        pair = random.Random(number).sample(persons, 2)
+        pair = random.Random(number).sample(users, 2)
         for _ in range(2):
-            asyncio.run(Ratings(stores[number % 2]).rated(f"game {number}", "pux", "rapid", pair, [1, 2]))
+            asyncio.run(Ratings(stores[number % 2]).rate(f"game {number}", "pux", "rapid", pair, [1, 2]))
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(play, range(40)))
-    known = asyncio.run(Ratings(stores[0]).at("pux", "rapid", persons))
+    known = asyncio.run(Ratings(stores[0]).at_speed("pux", "rapid", users))
     assert sum(one.games for one in known.values()) == 80
 
 
-def set_rating(database: Database, person: str, mu: float = NEW_MU, sigma: float = NEW_SIGMA, games: int = 10) -> None:
-    """Give a person a rating of Pux, by default the first one of a person who has played enough."""
-    row = {"person": person, "game": "pux", "speed": "blitz", "mu": mu, "sigma": sigma, "games": games, "changed": 0.0}
+def set_rating(database: Database, user: str, mu: float = NEW_MU, sigma: float = NEW_SIGMA, games: int = 10) -> None:
+    """Store a rating of Pux, by default the initial one with enough games."""
+    row = {"person": user, "game": "pux", "speed": "blitz", "mu": mu, "sigma": sigma, "games": games, "changed": 0.0}
     database.write(lambda connection: connection.execute(insert(RatingRow), row))
 
 
 async def play_rated(database: Database, number: int, people: Sequence[str]) -> dict[str, Rating]:
-    """Let the first of these people win a game; return the ratings after it."""
+    """Rate a game that the first user won, and return the new ratings."""
     game = replace(new_game(number), seats=[])
-    rows = [SeatRow(seat, person, None, "") for seat, person in enumerate(people)]
-    await OnlineStore(database).create(game, rows, progress())
+    rows = [SeatRow(seat, user, None, "") for seat, user in enumerate(people)]
+    await OnlineStore(database).create(StoredGame(game, rows, progress()))
     ranks = [1] + [2] * (len(people) - 1)
-    after = await Ratings(RatingStore(database)).rated(game.id, "pux", "blitz", people, ranks)
+    after = await Ratings(RatingStore(database)).rate(game.id, "pux", "blitz", people, ranks)
     assert after is not None
     return after
 
 
-def test_the_same_pair_counts_less_and_less_within_a_day(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where others play with them; after a day it counts in full again."""
+def test_repeated_games_of_a_pair_count_less(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games with other players also count.  After a day, a game has full weight again."""
     now = 1_700_000_000.0
     monkeypatch.setattr("ludarium.server.storage.ratings.time.time", lambda: now)
 
     async def run() -> None:
         nonlocal now
         numbers = itertools.count()
-        for person in ("ann", "eve", "cleo", "bob"):
-            set_rating(database, person)
+        for user in ("ann", "eve", "cleo", "bob"):
+            set_rating(database, user)
         shown = [1000]
         for _ in range(12):
             shown.append((await play_rated(database, next(numbers), ["ann", "eve"]))["ann"].rating)
@@ -199,23 +197,23 @@ def test_the_same_pair_counts_less_and_less_within_a_day(database: Database, mon
 
 
 @pytest.mark.parametrize(("games", "mu", "sigma"), [(0, NEW_MU, NEW_SIGMA), (40, 27.0, 3.0)])
-def test_new_accounts_that_lose_lift_a_rating_by_30_points_at_most(
+def test_new_accounts_lift_a_rating_by_30_points_at_most(
     database: Database, games: int, mu: float, sigma: float
 ) -> None:
     async def run() -> int:
         set_rating(database, "ann", mu=mu, sigma=sigma, games=games)
         for number in range(12):
             now = await play_rated(database, number, ["ann", f"new {number}"])
-        for number in range(12, 24):  # five at once are no better
+        for number in range(12, 24):  # five accounts at once gain no more
             now = await play_rated(database, number, ["new", *(f"new {number} {seat}" for seat in range(5))])
             assert now["new"].rating <= 1000 + 5 * (number - 11)
-        return (await Ratings(RatingStore(database)).of("ann"))[0].rating
+        return (await Ratings(RatingStore(database)).of_user("ann"))[0].rating
 
     assert 0 <= asyncio.run(run()) - points(mu, sigma) <= 30
 
 
 def test_new_players_establish_each_other(database: Database) -> None:
-    """A dozen new players, of whom the better one wins three games of four, are in their order after 30 games each."""
+    """Twelve new players, of whom the better one wins three games of four, are ranked correctly after 30 games each."""
     chance, names = random.Random(3), [f"player {number:02}" for number in range(12)]
 
     async def run() -> list[int]:
@@ -224,8 +222,8 @@ def test_new_players_establish_each_other(database: Database) -> None:
             chance.shuffle(order := list(names))
             for better, worse in (sorted(pair) for pair in zip(order[::2], order[1::2], strict=True)):
                 pair = [better, worse] if chance.random() < 0.75 else [worse, better]
-                await Ratings(RatingStore(database)).rated(f"game {next(numbers)}", "pux", "blitz", pair, [1, 2])
-        now = await Ratings(RatingStore(database)).at("pux", "blitz", names)
+                await Ratings(RatingStore(database)).rate(f"game {next(numbers)}", "pux", "blitz", pair, [1, 2])
+        now = await Ratings(RatingStore(database)).at_speed("pux", "blitz", names)
         return [now[name].rating for name in names]
 
     ratings = asyncio.run(run())
@@ -235,14 +233,14 @@ def test_new_players_establish_each_other(database: Database) -> None:
     assert 1000 < sum(ratings) / 12 < 1600
 
 
-def test_ratings_find_the_better_player(ratings: Ratings) -> None:
+def test_ratings_rank_the_better_player_first(ratings: Ratings) -> None:
     chance = random.Random(7)
 
     async def run() -> None:
         for number in range(60):
             ranks = [1, 2] if chance.random() < 0.8 else [2, 1]
-            await ratings.rated(f"game {number}", "pivit", "slow", ["ann", "bob"], ranks)
-        now = await ratings.at("pivit", "slow", ["ann", "bob"])
+            await ratings.rate(f"game {number}", "pivit", "slow", ["ann", "bob"], ranks)
+        now = await ratings.at_speed("pivit", "slow", ["ann", "bob"])
         assert now["ann"].rating > now["bob"].rating + 100
         assert not now["ann"].provisional
         assert now["ann"].games == 60

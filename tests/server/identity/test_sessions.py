@@ -1,4 +1,4 @@
-"""The session cookie: who gets one, what it is worth, and that cookies of the version before still find their games."""
+"""The session cookie: issue, renewal, expiry, and changes between HTTP and HTTPS."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 NEW = new_alone(match_data())
 COOKIE, SECURE_COOKIE = "ludarium-session", "__Host-ludarium-session"
-"""Of the owner of most games in that file."""
+"""The cookie of the owner of most games in that file."""
 
 
 def given(answer: object) -> dict[str, str]:
-    """The cookies that an answer sets, each with its attributes; empty: it is taken away."""
+    """The cookies that an answer sets, with their attributes.  A deleted cookie is empty."""
     headers = answer.headers.get_list("set-cookie")  # type: ignore[attr-defined]
     return {name: rest for name, _, rest in (header.partition("=") for header in headers)}
 
@@ -41,7 +41,7 @@ def days_later(server: AppServer, monkeypatch: pytest.MonkeyPatch, days: float) 
         monkeypatch.setattr(clocked, "_clock", lambda: clock() + days * 24 * 3600)
 
 
-def test_the_page_brings_a_session_that_scripts_cannot_see(server: AppServer) -> None:
+def test_session_cookie_is_http_only(server: AppServer) -> None:
     browser = server.new_browser()
     first = given(browser.get("/"))
     assert re.fullmatch(
@@ -51,28 +51,26 @@ def test_the_page_brings_a_session_that_scripts_cannot_see(server: AppServer) ->
         assert given(browser.get(path)) == {}
 
 
-def test_no_proxy_keeps_a_session_for_others(server: AppServer) -> None:
+def test_answers_with_cookie_are_not_cached(server: AppServer) -> None:
     browser = server.new_browser()
     assert browser.get("/").headers["cache-control"] == "private, no-cache"
     assert browser.get("/").headers["cache-control"] == "no-cache"
 
 
-def test_a_session_that_ends_while_it_is_renewed_does_not_come_back(
-    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_session_ended_during_renewal_stays_ended(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     server = build_server()
     browser = server.new_browser()
     browser.begin()
-    person = browser.client.cookies[COOKIE].partition(".")[0]
+    user = browser.client.cookies[COOKIE].partition(".")[0]
     days_later(server, monkeypatch, 1.01)
     offers = server.app.state.engines
 
     class Ending:
-        """Asked for while the answer is made."""
+        """An engine pool whose `specs` ends all sessions during a request."""
 
         @property
         def specs(self) -> tuple[object, ...]:
-            server.app.state.tokens.end_all(person)
+            server.app.state.tokens.end_all(user)
             return ()
 
     server.app.state.engines = Ending()
@@ -81,29 +79,29 @@ def test_a_session_that_ends_while_it_is_renewed_does_not_come_back(
     assert browser.games() == []
 
 
-def test_over_https_the_cookie_is_this_hosts_alone(server: AppServer) -> None:
+def test_https_cookie_has_host_prefix(server: AppServer) -> None:
     browser = server.new_browser()
     secure = given(browser.get(f"https://{ADDRESS}/api/online"))
     assert list(secure) == [SECURE_COOKIE]
     assert secure[SECURE_COOKIE].endswith("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure")
 
 
-def test_a_server_that_gets_https_keeps_its_people(server: AppServer) -> None:
+def test_http_cookie_is_replaced_over_https(server: AppServer) -> None:
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     plain = {"Cookie": f"{COOKIE}={browser.client.cookies[COOKIE]}"}
     page = server.new_browser()
-    early = page.get(f"https://{ADDRESS}/api/online/{kept['id']}", headers=plain)
+    early = page.get(f"https://{ADDRESS}/api/online/{solo['id']}", headers=plain)
     assert early.json()["creator"]
     assert given(early) == {}
     cookies = given(page.get(f"https://{ADDRESS}/", headers=plain))
     assert cookies[COOKIE].startswith("; Path=/; Max-Age=0;")
     secure = {"Cookie": f"{SECURE_COOKIE}={cookies[SECURE_COOKIE].partition(';')[0]}"}
-    assert page.get(f"https://{ADDRESS}/api/online/{kept['id']}", headers=secure).json()["creator"]
-    assert not browser.look(kept)["mine"], "whoever has set the plain cookie is not the person"
+    assert page.get(f"https://{ADDRESS}/api/online/{solo['id']}", headers=secure).json()["creator"]
+    assert not browser.look(solo)["mine"], "the HTTP cookie does not identify the user"
 
 
-def test_the_cookie_is_found_among_others(server: AppServer) -> None:
+def test_cookie_is_found_among_others(server: AppServer) -> None:
     browser = server.new_browser()
     browser.begin()
     token = browser.client.cookies[COOKIE]
@@ -115,29 +113,29 @@ def test_the_cookie_is_found_among_others(server: AppServer) -> None:
 
 
 @pytest.mark.parametrize("value", ["", "x", "a" * 43, "a" * 22 + ".0.aaaaaa." + "a" * 43, "a" * 5000, "é", '"'])
-def test_an_invented_cookie_counts_as_none(server: AppServer, value: str) -> None:
+def test_invalid_cookie_is_ignored(server: AppServer, value: str) -> None:
     header = {"Cookie": f"{COOKIE}={value}".encode("latin-1")}
     answers = [server.new_browser().get("/api/online", headers=header) for _ in range(2)]  # type: ignore[arg-type]
-    persons = {given(answer)[COOKIE].partition(".")[0] for answer in answers}
+    users = {given(answer)[COOKIE].partition(".")[0] for answer in answers}
     assert [answer.status_code for answer in answers] == [200, 200]
-    assert len(persons) == 2
+    assert len(users) == 2
 
 
-def test_one_cannot_be_somebody_else(server: AppServer) -> None:
+def test_changed_cookie_does_not_identify_another_user(server: AppServer) -> None:
     browser, other_browser = server.new_browser(), server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     other_browser.begin()
-    person, rest = browser.client.cookies[COOKIE].split(".", 1)
+    user, rest = browser.client.cookies[COOKIE].split(".", 1)
     _, others = other_browser.client.cookies[COOKIE].split(".", 1)
-    for token in (f"{person}.{others}", f"{person}.1{rest[1:]}", person, f"{person}."):
-        stranger = server.new_browser().get(f"/api/online/{kept['id']}", headers={"Cookie": f"{COOKIE}={token}"})
+    for token in (f"{user}.{others}", f"{user}.1{rest[1:]}", user, f"{user}."):
+        stranger = server.new_browser().get(f"/api/online/{solo['id']}", headers={"Cookie": f"{COOKIE}={token}"})
         assert stranger.json()["creator"] is False
 
 
-def test_invented_cookies_share_the_limit_of_their_address(build_server: BuildServer) -> None:
+def test_invalid_cookies_share_limit_of_address(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, guests=Rate(3, 0.001)))
     known = server.new_browser()
-    kept = known.begin()
+    solo = known.begin()
     codes = []
     for number in range(5):
         header = {"Cookie": f"{COOKIE}={number:022}.0.aaaaaa.{'a' * 43}"}
@@ -145,31 +143,29 @@ def test_invented_cookies_share_the_limit_of_their_address(build_server: BuildSe
         codes.append(answer.status_code)
     assert codes == [201, 201, 429, 429, 429]
     assert error_of(answer) == "too-fast"
-    looking = server.new_browser().get(f"/api/online/{kept['id']}")
+    looking = server.new_browser().get(f"/api/online/{solo['id']}")
     assert looking.status_code == 200
     assert given(looking) == {}
-    assert server.new_browser().delete(f"/api/online/{kept['id']}").status_code == 429
-    assert known.play(kept, "a1a2")["version"] == 1, "who has a session is not concerned"
+    assert server.new_browser().delete(f"/api/online/{solo['id']}").status_code == 429
+    assert known.play(solo, "a1a2")["version"] == 1, "clients with a session are not limited"
 
 
-def test_who_has_no_session_may_look_on(build_server: BuildServer) -> None:
+def test_clients_without_session_may_read(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, guests=Rate(1, 0.001), connections=1, connections_of_address=2))
-    kept = server.new_browser().begin()
+    solo = server.new_browser().begin()
     first, second, third = (server.new_browser() for _ in range(3))
-    with first.live(kept) as one, second.live(kept) as other:
+    with first.live(solo) as one, second.live(solo) as other:
         assert one.receive_json()["creator"] is False
         assert other.receive_json()["creator"] is False
-        with pytest.raises(WebSocketDenialResponse) as refused, third.live(kept):
+        with pytest.raises(WebSocketDenialResponse) as refused, third.live(solo):
             pass
         assert refused.value.status_code == 429
 
 
-def test_a_session_is_renewed_with_the_page_after_a_day(
-    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_page_renews_session_after_a_day(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     first = browser.client.cookies[COOKIE]
     days_later(server, monkeypatch, 1.01)
     assert given(browser.get("/api/online")) == {}
@@ -179,22 +175,22 @@ def test_a_session_is_renewed_with_the_page_after_a_day(
         assert not renewed.startswith(first)
     browser.get("/")
     assert browser.client.cookies[COOKIE] != first
-    assert browser.look(kept)["mine"]
+    assert browser.look(solo)["mine"]
 
 
-def test_a_session_ends_after_400_days_without_use(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unused_session_expires_after_400_days(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     days_later(server, monkeypatch, 399)
     used = server.new_browser(cookie_of=browser)
     used.get("/")
     days_later(server, monkeypatch, 2)
-    assert used.look(kept)["mine"]
-    assert not browser.look(kept)["mine"]
+    assert used.look(solo)["mine"]
+    assert not browser.look(solo)["mine"]
 
 
-def test_the_cookie_itself_is_not_stored(build_server: BuildServer, tmp_path: Path) -> None:
+def test_cookie_is_not_stored(build_server: BuildServer, tmp_path: Path) -> None:
     server = build_server()
     browser = server.new_browser()
     browser.begin()
@@ -205,47 +201,45 @@ def test_the_cookie_itself_is_not_stored(build_server: BuildServer, tmp_path: Pa
     assert token.rpartition(".")[2].encode() not in stored
 
 
-def test_a_restart_ends_no_session(build_server: BuildServer) -> None:
+def test_sessions_survive_restart(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     server.close()
-    assert build_server().new_browser(cookie_of=browser).look(kept)["mine"]
+    assert build_server().new_browser(cookie_of=browser).look(solo)["mine"]
 
 
-def test_a_game_given_away_by_another_process_has_its_new_owner(
-    build_server: BuildServer, postgresql: PostgreSQL
-) -> None:
+def test_transfer_by_another_process_reaches_games(build_server: BuildServer, postgresql: PostgreSQL) -> None:
     shared = postgresql.new_database()
     one, other = build_server(database=shared), build_server(database=shared)
-    browser, heir = one.new_browser(), one.new_browser()
-    kept = browser.begin()
-    heir.begin()
-    owners = (who.client.cookies[COOKIE].partition(".")[0] for who in (browser, heir))
+    browser, new_owner = one.new_browser(), one.new_browser()
+    solo = browser.begin()
+    new_owner.begin()
+    owners = (who.client.cookies[COOKIE].partition(".")[0] for who in (browser, new_owner))
     other._portal.call(other.app.state.accounts.data_handlers[0].take_over, *owners)
-    wait_until(lambda: bool(heir.look(kept)["mine"]))
-    assert heir.look(kept)["mine"]
-    assert heir.play(kept, "a1a2")["version"] == 1
-    assert browser.delete(f"/api/online/{kept['id']}").status_code == 403
-    assert not browser.look(kept)["mine"]
+    wait_until(lambda: bool(new_owner.look(solo)["mine"]))
+    assert new_owner.look(solo)["mine"]
+    assert new_owner.play(solo, "a1a2")["version"] == 1
+    assert browser.delete(f"/api/online/{solo['id']}").status_code == 403
+    assert not browser.look(solo)["mine"]
 
 
-def test_a_connection_ends_whose_session_another_process_has_ended(
+def test_session_end_by_another_process_closes_connections(
     build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Although no request of the person comes to this process."""
+    """The user sends no requests to this process."""
     monkeypatch.setattr("ludarium.server.online.background.SESSION_SECONDS", 0.05)
     server = build_server()
     browser, other_browser = server.new_browser(), server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     other_browser.begin()
-    person = browser.client.cookies[COOKIE].partition(".")[0]
+    user = browser.client.cookies[COOKIE].partition(".")[0]
     store: SessionStore = server.app.state.tokens._store
-    with browser.live(kept) as channel, other_browser.live(kept) as going_on:
+    with browser.live(solo) as channel, other_browser.live(solo) as going_on:
         assert channel.receive_json()["creator"]
-        store.end(person, int(time.time()))
+        store.end(user, int(time.time()))
         with pytest.raises(WebSocketDisconnect) as ended:
             deque(iter(channel.receive_json, None), maxlen=0)
         assert ended.value.code == 1008
-        going_on.ask("unwatch", game=kept["id"])
+        going_on.ask("unwatch", game=solo["id"])
         assert going_on.answer()["type"] == "done"

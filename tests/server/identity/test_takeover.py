@@ -1,4 +1,4 @@
-"""Requests that must not open an account."""
+"""Requests that must not give access to an account."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
 
 
-def test_an_account_is_never_taken_over(place: Place, browser: Browser) -> None:
+def test_account_is_never_taken_over(place: Place, browser: Browser) -> None:
     mine = register(browser)
-    kept = browser.begin()
+    solo = browser.begin()
     other = place.new_browser()
     register(other)
     theirs = other.begin()
     sign_in(other, mine)
     assert person_of(other) == person_of(browser)
     assert not other.look(theirs)["mine"]
-    assert other.look(kept)["mine"]
+    assert other.look(solo)["mine"]
 
 
-def test_one_account_a_person_and_one_a_passkey(place: Place, browser: Browser) -> None:
+def test_one_account_per_user_and_passkey(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
     again = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"))}
     assert error_of(browser.post("/api/account", json=again)) == "account"
@@ -54,7 +54,7 @@ def test_one_account_a_person_and_one_a_passkey(place: Place, browser: Browser) 
         {"challenge": None},
     ],
 )
-def test_what_is_not_for_this_server_does_not_count(place: Place, browser: Browser, changes: Json) -> None:
+def test_client_data_for_another_server_is_refused(place: Place, browser: Browser, changes: Json) -> None:
     body = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"), **changes)}
     refused = browser.post("/api/account", json=body)
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
@@ -66,23 +66,23 @@ def test_what_is_not_for_this_server_does_not_count(place: Place, browser: Brows
         assert account_of(device) is None
 
 
-def test_a_passkey_of_another_host_does_not_count(browser: Browser) -> None:
+def test_passkey_of_another_host_is_refused(browser: Browser) -> None:
     body = {"name": "Ann", "passkey": Authenticator("evil.example").make(challenge(browser, "create"))}
     assert error_of(browser.post("/api/account", json=body)) == "passkey"
 
 
-def test_a_challenge_counts_once_and_for_who_asked(place: Place, browser: Browser) -> None:
+def test_challenge_is_valid_once_for_its_user(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
     device, other = place.new_browser(), place.new_browser()
     signed = authenticator.use(challenge(device, "use"))
     other.get("/")
-    assert error_of(other.post("/api/account/session", json=signed)) == "passkey", "it was another's"
+    assert error_of(other.post("/api/account/session", json=signed)) == "passkey", "the challenge of another user"
     assert device.post("/api/account/session", json=signed).status_code == 200
     device.delete("/api/account/session")
     assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
 
 
-def test_a_challenge_lasts_five_minutes(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_challenge_expires_after_five_minutes(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     authenticator = register(browser)
     device = place.new_browser()
     signed = authenticator.use(challenge(device, "use"))
@@ -91,7 +91,7 @@ def test_a_challenge_lasts_five_minutes(place: Place, browser: Browser, monkeypa
     assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
 
 
-def test_a_copied_authenticator_is_noticed(place: Place, browser: Browser) -> None:
+def test_copied_authenticator_is_refused(place: Place, browser: Browser) -> None:
     authenticator = register(browser)
     device = place.new_browser()
     for _ in range(3):
@@ -103,7 +103,7 @@ def test_a_copied_authenticator_is_noticed(place: Place, browser: Browser) -> No
 
 @pytest.mark.parametrize("part", ["clientDataJSON", "authenticatorData", "signature"])
 @pytest.mark.parametrize("value", ["", "AAAA", "A" * 3, "A" * 5, "e30", "W10", "_" * 20_000])
-def test_nonsense_is_refused_with_a_sentence(place: Place, browser: Browser, part: str, value: str) -> None:
+def test_invalid_passkey_data_is_refused(place: Place, browser: Browser, part: str, value: str) -> None:
     authenticator = register(browser)
     device = place.new_browser()
     signed = authenticator.use(challenge(device, "use")) | {part: value}
@@ -114,13 +114,13 @@ def test_nonsense_is_refused_with_a_sentence(place: Place, browser: Browser, par
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
 
 
-def test_a_bare_address_has_no_passkeys(build_server: BuildServer) -> None:
+def test_ip_address_has_no_passkeys(build_server: BuildServer) -> None:
     refused = build_server().new_browser().post("/api/account/challenge", json={"purpose": "create"})
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert "http://localhost" in refused.json()["detail"]
 
 
-def test_accounts_need_the_extra_server(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accounts_require_the_extra_server(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passkeys, "find_spec", lambda name: None)
     browser = build_server().new_browser()
     for purpose in ("create", "use"):
@@ -130,16 +130,16 @@ def test_accounts_need_the_extra_server(build_server: BuildServer, monkeypatch: 
         assert "pip install 'ludarium[server]'" in refused.json()["detail"]
 
 
-def test_accounts_last(build_server: BuildServer) -> None:
+def test_accounts_survive_restart(build_server: BuildServer) -> None:
     server = build_server()
     place = Place.__new__(Place)
     place.app, place._portal = server.app, server._portal
     browser = place.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     authenticator = register(browser)
     server.close()
     server = build_server()
     place.app, place._portal = server.app, server._portal
     again = place.new_browser()
     sign_in(again, authenticator)
-    assert again.look(kept)["mine"]
+    assert again.look(solo)["mine"]

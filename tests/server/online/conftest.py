@@ -1,4 +1,4 @@
-"""A server for all tests of a module, and people who visit it."""
+"""A server for all tests of a module, and its visitors."""
 
 from __future__ import annotations
 

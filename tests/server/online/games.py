@@ -17,7 +17,7 @@ FIVE_AND_THREE = {"initial": 5 * MINUTE, "increment": 3000, "perMove": 0}
 
 
 def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, alone: bool = False, **terms: Any) -> NewGame:
-    """What Ann asks for: seats are `me`, `open`, `invited`, or a computer's level."""
+    """A request for a new game.  Seats are `me`, `open`, `invited`, or a computer's level."""
     options, opening = terms.pop("options", {}), terms.pop("opening", None)
     plain = {"start": "", "control": None, "takebacks": True, "chat": True, "rated": False, "delay": 0}
     plain["listed"] = not alone
@@ -38,11 +38,11 @@ def _seat(kind: str) -> dict[str, Any]:
 
 
 def begun(*others: str, game: str = "pijersi", **terms: Any) -> OnlineGame:
-    """A game that Ann has made and at which the others have sat down."""
+    """A game that Ann created and in which the others took the other seats."""
     made = new_game(ANN, wanted("me", *("open" for _ in others), game=game, **terms)).game
-    for person in others:
-        command = Sit(type="sit", game=made.id, name=person.title())
-        decision = decide(made, person, command, START)
+    for user in others:
+        command = Sit(type="sit", game=made.id, name=user.title())
+        decision = decide(made, user, command, START)
         assert decision is not None
         made = decision.game
     assert made.status == "playing"

@@ -1,6 +1,6 @@
-"""Logs of online games, by which Python's and the page's fold are compared: `python -m tests.server.online.logs`.
+"""Logs of online games for tests of Python and of the page: `python -m tests.server.online.logs`.
 
-The file keeps logs that were stored once, so it is only made again to add kinds of events.
+The file has logs that older versions stored.  Write it again only to add types of events.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import ludarium
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import new_record
+from ludarium.server.online.records import game_header
 from ludarium.server.online.view import state
 from ludarium.server.schema.events import Event
 
@@ -29,14 +29,14 @@ _STEPS = 160
 
 
 def read() -> list[dict[str, Any]]:
-    """The logs: `new` (what is stored of the game at once), `state` (as a spectator sees it then), `events`, and
-    `after` (`result` of the game after each event)."""
+    """The logs.  Each has `new` (the stored data of the new game), `state` (for a spectator), `events`, and `after`
+    (`result` after each event)."""
     with gzip.open(FILE, "rt", encoding="utf-8") as file:
         return list(json.load(file))
 
 
 def result(game: OnlineGame) -> dict[str, Any]:
-    """The properties on which both folds must agree."""
+    """The properties that Python and the page must compute equally."""
     data = game.match.to_data()
     return {
         "status": game.status,
@@ -55,8 +55,8 @@ def result(game: OnlineGame) -> dict[str, Any]:
 
 
 def _log(games: list[OnlineGame], events: list[Event]) -> dict[str, Any]:
-    """The log of a game, as it was before the first event and after each."""
-    new = new_record(games[0], START)
+    """The log of a game, with the state before the first event and after each event."""
+    new = game_header(games[0], START)
     shown = state(games[0], "", START, connected=(), spectators=0, chat=(), ratings={})
     return {
         "new": {name: getattr(new, name) for name in ("id", "creator", "terms", "seats", "opening", "alone")},
@@ -77,7 +77,7 @@ def _random_log(number: int) -> dict[str, Any]:
 
 
 def _log_of_record(path: Path) -> dict[str, Any]:
-    """The log of a real game, played on a clock."""
+    """The log of a real game, with a clock."""
     record = ludarium.read_record(path.read_text(encoding="utf-8"), ludarium.game("pijersi"))
     seats = wanted("me", "open", start=str(record.start), control=FIVE_AND_THREE)
     games, events = [new_game(ANN, seats).game], list[Event]()
@@ -86,10 +86,10 @@ def _log_of_record(path: Path) -> dict[str, Any]:
         ([ANN, BOB][move.position.seat], {"type": "play", "ply": ply, "move": str(move)})
         for ply, move in enumerate(record.moves)
     ]
-    for number, (person, fields) in enumerate(asked):
+    for number, (user, fields) in enumerate(asked):
         game = games[-1]
         command = COMMAND.validate_python({"game": game.id, **fields})
-        decision = decide(game, person, command, START + 1000 * number)
+        decision = decide(game, user, command, START + 1000 * number)
         assert decision is not None
         games.append(decision.game)
         events.append(decision.event)
@@ -97,7 +97,7 @@ def _log_of_record(path: Path) -> dict[str, Any]:
 
 
 def write() -> None:
-    """Make the logs."""
+    """Write the file of logs."""
     logs = [_random_log(number) for number in range(_RANDOM_LOGS)]
     logs += [_log_of_record(path) for path in sorted(RECORDS.glob("*.txt"))]
     FILE.write_bytes(gzip.compress(json.dumps(logs, ensure_ascii=False).encode(), mtime=0))

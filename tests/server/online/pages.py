@@ -1,4 +1,4 @@
-"""A real server in a thread, and pages that people have open: each with a cookie and a channel of its own."""
+"""A real server in a thread, and open pages, each with its own cookie and channel."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ludarium.server.settings import Settings
 
 Json = dict[str, Any]
 PATIENCE = 20.0
-"""Seconds until a test gives up."""
+"""Seconds until a test fails."""
 
 
 class Refusal(Exception):
-    """The server has refused; `error` is its word."""
+    """A refusal of the server.  `error` is its error word."""
 
     def __init__(self, error: str, detail: str) -> None:
         super().__init__(f"{error}: {detail}")
@@ -52,13 +52,13 @@ class Server:
 
 
 class Page:
-    """Somebody's browser with the page of the server at this address open."""
+    """A browser with an open page of the server at this address."""
 
     def __init__(self, address: str, cookie: str | None = None) -> None:
         self.address = address
         self.cookie = cookie
         self.told: list[Json] = []
-        """All events that have come."""
+        """All received events."""
         self._numbers = iter(range(1, 10**6))
         self._open = ExitStack()
         self._socket: ClientConnection | None = None
@@ -98,13 +98,13 @@ class Page:
         return self._socket
 
     def send(self, type: str, **fields: Any) -> int:
-        """Send a request and wait for nothing; its number."""
+        """Send a request without waiting.  Returns its id."""
         number = next(self._numbers)
         self.socket.send(json.dumps({"id": number, "do": {"type": type, **fields}}))
         return number
 
     def ask(self, type: str, **fields: Any) -> Json:
-        """Send a request; the answer, once it has come.  Raises Refusal."""
+        """Send a request and return the answer.  Raises Refusal."""
         number = self.send(type, **fields)
         answer = self._next(lambda message: message["type"] in ("done", "refused") and message["id"] == number)
         if answer["type"] == "refused":
@@ -112,7 +112,7 @@ class Page:
         return answer
 
     def wait_for(self, type: str, **fields: Any) -> Json:
-        """The next event like this, of those that have come already or are still to come; those before are dropped."""
+        """Return the next received event that satisfies a condition.  Drops the events before it."""
 
         def is_wanted(message: Json) -> bool:
             return message["type"] == type and all(message[name] == value for name, value in fields.items())
@@ -143,7 +143,7 @@ class Page:
 def wait_until(done: Callable[[], bool], patience: float = PATIENCE) -> None:
     end = time.monotonic() + patience
     while not done():
-        assert time.monotonic() < end, "it took too long"
+        assert time.monotonic() < end, "timed out"
         time.sleep(0.01)
 
 

@@ -1,4 +1,4 @@
-"""Players of online games who come back when a server goes away, and what must hold of their games afterwards."""
+"""Players of online games who reconnect after a server fails, and checks of their games."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ CONTROL = {"initial": 60 * MINUTE, "increment": 0, "perMove": 0}
 OPTIONS = {"draw_after": 1000}
 _BACK_AND_FORTH = "a2a1a1", "f1g1g1", "a1a2a2", "g1f1f1"
 MOVES = list(zip([0, 1] * 401, ["a1a2", "g1f1", *_BACK_AND_FORTH * 200], strict=True))
-"""The seat and the move of each ply: pieces go back and forth, so that a game lasts as long as its test."""
+"""The seat and the move of each ply.  Pieces move back and forth, so that a game lasts as long as its test."""
 
 
 @dataclass
 class Player:
-    """A seat's player: moves at its turn, and on a lost connection goes to the next of `addresses`."""
+    """A player who moves in turn, and connects to the next of `addresses` after a lost connection."""
 
     addresses: Sequence[str]
     cookie: str
@@ -37,17 +37,17 @@ class Player:
     seat: int
     moves: Sequence[tuple[int, str]]
     pause: float
-    """Mean of the seconds before a move, which are random."""
+    """Mean of the random seconds before a move."""
     seq: int = -1
-    """The last event known."""
+    """The number of the last known event."""
     plies: list[str] = field(default_factory=list)
-    """The moves of which events have told."""
+    """The moves of the received events."""
     heard: dict[int, tuple[int, str]] = field(default_factory=dict)
-    """Plies and moves by the numbers of their events."""
+    """Ply and move by the number of the event."""
     sent: int = -1
-    """The last ply that was sent."""
+    """The last sent ply."""
     acknowledged: int = 0
-    """Number of plies that the server has confirmed."""
+    """Number of plies that the server has acknowledged."""
 
     async def run(self) -> None:
         for address in cycle(self.addresses):
@@ -66,8 +66,8 @@ class Player:
                 if message["type"] == "ping":
                     await self._ask(live, "pong", ping=message["ping"])
                 elif message["type"] == "online" and self.sent == len(self.plies):
-                    await self._move(live)  # it may have been lost
-                elif message["type"] == "done" and mover is None:  # it is watched again
+                    await self._move(live)  # the answer may have been lost
+                elif message["type"] == "done" and mover is None:  # watch the game again
                     mover = asyncio.create_task(self._moves(live))
         finally:
             if mover is not None:
@@ -78,9 +78,9 @@ class Player:
             self.seq, self.plies = message["seq"], message["match"]["moves"]
             assert [seat["mine"] for seat in message["seats"]] == [self.seat == seat for seat in range(2)]
         elif message["type"] in ("sat", "moved"):
-            assert message["seq"] == self.seq + 1, "events come in order, none is missing and none comes twice"
+            assert message["seq"] == self.seq + 1, "events arrive in order, each once"
             self.seq = message["seq"]
-            if message["type"] == "sat":  # at another process
+            if message["type"] == "sat":  # connected to another process
                 return
             assert message["ply"] == len(self.plies)
             self.plies.append(message["move"])
@@ -110,7 +110,7 @@ class Player:
 
 
 def sat_down(addresses: Sequence[str], pause: float, kind: type[Player] = Player) -> list[Player]:
-    """The two players of a new game; each begins at another of the addresses."""
+    """The two players of a new game.  Each connects first to a different address."""
     ann, bob = Page(addresses[0]), Page(addresses[-1])
     game: str = ann.create(wanted("me", "open", control=CONTROL, options=OPTIONS).model_dump())["game"]
     bob.ask("sit", game=game, name="Bob")
@@ -122,14 +122,14 @@ def sat_down(addresses: Sequence[str], pause: float, kind: type[Player] = Player
 
 
 async def play_while(players: Sequence[Player], disturbed: Callable[[], Awaitable[None]]) -> None:
-    """All play, while something happens, and a little after it."""
+    """Let all play during a disturbance, and for a while after it."""
     tasks = [asyncio.create_task(player.run()) for player in players]
     try:
         await disturbed()
         until = time.monotonic() + PATIENCE + len(players)
         counts = {id(player): player.acknowledged for player in players}
         while any(player.acknowledged == counts[id(player)] and _has_more(player) for player in players):
-            assert time.monotonic() < until, "a game does not go on"
+            assert time.monotonic() < until, "a game does not continue"
             await asyncio.sleep(0.1)
             for task in tasks:
                 if task.done():
@@ -145,7 +145,7 @@ def _has_more(player: Player) -> bool:
 
 
 def check_states(players: Sequence[Player], address: str, begun: float) -> None:
-    """The players still sit there, and their clocks have lost no more than has passed since `begun`."""
+    """Check that the players hold their seats, and that their clocks lost at most the time since `begun`."""
     for player in players:
         state = Page(address, player.cookie).get(f"online/{player.game}")
         assert state["seats"][player.seat]["mine"]
@@ -154,7 +154,7 @@ def check_states(players: Sequence[Player], address: str, begun: float) -> None:
 
 
 def check_events(players: Sequence[Player], database: str) -> int:
-    """The database has each acknowledged move and each event that was heard, and none twice; the number of moves."""
+    """Check that the database has each acknowledged move and each received event once.  Returns the number of moves."""
     opened = open_database(database)
     store = OnlineStore(opened)
 

@@ -1,4 +1,4 @@
-"""Servers in processes of their own, which can be killed and started again at the same address."""
+"""Server processes, which tests can kill and restart at the same address."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Process:
     """A server's process."""
 
     def __init__(self, database: str, **changes: Any) -> None:
-        """`changes` are of the settings; `engines` among them are commands by name, for Pijersi."""
+        """`changes` replaces settings.  Its `engines` are commands by name, for Pijersi."""
         with listen("127.0.0.1", 0) as free:
             self.port = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
@@ -52,12 +52,12 @@ class Process:
         return self.process.poll() is None
 
     def kill(self) -> None:
-        """Kill it and start it again."""
+        """Kill the process and restart it."""
         self.end()
         self.start()
 
     def kill_unanswered(self) -> None:
-        """Kill it between the next commit of an event and its answer, and start it again."""
+        """Kill the process between the next commit of an event and its answer, and restart it."""
         self.process.send_signal(signal.SIGUSR1)
         assert self.process.wait(PATIENCE) == -signal.SIGKILL
         self.start()

@@ -1,4 +1,4 @@
-"""A game of several people to which anybody may send any command, with the checks that hold after each."""
+"""A game to which any user sends any command, with checks after each command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import ludarium
 from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.match import Match
-from ludarium.match.seats import Person
+from ludarium.match.seats import Human
 from ludarium.server.online.creation import new_game, next_game
 from ludarium.server.online.decide import (
     check_base,
@@ -27,11 +27,11 @@ from ludarium.server.online.decide import (
 )
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
-from ludarium.server.online.records import new_record, progress, read_game, seat_rows
+from ludarium.server.online.records import game_header, progress, read_game, seat_rows
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.commands import Command, Newest, Replace, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
-from ludarium.server.storage.online_tables import StoredOnline
+from ludarium.server.storage.online_tables import LoadedGame
 
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 GAMES: list[tuple[str, dict[str, Any], int]] = [
@@ -49,7 +49,7 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
 _CONTROLS = [None, FIVE_AND_THREE, {"initial": 0, "increment": 0, "perMove": 60_000}]
 _SEATS = ["open", "invited", "1"]
 _PEOPLE = [ANN, BOB, CLEO, EVE]
-# Commands that end a game are rare, so that sequences get long.
+# Commands that end a game are rare, so that sequences are long.
 _OFFERS = ["time", "takeback", "pause", "draw", "replace"] * 4 + ["abort"]
 _OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
 _ALONE_COMMANDS = ["go-to"] * 5 + ["replace", "flag", "agree", "show", "withdraw"]
@@ -58,8 +58,8 @@ BEGINNING = 7
 
 
 def _opening(game: Game, played: int) -> dict[str, Any]:
-    """Up to seven plies and, of more than two players, perhaps a resignation after them."""
-    match = Match.begin(game.start(), [Person()] * len(game.players))
+    """Up to seven plies and, with more than two players, sometimes a resignation."""
+    match = Match.begin(game.start(), [Human()] * len(game.players))
     for ply in range(played % 8):
         match = match.play(match.position.moves[played * ply % len(match.position.moves)])
     if len(game.players) > 2 and played >= 128:
@@ -68,7 +68,7 @@ def _opening(game: Game, played: int) -> dict[str, Any]:
 
 
 class Sequence:
-    """A game, and the commands that people may send to the server about it."""
+    """A game, and random commands of its users."""
 
     def __init__(self, beginning: bytes) -> None:
         what, control, first, second, takebacks, self.left_out, played = beginning
@@ -90,16 +90,16 @@ class Sequence:
         self.now = START
         self.events: list[Event] = []
         self.games = [self.game]
-        """The game before the first event and after each."""
+        """The game before the first event and after each event."""
         self.sent: list[tuple[str, Command]] = []
         self.secrets = list(self.made.secrets.values())
         self.void: set[str] = set()
         self.absent: set[int] = set()
         self.consenting: set[str] = set()
-        """The people who have asked for what is offered, or agreed to it."""
+        """The users who have made or accepted the pending offer."""
 
     def step(self, kind: int, first: int, second: int) -> str:
-        """Run a step and return its name; a byte of the beginning leaves kinds of steps out of this sequence."""
+        """Run a step and return its name.  A byte at the beginning excludes kinds of steps from the sequence."""
         happenings = [one for at, one in enumerate(_HAPPENINGS) if at == 0 or not self.left_out >> (at % 8) & 1]
         happens = happenings[kind % len(happenings)]
         happens(self, first, second)
@@ -117,37 +117,37 @@ class Sequence:
             self._happened(fallen, None)
 
     def sit(self, first: int, second: int) -> None:
-        person, seat = _PEOPLE[first % 4], first // 4 % 8
+        user, seat = _PEOPLE[first % 4], first // 4 % 8
         secrets = [None, *self.secrets, "x" * 22]
         secret = secrets[second % len(secrets)]
-        # People who take seats of a solo game are rare, so that such games get long.
+        # Users rarely take seats of a solo game, so that such games are long.
         if self.game.alone and first > 40:
             return
-        asked = {"type": "sit", "name": person, "seat": seat if seat < 4 else None, "secret": secret}
-        self.send(person, asked)
+        asked = {"type": "sit", "name": user, "seat": seat if seat < 4 else None, "secret": secret}
+        self.send(user, asked)
 
     def invite(self, first: int, second: int) -> None:
         """A new link voids the seat's old one."""
-        person, seat, secret = _PEOPLE[first % 4], second % len(self.game.chairs), f"{len(self.secrets):022d}"
+        user, seat, secret = _PEOPLE[first % 4], second % len(self.game.holders), f"{len(self.secrets):022d}"
         try:
-            decision = invite(self.game, person, seat, secret, self.now)
+            decision = invite(self.game, user, seat, secret, self.now)
         except Refused:
             return
-        assert person == self.game.creator or seat in self.game.seats_of(person)
+        assert user == self.game.creator or seat in self.game.seats_of(user)
         self._void(seat)
         self.secrets.append(secret)
-        self._happened(decision, person)
+        self._happened(decision, user)
 
     def _void(self, seat: int) -> None:
-        self.void |= {one for one in self.secrets if digest(one) == self.game.chairs[seat].secret}
+        self.void |= {one for one in self.secrets if digest(one) == self.game.holders[seat].secret}
 
     def the_player_to_move_moves(self, first: int, second: int) -> None:
-        """A person by a command, a computer or engine by the server."""
+        """A user moves by a command; the server moves for computers and engines."""
         move = self._some_move(first)
-        chair = self.game.chairs[self.game.turn]
-        person = self.game.creator if self.game.alone else chair.person
-        if person is not None and (self.game.alone or chair.level is None):
-            self.send(person, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
+        holder = self.game.holders[self.game.turn]
+        user = self.game.creator if self.game.alone else holder.user
+        if user is not None and (self.game.alone or holder.level is None):
+            self.send(user, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
         elif self.game.status == "playing":
             self._happened(moved(self.game, move, self.now), None)
 
@@ -155,23 +155,23 @@ class Sequence:
         self.send(_PEOPLE[first % 4], {"type": "play", "ply": first // 4 % 10, "move": self._some_move(second)})
 
     def a_player_leaves_or_returns(self, first: int, _second: int) -> None:
-        seat = first % len(self.game.chairs)
+        seat = first % len(self.game.holders)
         self.absent ^= {seat}
-        person = self.game.chairs[seat].person
-        if person is not None and seat not in self.absent and self.game.reserved_seat(person) == seat:
-            self.send(person, {"type": "sit", "name": person})
+        user = self.game.holders[seat].user
+        if user is not None and seat not in self.absent and self.game.reserved_seat(user) == seat:
+            self.send(user, {"type": "sit", "name": user})
 
     def an_engine_fails(self, first: int, _second: int) -> None:
-        if first % 8 == 7 and self.game.status == "playing" and self.game.chairs[self.game.turn].person is None:
+        if first % 8 == 7 and self.game.status == "playing" and self.game.holders[self.game.turn].user is None:
             self._happened(failed(self.game, self.game.turn, "died", self.now), None)
 
     def offer(self, first: int, second: int) -> None:
         kind = _OFFERS[second % len(_OFFERS)]
-        person, asked = _PEOPLE[first % 4], {"type": "offer", "kind": kind, "ply": self.game.ply}
+        user, asked = _PEOPLE[first % 4], {"type": "offer", "kind": kind, "ply": self.game.ply}
         if kind == "replace":
-            of = [self.game.seat_of(person)] if first >= 128 else sorted(self.absent)
+            of = [self.game.seat_of(user)] if first >= 128 else sorted(self.absent)
             asked |= {"of": of[0] if of and of[0] is not None else first // 4 % 4, "level": 1 + second % 3}
-        self.send(person, asked)
+        self.send(user, asked)
 
     def answer(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "answer", "accept": second % 2 == 0})
@@ -179,19 +179,19 @@ class Sequence:
     def an_asked_player_agrees(self, first: int, _second: int) -> None:
         offer = self.game.offer
         if offer is not None:
-            asked = [seat for seat in self.game.persons if seat not in (offer.seat, offer.of, *offer.accepted)]
-            person = self.game.chairs[asked[first % len(asked)]].person if asked else None
-            if person is not None:
-                self.send(person, {"type": "answer", "accept": True})
+            asked = [seat for seat in self.game.human_seats if seat not in (offer.seat, offer.of, *offer.accepted)]
+            user = self.game.holders[asked[first % len(asked)]].user if asked else None
+            if user is not None:
+                self.send(user, {"type": "answer", "accept": True})
 
     def anything_else(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": _OTHER_COMMANDS[second % len(_OTHER_COMMANDS)]})
 
     def an_action_of_a_player_alone(self, first: int, second: int) -> None:
-        """Sent by a page that may know the game as it was a while ago."""
+        """Send a command of a page that may know an older state of the game."""
         kind = _ALONE_COMMANDS[second % len(_ALONE_COMMANDS)]
-        person, seat = _PEOPLE[first % 4 if first >= 192 else 0], first // 4 % len(self.game.chairs)
-        left = [second * 10_000] * len(self.game.chairs) if first % 3 == 0 else None
+        user, seat = _PEOPLE[first % 4 if first >= 192 else 0], first // 4 % len(self.game.holders)
+        left = [second * 10_000] * len(self.game.holders) if first % 3 == 0 else None
         fields: dict[str, Any] = {
             "go-to": {"step": first % (len(self.game.match.line) + 2), "left": left},
             "replace": {"seat": seat, "level": 1},
@@ -202,14 +202,14 @@ class Sequence:
         }[kind]
         if kind in ("replace", "show", "withdraw"):
             fields["known"] = self.games[-1 - second % min(3, len(self.games))].seq
-        self.send(person, {"type": kind, **fields}, base=self._some_base(second))
+        self.send(user, {"type": kind, **fields}, base=self._some_base(second))
 
     def a_late_move_or_resignation(self, first: int, second: int) -> None:
-        person = self.game.creator if self.game.alone else self.game.chairs[self.game.turn].person
-        if person is not None:
+        user = self.game.creator if self.game.alone else self.game.holders[self.game.turn].user
+        if user is not None:
             move = {"type": "play", "ply": self.game.ply, "move": self._some_move(first)}
             asked = {"type": "resign", "seat": None} if first >= 250 else move
-            self.send(person, asked, base=self._some_base(second))
+            self.send(user, asked, base=self._some_base(second))
 
     def _some_base(self, which: int) -> int:
         return self.games[-1 - which % min(3, len(self.games))].base
@@ -222,18 +222,18 @@ class Sequence:
         moves = self.game.match.position.moves
         return str(moves[which % len(moves)]) if moves else "a1a2"
 
-    def send(self, person: str, fields: dict[str, Any], lag: int = 0, base: int | None = None) -> None:
+    def send(self, user: str, fields: dict[str, Any], lag: int = 0, base: int | None = None) -> None:
         command = COMMAND.validate_python({"game": self.game.id, **fields})
-        self.sent.append((person, command))
-        self._sent(person, command, lag, base)
+        self.sent.append((user, command))
+        self._sent(user, command, lag, base)
 
-    def _sent(self, person: str, command: Command, lag: int = 0, base: int | None = None) -> None:
+    def _sent(self, user: str, command: Command, lag: int = 0, base: int | None = None) -> None:
         try:
             if base is not None:
                 check_base(self.game, command, base)
-            decision = decide(self.game, person, command, self.now, lag, absent=self.absent)
+            decision = decide(self.game, user, command, self.now, lag, absent=self.absent)
         except (Refused, LudariumError) as error:
-            assert str(error), "people are told why"  # noqa: PT017 - most are refused
+            assert str(error), "the refusal has a sentence"  # noqa: PT017 - most are refused
             return
         if decision is None:
             return
@@ -241,23 +241,23 @@ class Sequence:
             since = [event.type for event in self.events[base:] if isinstance(event, LINE_EVENTS)]
             changes_line = isinstance(decision.event, LINE_EVENTS)
             late = set(since) <= {"resigned", "flagged"} or (decision.event.type == "resigned" and not self.game.alone)
-            assert late or not changes_line, "what was decided of another line does not count"
+            assert late or not changes_line, "commands for another line are refused"
         if isinstance(command, Newest) and command.known is not None:
             of = decision.event.type, getattr(command, "seat", None)
             since = [(event.type, getattr(event, "seat", None)) for event in self.events[command.known :]]
-            assert of not in since, "what another device has set stays"
+            assert of not in since, "settings of another device remain"
         if isinstance(command, Withdraw | Replace):
             self._void(command.seat)
-        self._happened(decision, person)
+        self._happened(decision, user)
         if rematch_due(self.game):
             self._happened(rematch_begun(self.game, next_game(self.game), self.now), None)
         if isinstance(command, Sit) and command.secret is not None:
-            assert command.secret not in self.void, "a link is good once, and only the newest one"
+            assert command.secret not in self.void, "only the newest link is valid, and only once"
             self.void.add(command.secret)
 
     # Checks
 
-    def _happened(self, decision: Decision, person: str | None) -> None:
+    def _happened(self, decision: Decision, user: str | None) -> None:
         before, self.game = self.game, decision.game
         self.events.append(decision.event)
         self.games.append(self.game)
@@ -265,33 +265,33 @@ class Sequence:
         type = decision.event.type
         may_follow = {"visibility", "withdrawn"} | ({"went-to"} if before.alone else set())
         assert before.status not in ("over", "aborted") or type.startswith("rematch") or type in may_follow
-        if person is not None:
-            assert person in (before.chairs[seat].person for seat in range(len(before.chairs))) or (
-                type == "sat" or ((before.status == "waiting" or before.alone) and person == before.creator)
+        if user is not None:
+            assert user in (before.holders[seat].user for seat in range(len(before.holders))) or (
+                type == "sat" or ((before.status == "waiting" or before.alone) and user == before.creator)
             )
-            assert not before.alone or person == before.creator or type == "sat", "others only take seats"
+            assert not before.alone or user == before.creator or type == "sat", "other users only take seats"
         if isinstance(decision.event, Moved):
-            chair = before.chairs[before.turn]
-            assert person == (before.creator if before.alone else chair.person if chair.level is None else None)
+            holder = before.holders[before.turn]
+            assert user == (before.creator if before.alone else holder.user if holder.level is None else None)
             assert self.game.ply == before.ply + 1
         if type == "sat" and before.begun:
             self._check_handed_over(before, decision.event.seat)
         elif before.begun and type != "replaced":
-            assert [chair.person for chair in self.game.chairs] == [chair.person for chair in before.chairs]
-        assert before.alone or not self.game.alone, "a game of several never becomes one alone"
+            assert [holder.user for holder in self.game.holders] == [holder.user for holder in before.holders]
+        assert before.alone or not self.game.alone, "a game with others never becomes a solo game"
         assert before.alone or type not in ("went-to", "visibility") or self.game.visibility == "private"
         if isinstance(decision.event, Replaced):
             self._check_replaced(before, decision.event)
-        self._check_consent(before, decision.event, person)
+        self._check_consent(before, decision.event, user)
         self._check_time(before, decision.event)
 
     def _check_handed_over(self, before: OnlineGame, seat: int) -> None:
-        """Only the seat changes hands for which there was a link; a second person starts the clocks again."""
-        was, chair = before.chairs[seat], self.game.chairs[seat]
-        assert was.secret is not None or was.person == chair.person
-        assert chair.secret is None
-        assert [one for n, one in enumerate(before.chairs) if n != seat] == [
-            one for n, one in enumerate(self.game.chairs) if n != seat
+        """Only a seat with a link changes its holder.  The second user restarts the clocks."""
+        was, holder = before.holders[seat], self.game.holders[seat]
+        assert was.secret is not None or was.user == holder.user
+        assert holder.secret is None
+        assert [one for n, one in enumerate(before.holders) if n != seat] == [
+            one for n, one in enumerate(self.game.holders) if n != seat
         ]
         assert not self.game.alone
         if before.alone:
@@ -299,44 +299,44 @@ class Sequence:
             assert self.game.match.position == before.match.position
 
     def _check_replaced(self, before: OnlineGame, event: Replaced) -> None:
-        """Only a player who asked, or who is away from a game by the clock of three, gives way to a computer."""
+        """A computer replaces only a player who asked for it, or an absent player of a game of three with a clock."""
         if before.alone:
-            assert self.game.chairs[event.seat].secret is None
+            assert self.game.holders[event.seat].secret is None
             return
-        before_chair, chair = before.chairs[event.seat], self.game.chairs[event.seat]
+        before_holder, holder = before.holders[event.seat], self.game.holders[event.seat]
         assert before.offer is not None
         assert before.offer.of == event.seat
-        if before.offer.seat not in before.together(event.seat):
+        if before.offer.seat not in before.own_seats(event.seat):
             assert event.seat in self.absent
-            assert len(before.persons) >= 3
+            assert len(before.human_seats) >= 3
             assert self.game.clock is not None
-            assert self.game.reserved_seat(str(before_chair.person)) == event.seat
+            assert self.game.reserved_seat(str(before_holder.user)) == event.seat
         else:
-            assert chair.person is None
+            assert holder.user is None
         assert not self.game.terms.rated
-        assert self.game.persons, "a human is left"
+        assert self.game.human_seats, "a human remains"
 
-    def _check_consent(self, before: OnlineGame, event: Event, person: str | None) -> None:
-        """An offer is carried out only if all players still in the game agree."""
+    def _check_consent(self, before: OnlineGame, event: Event, user: str | None) -> None:
+        """An offer takes effect only if all players still in the game agree."""
         if before.alone:
             return
         if event.type == "offered":
             self.consenting.clear()
-        if person is not None:
-            self.consenting.add(person)
+        if user is not None:
+            self.consenting.add(user)
         moves = before.match.moves[before.opening :]
-        has_moved = any(before.chairs[move.position.seat].person == person for move in moves)
+        has_moved = any(before.holders[move.position.seat].user == user for move in moves)
         alone = event.type == "aborted" and (not before.begun or not has_moved)
         if event.type in ("agreed", "took-back", "aborted", "paused", "time-added", "replaced") and not alone:
-            gives_way = before.together(event.seat) if event.type == "replaced" else []
-            asked = [seat for seat in before.persons if seat not in gives_way]
-            still_in = {before.chairs[seat].person for seat in asked if before.still_in(seat)}
+            gives_way = before.own_seats(event.seat) if event.type == "replaced" else []
+            asked = [seat for seat in before.human_seats if seat not in gives_way]
+            still_in = {before.holders[seat].user for seat in asked if before.still_in(seat)}
             assert still_in <= self.consenting
         if self.game.offer is None:
             self.consenting.clear()
 
     def _check_time(self, before: OnlineGame, event: Event) -> None:
-        """Nobody has more time than before, except by the time control or where time is added."""
+        """A player gains time only by the time control or by added time."""
         if before.clock is None or self.game.clock is None:
             return
         control = before.clock.control
@@ -352,11 +352,11 @@ class Sequence:
 
     def check(self) -> None:
         game = self.game
-        people = [chair.person for chair in game.chairs if chair.person is not None]
-        assert self.made.game.alone or len(people) == len(set(people)), "nobody has two seats"
+        people = [holder.user for holder in game.holders if holder.user is not None]
+        assert self.made.game.alone or len(people) == len(set(people)), "no user has two seats"
         assert not (game.terms.rated and game.alone)
-        for person in _PEOPLE:
-            assert game.may_see(person) or (person not in people and game.visibility == "private")
+        for user in _PEOPLE:
+            assert game.may_see(user) or (user not in people and game.visibility == "private")
         if game.clock is not None:
             assert all(left >= 0 for left in game.clock.left)
             assert (game.clock.since is None) == (game.status != "playing" or game.ply == game.opening or game.alone)
@@ -364,8 +364,8 @@ class Sequence:
     def check_storage(self) -> None:
         """The stored rows and events read back as the same game."""
         texts = [event.model_dump_json() for event in self.events]
-        record, now = new_record(self.made.game, START), progress(self.game, self.now, "one")
-        assert read_game(StoredOnline(record, seat_rows(self.game), texts, now)) == self.game
+        record, now = game_header(self.made.game, START), progress(self.game, self.now, "one")
+        assert read_game(LoadedGame(record, seat_rows(self.game), now, texts)) == self.game
 
 
 _HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [

@@ -1,8 +1,8 @@
-"""Any sequence of commands, by anybody, in any order, early, late and twice: nothing that must not happen happens.
+"""Any sequence of commands, by any user, in any order, early, late and repeated, keeps the invariants of a game.
 
-A sequence is a string of bytes, three a step.  Hypothesis draws it at once, since drawing each step by itself takes it
-ten times as long as the step; a byte that is 0 does the least there is to do, and a step of zeros nothing, so a
-sequence that fails becomes a short one by making bytes 0.
+A sequence is a string of bytes, three per step.  Hypothesis draws it at once, because drawing each step takes ten times
+as long as the step.  A byte 0 has the smallest effect, and a step of zeros has none, so Hypothesis shortens a failing
+sequence by setting bytes to 0.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games played over the live channel of a real server."""
+"""Games over the live channel of a real server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def terms(*seats: str, **more: Any) -> Json:
 
 
 def sat_down(ann: Page, bob: Page, **more: Any) -> str:
-    """A game in which both have taken a seat and which both watch."""
+    """A game in which both users have a seat and which both watch."""
     game: str = ann.create(terms("me", "open", **more))["game"]
     for page in (ann, bob):
         page.ask("watch", game=game)
@@ -30,7 +30,7 @@ def sat_down(ann: Page, bob: Page, **more: Any) -> str:
     return game
 
 
-def test_two_play_a_game(visit: Visit) -> None:
+def test_two_players_play_a_game(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = sat_down(ann, bob)
     position = ludarium.game("pijersi").start()
@@ -49,7 +49,7 @@ def test_two_play_a_game(visit: Visit) -> None:
 
 
 def test_whole_turn_is_played_completely_or_not_at_all(visit: Visit) -> None:
-    """A turn as records write it; sent twice, it counts once."""
+    """A turn in the notation of records.  A repeated turn counts once."""
     ann, bob = visit(), visit()
     game = sat_down(ann, bob, game="baishu")
     seq = ann.get(f"online/{game}")["seq"]
@@ -63,7 +63,7 @@ def test_whole_turn_is_played_completely_or_not_at_all(visit: Visit) -> None:
     assert (state["seq"], state["match"]["moves"]) == (seq + 3, ["F@g7", "g7-g8", "."])
 
 
-def test_a_move_in_another_notation_counts_once(visit: Visit) -> None:
+def test_repeated_move_in_other_notation_counts_once(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = sat_down(ann, bob)
     done = [ann.ask("play", game=game, ply=0, move=move) for move in ("a4-b5=c4", "a4-b5=c4", "1. a4b5c4")]
@@ -109,7 +109,7 @@ def test_returning_watcher_gets_only_missed_events(visit: Visit) -> None:
     assert bob.wait_for("online")["offer"] == {"seat": 0, "kind": "draw", "accepted": [], "of": None, "level": None}
 
 
-def test_strangers_watch_and_may_do_nothing_else(visit: Visit) -> None:
+def test_strangers_may_only_watch(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
     game = sat_down(ann, bob)
     eve.ask("watch", game=game)
@@ -129,7 +129,7 @@ def test_strangers_watch_and_may_do_nothing_else(visit: Visit) -> None:
         eve.ask("say", game=game, text="a4b5 is best")
 
 
-def test_players_talk_and_spectators_do_not_hear_it(visit: Visit) -> None:
+def test_spectators_receive_no_chat(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
     game = sat_down(ann, bob)
     eve.ask("watch", game=game)
@@ -152,8 +152,8 @@ def test_delay_applies_to_spectators(visit: Visit) -> None:
     assert eve.get(f"online/{game}")["match"]["moves"] == ["a4b5c4"]
 
 
-def test_spectators_who_watch_again_hear_late_events_once(visit: Visit, online_server: Server) -> None:
-    """Late events are queued once for all spectators, however often one of them watches."""
+def test_spectators_receive_late_events_once(visit: Visit, online_server: Server) -> None:
+    """Late events are queued once for all spectators, even if one of them watches again."""
     ann, bob, eve = visit(), visit(), visit()
     game = sat_down(ann, bob, delay=2)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
@@ -161,18 +161,18 @@ def test_spectators_who_watch_again_hear_late_events_once(visit: Visit, online_s
     for _ in range(20):
         eve.ask("watch", game=game)
     live = online_server.app.state.online.live.get(game)
-    assert [event.seq for event in live.late] == [1, 2, 3]
+    assert [event.seq for event in live.delayed_events] == [1, 2, 3]
     assert eve.wait_for("moved")["ply"] == 0
     assert eve.wait_for("offered")
     eve.ask("lobby", on=False, own=False)
     assert not [one for one in eve.told if one["type"] in ("moved", "offered")]
 
 
-def test_late_events_come_after_a_restart(visit: Visit, online_server: Server) -> None:
+def test_late_events_survive_restart(visit: Visit, online_server: Server) -> None:
     ann, bob, eve = visit(), visit(), visit()
     game = sat_down(ann, bob, delay=2)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
-    online_server.app.state.online.live._live.clear()  # as if the server had been started again
+    online_server.app.state.online.live._live.clear()  # as after a restart of the server
     eve.ask("watch", game=game)
     assert eve.wait_for("online")["match"]["moves"] == []
     assert eve.wait_for("moved")["ply"] == 0
@@ -186,7 +186,7 @@ def test_computer_replies_with_a_move(visit: Visit) -> None:
     assert ann.wait_for("moved", ply=1)["ply"] == 1
 
 
-def test_time_runs_out_by_the_servers_clock(visit: Visit) -> None:
+def test_server_flags_player_out_of_time(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")
@@ -214,7 +214,7 @@ def test_many_windows_begin_one_rematch(visit: Visit) -> None:
     assert (state["status"], [seat["mine"] for seat in state["seats"]]) == ("playing", [True, False])
 
 
-def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
+def test_rematch_begins_when_both_want_it(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = sat_down(ann, bob)
     ann.ask("resign", game=game)
@@ -239,7 +239,7 @@ def test_lists_show_own_and_open_games(visit: Visit) -> None:
     assert hidden not in [one["game"] for one in bob.get("online/lobby")["games"]]
 
 
-def test_lists_announce_a_game_that_waits_for_you(visit: Visit) -> None:
+def test_list_reports_game_that_waits_for_user(visit: Visit) -> None:
     ann, bob, cleo = visit(), visit(), visit()
     game = sat_down(ann, bob, listed=False)
     for page in (bob, cleo):
@@ -264,7 +264,7 @@ def test_invalid_messages_are_refused_with_reasons(visit: Visit) -> None:
         ann.ask("play", game="../../etc", ply=0, move="a1a2")
 
 
-def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_games_continue_after_restart(tmp_path: Path) -> None:
     settings = replace(settings_in(tmp_path))
     with running(settings) as server:
         ann, bob = Page(server.address), Page(server.address)

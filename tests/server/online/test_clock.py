@@ -1,4 +1,4 @@
-"""The lag that is given back: never more than its quota, whatever a client pretends."""
+"""Lag compensation: a client never gains more than its quota."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TEN_FOR_EACH_TURN = {"initial": 0, "increment": 0, "perMove": 10_000}
 
 
 def turn(game: OnlineGame, think: int, lag: int) -> OnlineGame:
-    """The game after a turn of its player to move, who thinks for `think` milliseconds before each move."""
-    seat, person = game.turn, game.chairs[game.turn].person
-    assert person is not None
+    """The game after a turn.  Its player thinks for `think` milliseconds before each move."""
+    seat, user = game.turn, game.holders[game.turn].user
+    assert user is not None
     now = START if game.clock is None or game.clock.since is None else game.clock.since
     while game.turn == seat and game.status == "playing":
         now += think
         move = str(game.match.position.moves[0])
-        decision = decide(game, person, Play(type="play", game=game.id, ply=game.ply, move=move), now, lag)
+        decision = decide(game, user, Play(type="play", game=game.id, ply=game.ply, move=move), now, lag)
         assert decision is not None
         game = decision.game
     return game
@@ -35,7 +35,7 @@ def quota(game: OnlineGame) -> tuple[int, ...]:
 
 
 def thought(think: int, lag: int, **terms: Any) -> tuple[int, int]:
-    """How long Bob could think until his flag fell, `think` milliseconds for each turn, and for how many turns."""
+    """The milliseconds and the turns that Bob played until his flag fell, with `think` milliseconds per turn."""
     game = turn(begun(BOB, **terms), 0, 0)
     turns = 0
     while game.status == "playing" and turns < 50:
@@ -45,8 +45,8 @@ def thought(think: int, lag: int, **terms: Any) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("lag", [600, 100_000])
-def test_pongs_that_are_held_back_gain_the_quota_alone(lag: int) -> None:
-    """Of a clock of 2 s the quota is 60 ms at first, and each turn adds 20."""
+def test_delayed_pongs_gain_only_the_quota(lag: int) -> None:
+    """For a clock of 2 s, the initial quota is 60 ms, and each turn adds 20 ms."""
     honest, _ = thought(200, 0, control=TWO_SECONDS)
     gained, turns = thought(200, lag, control=TWO_SECONDS)
     assert honest == 2000
@@ -54,18 +54,18 @@ def test_pongs_that_are_held_back_gain_the_quota_alone(lag: int) -> None:
     assert 2000 < before_the_last < 2000 + 60 + 20 * (turns - 1)
 
 
-def test_half_a_second_for_each_move_is_not_free() -> None:
+def test_constant_lag_uses_up_the_quota() -> None:
     gained, turns = thought(500, 600, control=TWO_SECONDS)
-    assert (gained, turns) == (2500, 5), "2 s, and 60 + 4 × 20 ms until the fifth move"
+    assert (gained, turns) == (2500, 5), "2 s, and a quota of 60 + 4 × 20 ms until the fifth move"
 
 
-def test_the_quota_counts_where_each_turn_has_a_time() -> None:
-    """There the lag that was needed counts, of 300 ms and 100 more for each turn."""
+def test_quota_applies_to_time_per_turn() -> None:
+    """The initial quota is 300 ms, and each turn adds 100 ms."""
     turns = {over: thought(10_000 + over, 500, control=TEN_FOR_EACH_TURN)[1] for over in (50, 150, 250, 350)}
-    assert turns == {50: 15, 150: 4, 250: 2, 350: 1}, "15: until the game ends by its rules"
+    assert turns == {50: 15, 150: 4, 250: 2, 350: 1}, "15 turns until the game ends by its rules"
 
 
-def test_each_turn_adds_to_the_quota_up_to_seven_times() -> None:
+def test_quota_grows_to_its_maximum() -> None:
     game = begun(BOB, control=FIVE_AND_THREE)
     assert quota(game) == (300, 300)
     game = turn(game, 0, 0)
@@ -76,10 +76,10 @@ def test_each_turn_adds_to_the_quota_up_to_seven_times() -> None:
         game = turn(game, 1000, 0)
     assert quota(game) == (700, 700)
     game = turn(game, 2000, 10_000)
-    assert quota(game) == (300, 700), "half a second was given back at once, at most"
+    assert quota(game) == (300, 700), "at most half a second is given back at once"
 
 
-def test_a_turn_of_many_moves_adds_to_the_quota_once() -> None:
+def test_turn_of_several_moves_adds_to_quota_once() -> None:
     game = turn(begun(BOB, game="baishu", control=FIVE_AND_THREE), 0, 0)
     before = game.ply
     game = turn(game, 1000, 50)

@@ -1,4 +1,4 @@
-"""Computers at many games: bounded by user, and nobody waits for those of others."""
+"""Searches of computers: limits per user, and fair sharing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.online.pages import Page, Refusal, running
 
 GREEDY_GUESTS = 4
 ANSWER_SECONDS = 4.0
-"""Without a share of the threads for each, the searches of all who came before take ten seconds."""
+"""Without fair sharing, the earlier searches of other users would take ten seconds."""
 
 
 def against_a_computer(page: Page, level: int) -> str:
@@ -52,7 +52,7 @@ def test_too_many_searches_are_refused(tmp_path: Path) -> None:
         ann.ask("play", game=games[2], ply=0, move="a4b5c4")
 
 
-def test_searches_are_bounded_by_address_too(tmp_path: Path) -> None:
+def test_searches_are_limited_by_address(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     limits = replace(settings.limits, searches=2, address_factor=1)
     with running(replace(settings, searches=1, limits=limits)) as server:

@@ -1,4 +1,4 @@
-"""What each command leads to, by whom, and when."""
+"""The events that commands cause, by sender and state."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
 from ludarium.server.schema.commands import Command, Play
 from ludarium.server.schema.events import Flagged, Moved
-from ludarium.server.schema.terms import TimeControl
+from ludarium.server.schema.fields import TimeControl
 
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 
 
-def ask(game: OnlineGame, person: str, type: str, now: int = START, lag: int = 0, **fields: Any) -> Decision | None:
+def ask(game: OnlineGame, user: str, type: str, now: int = START, lag: int = 0, **fields: Any) -> Decision | None:
     command = _COMMAND.validate_python({"type": type, "game": game.id, **fields})
-    return decide(game, person, command, now, lag)
+    return decide(game, user, command, now, lag)
 
 
-def after(game: OnlineGame, person: str, type: str, now: int = START, **fields: Any) -> OnlineGame:
-    """The game after a command that leads to something."""
-    decision = ask(game, person, type, now, **fields)
+def after(game: OnlineGame, user: str, type: str, now: int = START, **fields: Any) -> OnlineGame:
+    """The game after a command that causes an event."""
+    decision = ask(game, user, type, now, **fields)
     assert decision is not None
     assert decision.game.seq == game.seq + 1 == decision.event.seq
     return decision.game
 
 
-def play(game: OnlineGame, person: str, move: str, now: int = START, **fields: Any) -> OnlineGame:
-    return after(game, person, "play", now, ply=game.ply, move=move, **fields)
+def play(game: OnlineGame, user: str, move: str, now: int = START, **fields: Any) -> OnlineGame:
+    return after(game, user, "play", now, ply=game.ply, move=move, **fields)
 
 
 def left(game: OnlineGame) -> tuple[int, ...]:
@@ -44,20 +44,20 @@ def left(game: OnlineGame) -> tuple[int, ...]:
     return game.clock.left
 
 
-def test_the_game_begins_when_the_last_seat_is_taken() -> None:
+def test_game_begins_with_last_seat() -> None:
     made = new_game(ANN, wanted("me", "open")).game
     assert made.status == "waiting"
     with pytest.raises(Disallowed, match="not begun"):
         ask(made, ANN, "play", ply=0, move="a1a2")
     begun = after(made, BOB, "sit", name="Bob")
     assert begun.status == "playing"
-    assert [begun.seat_of(person) for person in (ANN, BOB, EVE)] == [0, 1, None]
+    assert [begun.seat_of(user) for user in (ANN, BOB, EVE)] == [0, 1, None]
     assert ask(begun, BOB, "sit", name="Bob") is None
     with pytest.raises(Disallowed, match="no free seat"):
         ask(begun, EVE, "sit", name="Eve")
 
 
-def test_an_invitation_is_good_for_one_person_once() -> None:
+def test_invitation_is_valid_once() -> None:
     made = new_game(ANN, wanted("me", "invited"))
     secret = made.secrets[1]
     with pytest.raises(Disallowed, match="no free seat"):
@@ -72,7 +72,7 @@ def test_an_invitation_is_good_for_one_person_once() -> None:
         ask(begun, EVE, "sit", name="Eve", secret=secret)
 
 
-def test_a_new_invitation_voids_the_old_one() -> None:
+def test_new_invitation_voids_old_one() -> None:
     made = new_game(ANN, wanted("me", "invited"))
     with pytest.raises(Forbidden):
         invite(made.game, BOB, 1, "n" * 22, START)
@@ -84,7 +84,7 @@ def test_a_new_invitation_voids_the_old_one() -> None:
     assert after(again, BOB, "sit", name="Bob", secret="n" * 22).status == "playing"
 
 
-def test_who_stands_up_leaves_a_free_seat_and_the_last_one_calls_the_game_off() -> None:
+def test_standing_up_frees_seat_or_aborts_game() -> None:
     made = new_game(ANN, wanted("me", "open", "open", game="baishu", options={"players": 3})).game
     two = after(made, BOB, "sit", name="Bob", seat=2)
     one = after(two, ANN, "stand")
@@ -94,7 +94,7 @@ def test_who_stands_up_leaves_a_free_seat_and_the_last_one_calls_the_game_off() 
         ask(begun(BOB), BOB, "stand")
 
 
-def test_who_created_a_game_may_call_it_off_while_seats_are_free() -> None:
+def test_creator_may_abort_waiting_game() -> None:
     made = new_game(ANN, wanted("open", "open")).game
     seated = after(made, BOB, "sit", name="Bob", seat=0)
     with pytest.raises(Disallowed, match="not begun"):
@@ -104,23 +104,23 @@ def test_who_created_a_game_may_call_it_off_while_seats_are_free() -> None:
     assert after(seated, ANN, "offer", kind="abort", ply=0).status == "aborted"
 
 
-def test_moves_are_made_in_turn_by_who_sits_there() -> None:
+def test_only_player_to_move_may_move() -> None:
     game = begun(BOB)
-    for person, error in ((BOB, Forbidden), (EVE, Forbidden)):
+    for user, error in ((BOB, Forbidden), (EVE, Forbidden)):
         with pytest.raises(error):
-            ask(game, person, "play", ply=0, move="a4b5c4")
+            ask(game, user, "play", ply=0, move="a4b5c4")
     with pytest.raises(IllegalMove):
         ask(game, ANN, "play", ply=0, move="a1g6")
     with pytest.raises(Conflict):
         ask(game, ANN, "play", ply=1, move="a4b5c4")
     moved = play(game, ANN, "a4-b5=c4")
     assert (moved.ply, moved.turn) == (1, 1)
-    assert ask(moved, ANN, "play", ply=0, move="a4b5c4") is None, "the same move sent twice counts once"
+    assert ask(moved, ANN, "play", ply=0, move="a4b5c4") is None, "a repeated move counts once"
     with pytest.raises(Conflict):
         ask(moved, ANN, "play", ply=0, move="a4b5")
 
 
-def test_positions_that_are_left_keep_no_list_of_their_moves() -> None:
+def test_old_positions_forget_their_moves() -> None:
     game = begun(BOB)
     start = game.match.position
     legal = start.codes
@@ -129,7 +129,7 @@ def test_positions_that_are_left_keep_no_list_of_their_moves() -> None:
     assert start.codes == legal
 
 
-def test_clocks_begin_with_the_first_move_and_the_increment_comes_after_each() -> None:
+def test_clocks_start_with_first_move() -> None:
     game = begun(BOB, control=FIVE_AND_THREE)
     assert (left(game), game.deadline) == ((5 * MINUTE, 5 * MINUTE), None)
     game = play(game, ANN, "a4b5c4", START + MINUTE)
@@ -139,7 +139,7 @@ def test_clocks_begin_with_the_first_move_and_the_increment_comes_after_each() -
     assert left(game) == (5 * MINUTE + 3000, 4 * MINUTE + 3000)
 
 
-def test_the_time_of_a_message_on_its_way_is_given_back_within_bounds() -> None:
+def test_lag_is_given_back_up_to_quota() -> None:
     game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     for lag, used in ((0, 2000), (200, 1800), (300, 1700), (10_000, 1700), (-50, 2000)):
         moved = ask(game, BOB, "play", START + 2000, lag, ply=1, move="g6f7d6")
@@ -147,7 +147,7 @@ def test_the_time_of_a_message_on_its_way_is_given_back_within_bounds() -> None:
         assert left(moved.game)[1] == 5 * MINUTE - used + 3000
 
 
-def test_a_move_after_ones_time_is_the_fall_of_the_flag() -> None:
+def test_late_move_is_a_flag() -> None:
     game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     deadline = START + 5 * MINUTE
     in_time = ask(game, BOB, "play", deadline + 200, 300, ply=1, move="g6f7d6")
@@ -163,14 +163,14 @@ def test_a_move_after_ones_time_is_the_fall_of_the_flag() -> None:
     assert fallen.game.status == "over"
 
 
-def test_a_time_for_each_move_begins_anew() -> None:
+def test_time_per_move_restarts() -> None:
     day = {"initial": 0, "increment": 0, "perMove": 86_400_000}
     game = play(begun(BOB, control=day), ANN, "a4b5c4")
     game = play(game, BOB, "g6f7d6", START + 80_000_000)
     assert left(game) == (86_400_000, 86_400_000)
 
 
-def test_a_turn_of_many_actions_has_one_increment() -> None:
+def test_turn_of_several_moves_has_one_increment() -> None:
     game = begun(BOB, game="baishu", control=FIVE_AND_THREE)
     clocks = []
     now = START
@@ -184,7 +184,7 @@ def test_a_turn_of_many_actions_has_one_increment() -> None:
     assert clocks == [*used[:-1], used[-1] + 3000]
 
 
-def test_who_resigns_is_out_and_of_several_the_others_play_on() -> None:
+def test_others_play_on_after_resigning() -> None:
     assert str(after(begun(BOB), BOB, "resign").match.outcome) == "white wins (resignation)"
     game = after(begun(BOB, CLEO, game="pivit", options={"players": 3}), BOB, "resign")
     assert game.status == "playing"
@@ -196,7 +196,7 @@ def test_who_resigns_is_out_and_of_several_the_others_play_on() -> None:
     assert over.match.outcome.winner == over.match.game.players[0]
 
 
-def test_of_several_who_runs_out_of_time_is_out_and_the_next_has_the_turn() -> None:
+def test_others_play_on_after_a_flag() -> None:
     game = begun(BOB, CLEO, game="pivit", options={"players": 3}, control=FIVE_AND_THREE)
     game = play(game, ANN, str(game.match.position.moves[0]))
     fallen = flag(game, START + 5 * MINUTE)
@@ -206,7 +206,7 @@ def test_of_several_who_runs_out_of_time_is_out_and_the_next_has_the_turn() -> N
     assert game.deadline == START + 10 * MINUTE
 
 
-def test_all_have_to_agree_to_a_draw() -> None:
+def test_draw_requires_all_players() -> None:
     game = begun(BOB, CLEO, game="pivit", options={"players": 3})
     with pytest.raises(Disallowed, match="no offer"):
         ask(game, BOB, "answer", accept=True)
@@ -224,7 +224,7 @@ def test_all_have_to_agree_to_a_draw() -> None:
     assert str(drawn.match.outcome) == "draw (agreement)"
 
 
-def test_offers_of_a_game_are_bounded() -> None:
+def test_number_of_offers_is_limited() -> None:
     game = play(begun(BOB), ANN, "a4b5c4")
     while game.other_events < MAX_OTHER_EVENTS:
         game = after(game, ANN, "offer", kind="takeback", ply=1)
@@ -234,7 +234,7 @@ def test_offers_of_a_game_are_bounded() -> None:
     assert after(play(game, BOB, "g6f7d6"), ANN, "resign").status == "over"
 
 
-def test_events_of_a_game_are_bounded_and_ends_always_fit() -> None:
+def test_number_of_events_is_limited() -> None:
     moved = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     offered = after(moved, ANN, "offer", kind="draw", ply=1)
     last = after(replace(offered, seq=MAX_EVENTS - 1), BOB, "answer", accept=False)
@@ -254,7 +254,7 @@ def test_events_of_a_game_are_bounded_and_ends_always_fit() -> None:
     assert after(waiting, ANN, "offer", kind="abort", ply=0).status == "aborted"
 
 
-def test_a_turn_that_does_not_fit_is_refused_as_a_whole() -> None:
+def test_turn_above_limit_is_refused_as_a_whole() -> None:
     game = begun(BOB, game="baishu")
     turn = Play(type="play", game=game.id, ply=0, move="1 F@g7,g7-g8,.")
     assert len(single_moves(replace(game, seq=MAX_EVENTS - 3), ANN, turn)) == 3
@@ -262,13 +262,13 @@ def test_a_turn_that_does_not_fit_is_refused_as_a_whole() -> None:
         single_moves(replace(game, seq=MAX_EVENTS - 2), ANN, turn)
 
 
-def test_an_offer_ends_with_the_next_move_and_can_be_withdrawn() -> None:
+def test_offer_ends_with_next_move() -> None:
     game = after(begun(BOB), ANN, "offer", kind="draw", ply=0)
     assert after(game, ANN, "answer", accept=False).offer is None
     assert play(game, ANN, "a4b5c4").offer is None
 
 
-def test_a_move_is_taken_back_where_the_others_agree() -> None:
+def test_move_is_taken_back_with_consent() -> None:
     game = begun(BOB, control=FIVE_AND_THREE)
     with pytest.raises(Disallowed, match="no move"):
         ask(game, ANN, "offer", kind="takeback", ply=0)
@@ -276,19 +276,19 @@ def test_a_move_is_taken_back_where_the_others_agree() -> None:
     asked = after(game, ANN, "offer", START + 3000, kind="takeback", ply=2)
     back = after(asked, BOB, "answer", START + 4000, accept=True)
     assert (back.ply, back.turn, back.offer) == (0, 0, None)
-    assert left(back) == (5 * MINUTE, 5 * MINUTE + 2000), "the time that has passed is gone"
+    assert left(back) == (5 * MINUTE, 5 * MINUTE + 2000), "the elapsed time is lost"
     with pytest.raises(Disallowed, match="no take-backs"):
         ask(play(begun(BOB, takebacks=False), ANN, "a4b5c4"), ANN, "offer", kind="takeback", ply=1)
 
 
-def test_computers_consent_at_once_but_to_no_draw() -> None:
+def test_computers_accept_all_offers_except_draws() -> None:
     game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
     assert after(game, ANN, "offer", kind="takeback", ply=1).ply == 0
     with pytest.raises(Disallowed, match="computers"):
         ask(game, ANN, "offer", kind="draw", ply=1)
 
 
-def test_the_game_is_called_off_alone_before_ones_first_move() -> None:
+def test_abort_before_own_first_move_needs_no_consent() -> None:
     game = play(begun(BOB), ANN, "a4b5c4")
     assert after(game, BOB, "offer", kind="abort", ply=1).status == "aborted"
     asked = after(game, ANN, "offer", kind="abort", ply=1)
@@ -299,7 +299,7 @@ def test_the_game_is_called_off_alone_before_ones_first_move() -> None:
             ask(off, BOB, type, **fields)
 
 
-def test_clocks_stand_in_a_pause() -> None:
+def test_clocks_stop_in_a_pause() -> None:
     game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     paused = after(after(game, ANN, "offer", kind="pause", ply=1), BOB, "answer", START + 1000, accept=True)
     assert (paused.status, paused.deadline, left(paused)[1]) == ("paused", None, 5 * MINUTE - 1000)
@@ -323,12 +323,12 @@ def test_more_time_is_a_minute_or_a_day() -> None:
         assert left(after(asked, ANN, "answer", START, accept=True))[1] == before + more
 
 
-def test_an_engine_that_fails_loses() -> None:
+def test_failing_engine_loses() -> None:
     game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
     assert str(failed(game, 1, "gave no move", START).game.match.outcome) == "white wins (fault)"
 
 
-def test_a_rematch_needs_all_and_seats_move_on() -> None:
+def test_rematch_requires_all_players() -> None:
     game = begun(BOB)
     with pytest.raises(Disallowed, match="not over"):
         ask(game, ANN, "rematch")
@@ -338,14 +338,14 @@ def test_a_rematch_needs_all_and_seats_move_on() -> None:
     both = after(one, ANN, "rematch")
     assert set(both.wanted) == {0, 1}
     following = next_game(both)
-    assert [following.seat_of(person) for person in (ANN, BOB)] == [1, 0]
+    assert [following.seat_of(user) for user in (ANN, BOB)] == [1, 0]
     assert following.status == "playing"
 
 
 @pytest.mark.parametrize(
     ("seats", "terms", "wrong"),
     [
-        (("me", "me"), {}, "one seat only"),
+        (("me", "me"), {}, "only one seat"),
         (("3", "4"), {}, "for a human"),
         (("me",), {}, "has 2 seats"),
         (("me", "open"), {"control": {"initial": 0, "increment": 0, "perMove": 0}}, "either for the whole game"),
@@ -354,11 +354,11 @@ def test_a_rematch_needs_all_and_seats_move_on() -> None:
         (("me", "3"), {"rated": True, "takebacks": False}, "rated"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_words(seats: tuple[str, ...], terms: dict[str, Any], wrong: str) -> None:
+def test_invalid_terms_are_refused(seats: tuple[str, ...], terms: dict[str, Any], wrong: str) -> None:
     with pytest.raises((Refused, InvalidOption), match=wrong):
         new_game(ANN, wanted(*seats, **terms))
 
 
-def test_a_time_control_of_a_month_is_the_longest() -> None:
+def test_maximum_time_control_is_a_month() -> None:
     with pytest.raises(ValueError, match="less than"):
         TimeControl(initial=0, increment=0, perMove=31 * 86_400_000)

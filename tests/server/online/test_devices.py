@@ -23,7 +23,7 @@ from ludarium.errors import LudariumError
 from ludarium.server.app import create_app
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import further
+from ludarium.server.online.records import following_events
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Conflict, NotFound, Refused
 from ludarium.server.schema.commands import Append, StudyText
@@ -35,8 +35,8 @@ _KINDS = ["play"] * 6 + ["go-to"] * 3 + ["resign", "agree", "replace", "show", "
 class Device:
     """A page of a user: the known state of the game, and the unsent commands."""
 
-    def __init__(self, world: World, person: str, name: str) -> None:
-        self.world, self.person, self.name = world, person, name
+    def __init__(self, world: World, user: str, name: str) -> None:
+        self.world, self.user, self.name = world, user, name
         self.known: OnlineGame | None = None
         self.view: OnlineGame | None = None
         """The game after the unacknowledged commands."""
@@ -55,17 +55,17 @@ class Device:
         elif type == "online":
             self.heard = self.world.game
         elif "seq" in json.loads(message) and self.heard is not None:
-            chairs, creator = self.world.game.chairs, self.world.game.creator
-            ((_event, _message, after),) = further(self.heard, [message])
+            holders, creator = self.world.game.holders, self.world.game.creator
+            ((_event, _message, after),) = following_events(self.heard, [message])
             self.heard = after
-            assert (creator, len(chairs)) == (after.creator, len(after.chairs))
+            assert (creator, len(holders)) == (after.creator, len(after.holders))
 
     # Actions of the user
 
     async def fetch(self) -> None:
         """Load the game.  Drop the unsent commands if the game has another line now."""
         try:
-            await self.world.online.state(self.world.id, self.person)
+            await self.world.online.state(self.world.id, self.user)
         except NotFound:
             self.known = self.view = None
             self._give_up()
@@ -88,7 +88,7 @@ class Device:
     def _apply(self, fields: dict[str, Any]) -> bool:
         assert self.view is not None
         with suppress(Refused, LudariumError):
-            decision = decide(self.view, self.person, COMMAND.validate_python(fields), 0)
+            decision = decide(self.view, self.user, COMMAND.validate_python(fields), 0)
             if decision is not None:
                 self.view = decision.game
                 return True
@@ -121,7 +121,7 @@ class Device:
             one["sent"] += 1
         body = {"base": batch[0]["base"], "commands": [one["command"] for one in batch]}
         try:
-            done = await self.world.online.append(self.world.id, self.person, Append.model_validate(body))
+            done = await self.world.online.append(self.world.id, self.user, Append.model_validate(body))
         except NotFound:
             self.pending.clear()
             await self.fetch()
@@ -145,23 +145,23 @@ class Device:
         text = f"{{{self.name} {first} {second}}}"
         try:
             self.study = await self.world.online.save_study(
-                self.world.id, self.person, StudyText(version=self.study.version, text=text)
+                self.world.id, self.user, StudyText(version=self.study.version, text=text)
             )
         except Conflict:
-            self.study = await self.world.online.study(self.world.id, self.person)
-            assert self.study == self.world.studies[self.person]
+            self.study = await self.world.online.study(self.world.id, self.user)
+            assert self.study == self.world.studies[self.user]
         except Refused:
             return
         else:
-            before = self.world.studies.get(self.person, StudyText(version=0, text=""))
+            before = self.world.studies.get(self.user, StudyText(version=0, text=""))
             assert self.study.version == before.version + 1
-            self.world.studies[self.person] = self.study
+            self.world.studies[self.user] = self.study
 
     async def delete(self, first: int, _second: int) -> None:
         if first % 8:
             return
         with suppress(Refused):
-            await self.world.online.delete(self.world.id, self.person)
+            await self.world.online.delete(self.world.id, self.user)
             assert self.world.handed_over is False
             self.world.deleted = True
 
@@ -170,14 +170,14 @@ class Device:
         if first % 3:
             return
         fields: dict[str, Any] = {"game": self.world.id, "type": "invite", "seat": second % 2}
-        if self.person != ANN:
+        if self.user != ANN:
             if self.world.secret is None:
                 return
-            fields = {"game": self.world.id, "type": "sit", "name": self.person, "secret": self.world.secret}
+            fields = {"game": self.world.id, "type": "sit", "name": self.user, "secret": self.world.secret}
         with suppress(Refused):
-            _, secret = await self.world.online.command(self.person, COMMAND.validate_python(fields))
+            _, secret = await self.world.online.command(self.user, COMMAND.validate_python(fields))
             self.world.secret = secret or self.world.secret
-            self.world.handed_over |= self.person != ANN
+            self.world.handed_over |= self.user != ANN
 
 
 class World:

@@ -1,4 +1,4 @@
-"""Servers and PostgreSQL, killed (-9) in mid-game: no acknowledged move is lost or doubled, and clocks are right."""
+"""Servers and PostgreSQL killed (-9) during games: no acknowledged move is lost or doubled, and clocks are right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.online.processes import Process
 from tests.server.postgresql import PostgreSQL
 
 PAUSE = 0.2
-"""Seconds before a player's move, about, in a few games; in many longer, as it is not speed that is tested."""
+"""Approximate seconds before a player's move: in a few games, and in many."""
 FEW_OR_MANY = pytest.mark.parametrize(
     ("games", "times"), [(5, 2), pytest.param(200, 50, marks=pytest.mark.slow)], ids=["few", "many"]
 )
@@ -28,7 +28,7 @@ def process(address: str) -> Iterator[Process]:
 
 
 def killed(process: Process, kill: Callable[[], None], games: int, times: int) -> None:
-    """Games are played while a process is killed and started again, the given number of times."""
+    """Play games while a process is killed and restarted several times."""
     begun, pause = time.monotonic(), PAUSE * max(1, games / 20)
     players = [player for _ in range(games) for player in sat_down([process.address], pause)]
 
@@ -45,24 +45,24 @@ def killed(process: Process, kill: Callable[[], None], games: int, times: int) -
         process.end()
         check_events(players, process.database)
 
-    with ThreadPoolExecutor(1) as elsewhere:  # where a browser was driven, this thread has an event loop already
+    with ThreadPoolExecutor(1) as elsewhere:  # after a Chromium test, this thread already has an event loop
         elsewhere.submit(check).result()
 
 
 @FEW_OR_MANY
-def test_a_server_killed_in_mid_game_loses_nothing(process: Process, games: int, times: int) -> None:
+def test_killed_server_loses_no_move(process: Process, games: int, times: int) -> None:
     killed(process, process.kill, games, times)
 
 
 @FEW_OR_MANY
-def test_a_server_killed_between_commit_and_answer_loses_nothing(process: Process, games: int, times: int) -> None:
-    """The players send their moves again, and each counts once."""
+def test_server_killed_before_its_answer_loses_no_move(process: Process, games: int, times: int) -> None:
+    """The players repeat their moves, and each counts once."""
     killed(process, process.kill_unanswered, games, times)
 
 
 @FEW_OR_MANY
-def test_postgresql_killed_under_the_server_loses_nothing(postgresql: PostgreSQL, games: int, times: int) -> None:
-    """Meanwhile moves are refused; afterwards all goes on, in the same process."""
+def test_killed_postgresql_loses_no_move(postgresql: PostgreSQL, games: int, times: int) -> None:
+    """Meanwhile the server refuses moves.  Afterwards the same process continues."""
     process = Process(postgresql.new_database())
     number = process.process.pid
 

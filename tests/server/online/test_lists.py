@@ -1,4 +1,4 @@
-"""Changes of one's own games come by the channel, as the list would show them."""
+"""Changes of lists on the live channel."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.server.online.games import ANN, BOB, CLEO, START, begun, wanted
 from tests.server.online.pages import Json, Page
 
 from ludarium.server.online.lists import Lists
-from ludarium.server.online.records import listed
+from ludarium.server.online.records import stored_game
 from ludarium.server.online.transient import ListsChanged
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable
-from ludarium.server.storage.online_tables import Listed
+from ludarium.server.storage.online_tables import StoredGame
 
 
 class Window:
-    """A connection that shows the list of a person's games."""
+    """A connection that watches the list of a user's games."""
 
-    def __init__(self, person: str) -> None:
-        self.person = person
+    def __init__(self, user: str) -> None:
+        self.user = user
         self.told: list[Json] = []
 
     def post(self, message: str, replaces: str = "") -> None:
@@ -35,27 +35,27 @@ class Window:
 
 
 def listed_by(page: Page, game: str) -> Json | None:
-    """The game in the list that a page asks for."""
+    """The game's entry in the list that a page requests."""
     entries: list[Json] = page.get("online")["games"]
     return next((one for one in entries if one["game"] == game), None)
 
 
 def told_of(page: Page, game: str) -> Json:
-    """The next entry that the channel tells."""
+    """The next entry on the channel."""
     entry: Json = page.wait_for("lobby-changed", own=True)["game"]
     assert entry["game"] == game
     return entry
 
 
 def same(told: Json, found: Json | None) -> bool:
-    """Whether two entries are alike; the time of the change may differ a little, where storing it took some."""
+    """Whether two entries are equal, except for a small difference of the time of the change."""
     assert found is not None
     assert abs(told["changed"] - found["changed"]) < 5000
     return {**told, "changed": 0} == {**found, "changed": 0}
 
 
 @pytest.mark.parametrize("delay", [0, 60])
-def test_the_channel_tells_what_the_list_would(visit: Visit, delay: int) -> None:
+def test_channel_reports_list_entries(visit: Visit, delay: int) -> None:
     ann, bob = visit(), visit()
     for page in (ann, bob):
         page.ask("lobby", on=False, own=True)
@@ -70,7 +70,7 @@ def test_the_channel_tells_what_the_list_would(visit: Visit, delay: int) -> None
         assert [seat["mine"] for seat in entry["seats"]][:2] == [page is ann, page is bob]
 
 
-def test_who_has_stood_up_hears_that_no_seat_is_theirs(visit: Visit) -> None:
+def test_list_entry_after_standing_up(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = ann.create(wanted("me", "open", "open", game="baishu", options={"players": 3}).model_dump())["game"]
     bob.ask("lobby", on=False, own=True)
@@ -81,31 +81,31 @@ def test_who_has_stood_up_hears_that_no_seat_is_theirs(visit: Visit) -> None:
     assert listed_by(bob, game) is None
 
 
-def test_changes_of_other_processes_are_looked_up_once() -> None:
+def test_changes_of_other_processes_are_loaded_once() -> None:
     game = begun(BOB)
-    store = AsyncMock(listed=AsyncMock(return_value=listed(game, START, "other")))
-    lists, windows = Lists(store, AsyncMock()), [Window(person) for person in (ANN, ANN, BOB, CLEO)]
+    store = AsyncMock(listed=AsyncMock(return_value=stored_game(game, START, "other")))
+    lists, windows = Lists(store, AsyncMock()), [Window(user) for user in (ANN, ANN, BOB, CLEO)]
     for window in windows[:3]:
         lists.watch(window, lobby=False, own=True)
-    asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[ANN, BOB, CLEO], lobby=False, game=game.id)))
+    asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN, BOB, CLEO], lobby=False, game=game.id)))
     store.listed.assert_awaited_once_with(game.id)
     assert [[told["game"]["yours"] for told in window.told] for window in windows] == [[True], [True], [False], []]
-    asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[CLEO], lobby=False, game=game.id)))
+    asyncio.run(lists.look_up_and_notify(ListsChanged(users=[CLEO], lobby=False, game=game.id)))
     assert store.listed.await_count == 1
-    asyncio.run(lists.look_up_and_notify(ListsChanged(persons=[ANN], lobby=True)))
+    asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN], lobby=True)))
     assert windows[0].told[-1]["game"] is None
 
 
-CHANGED = ListsChanged(persons=[], lobby=True)
+CHANGED = ListsChanged(users=[], lobby=True)
 
 
 def test_lobby_list_is_read_once_for_all_who_ask() -> None:
     game = begun(BOB)
-    store = AsyncMock(lobby=AsyncMock(return_value=[listed(game, START, "other")]))
+    store = AsyncMock(lobby=AsyncMock(return_value=[stored_game(game, START, "other")]))
 
     async def ask() -> list[str]:
         lists = Lists(store, AsyncMock())
-        return await asyncio.gather(*(lists.lobby_for(person) for person in (CLEO, ANN, BOB, "dan", "eve")))
+        return await asyncio.gather(*(lists.lobby_for(user) for user in (CLEO, ANN, BOB, "dan", "eve")))
 
     answers = [json.loads(text)["games"][0] for text in asyncio.run(ask())]
     assert store.lobby.await_count == 1
@@ -124,7 +124,7 @@ def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch
             for _ in range(3):
                 await lists.lobby_for(ANN)
             assert store.lobby.await_count == reads
-        lists.notify(ListsChanged(persons=[ANN], lobby=False))
+        lists.notify(ListsChanged(users=[ANN], lobby=False))
         await lists.lobby_for(ANN)
         assert store.lobby.await_count == 3
         monkeypatch.setattr("ludarium.server.online.lists.LOBBY_SECONDS", 0.0)
@@ -135,10 +135,10 @@ def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch
 
 
 def test_change_while_the_lobby_list_is_read_is_not_missed() -> None:
-    new = listed(begun(BOB), START, "other")
+    new = stored_game(begun(BOB), START, "other")
     changed = asyncio.Event()
 
-    async def read(_most: int) -> list[Listed]:
+    async def read(_most: int) -> list[StoredGame]:
         if store.lobby.await_count > 1:
             return [new]
         await changed.wait()

@@ -1,4 +1,4 @@
-"""The lobby: few games from one person, shown while their creator is here."""
+"""The lobby: limits per user, and the presence of creators."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def limited(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def short_absence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has no page open is gone almost at once."""
+    """Users without an open page are absent after half a second."""
     monkeypatch.setattr("ludarium.server.online.lobby.ABSENCE_SECONDS", 0.5)
 
 
@@ -38,7 +38,7 @@ def created(page: Page, *seats: str) -> str:
     return game
 
 
-def test_one_person_has_few_waiting_games(limited: Server) -> None:
+def test_waiting_games_of_user_are_limited(limited: Server) -> None:
     ann, eve = Page(limited.address), Page(limited.address)
     games = [created(eve) for _ in range(3)]
     with pytest.raises(Refusal, match="too-many-games: you have 3 games that wait for players"):
@@ -46,28 +46,28 @@ def test_one_person_has_few_waiting_games(limited: Server) -> None:
     own = created(ann)
     assert listed(ann) == [own, *reversed(games)]
     eve.ask("offer", game=games[0], kind="abort", ply=0)
-    created(eve, "open", "open")  # listed, though eve does not sit there
+    created(eve, "open", "open")  # listed, although Eve has no seat in it
     with pytest.raises(Refusal, match="too-many-games"):
         created(eve)
-    created(eve, "me", "1")  # waits for nobody
+    created(eve, "me", "1")  # does not wait for players
     eve.leave()
 
 
-def test_the_games_of_one_address_are_limited_too(tmp_path: Path) -> None:
+def test_waiting_games_of_address_are_limited(tmp_path: Path) -> None:
     with running(replace(settings_in(tmp_path), limits=replace(LIMITS, address_factor=2))) as server:
         guests = [Page(server.address) for _ in range(4)]
         games = [created(guest) for guest in guests[:3] for _ in range(2)]
         with pytest.raises(Refusal, match="too-many-games: 6 games from this address"):
             created(guests[3])
         guests[3].create(terms("me", "open", listed=False))
-        guests[3].ask("sit", game=games[0], name="Dan")  # it waits no longer
+        guests[3].ask("sit", game=games[0], name="Dan")  # the game no longer waits
         created(guests[3])
         for guest in guests:
             guest.leave()
 
 
-def test_a_guest_sits_at_few_games(limited: Server) -> None:
-    """Also where many windows ask at once."""
+def test_games_of_guest_are_limited(limited: Server) -> None:
+    """Test many windows at once."""
     people = [Page(limited.address) for _ in range(10)]
     games = [created(page) for page in people]
     eve = [Page(limited.address)]
@@ -88,14 +88,14 @@ def test_a_guest_sits_at_few_games(limited: Server) -> None:
     assert [game["status"] for game in own] == ["playing"] * 4
     with pytest.raises(Refusal, match="too-many-games"):
         created(eve[0], "me", "1")
-    eve[0].ask("sit", game=own[0]["game"], name="Eve")  # where Eve sits already
+    eve[0].ask("sit", game=own[0]["game"], name="Eve")  # Eve already has a seat in this game
     eve[0].ask("resign", game=own[0]["game"])
     eve[0].ask("sit", game=next(game for game in games if game in listed(eve[0])), name="Eve")
     for page in (*people, *eve):
         page.leave()
 
 
-def test_creating_and_sitting_have_a_rate(tmp_path: Path) -> None:
+def test_rate_of_new_games_and_seats_is_limited(tmp_path: Path) -> None:
     with running(replace(settings_in(tmp_path), limits=replace(UNLIMITED, seats=Rate(4, 0.001)))) as server:
         ann, eve = Page(server.address), Page(server.address)
         games = [created(ann) for _ in range(4)]
@@ -109,7 +109,7 @@ def test_creating_and_sitting_have_a_rate(tmp_path: Path) -> None:
         eve.leave()
 
 
-def test_the_defaults_hold_back_a_flood(tmp_path: Path) -> None:
+def test_default_limits_stop_a_flood(tmp_path: Path) -> None:
     with running(replace(settings_in(tmp_path), limits=Limits())) as server:
         ann, eve = Page(server.address), Page(server.address)
         own = created(ann)
@@ -124,7 +124,7 @@ def test_the_defaults_hold_back_a_flood(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("short_absence")
-def test_a_game_leaves_the_list_with_its_creator(limited: Server) -> None:
+def test_game_of_absent_creator_is_unlisted(limited: Server) -> None:
     ann, bob = Page(limited.address), Page(limited.address)
     bob.ask("lobby", on=True, own=False)
     game = created(ann)
@@ -134,8 +134,8 @@ def test_a_game_leaves_the_list_with_its_creator(limited: Server) -> None:
     ann.leave()
     bob.wait_for("lobby-changed")
     assert listed(bob) == []
-    assert [one["game"] for one in ann.get("online")["games"]] == [game], "it is still Ann's"
-    ann.ask("lobby", on=False, own=True)  # any page will do
+    assert [one["game"] for one in ann.get("online")["games"]] == [game], "the game is still Ann's"
+    ann.ask("lobby", on=False, own=True)  # any open page counts
     bob.wait_for("lobby-changed")
     assert listed(bob) == [game]
     bob.ask("sit", game=game, name="Bob")
@@ -145,8 +145,8 @@ def test_a_game_leaves_the_list_with_its_creator(limited: Server) -> None:
 
 
 @pytest.mark.usefixtures("short_absence")
-def test_two_processes_know_together_who_is_here(postgresql: PostgreSQL) -> None:
-    """Ann creates a game at one and has a page open by the other: it is listed until that page is closed."""
+def test_presence_is_shared_by_processes(postgresql: PostgreSQL) -> None:
+    """Ann creates a game at one process.  The game is listed until she closes her page at the other process."""
     database = postgresql.new_database()
     with running(unlimited(database)) as first, running(unlimited(database)) as second:
         ann, bob = Page(first.address), Page(first.address)
@@ -155,7 +155,7 @@ def test_two_processes_know_together_who_is_here(postgresql: PostgreSQL) -> None
         bob.ask("lobby", on=True, own=False)
         game = created(ann)
         bob.wait_for("lobby-changed")
-        bob.wait_for("lobby-changed")  # the first process takes it off, as Ann is not there …
+        bob.wait_for("lobby-changed")  # the first process unlists it, because Ann is not present there …
         bob.wait_for("lobby-changed")  # … and the second lists it again
         assert listed(bob) == [game]
         window.leave()

@@ -1,4 +1,4 @@
-"""Stored logs of online games lead to the same games as when they were played; the page's fold is held to them too."""
+"""Stored logs of online games give the same games as when they were played.  The page is tested with the same logs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from tests.server.online.games import START
 from tests.server.online.logs import read, result
 
-from ludarium.server.online.records import further, read_start
+from ludarium.server.online.records import following_events, read_start
 from ludarium.server.schema.events import Event
-from ludarium.server.storage.online_tables import NewOnline, Progress, SeatRow, StoredOnline
+from ludarium.server.storage.online_tables import GameHeader, LoadedGame, Progress, SeatRow
 
 LOGS = read()
 
@@ -20,7 +20,7 @@ LOGS = read()
 @pytest.mark.parametrize("number", range(len(LOGS)))
 def test_log_gives_the_stored_results(number: int) -> None:
     log = LOGS[number]
-    steps = further(read_start(_stored(log)), [json.dumps(event) for event in log["events"]])
+    steps = following_events(read_start(_stored(log)), [json.dumps(event) for event in log["events"]])
     assert [result(game) for _event, _message, game in steps] == log["after"]
 
 
@@ -33,8 +33,10 @@ def test_logs_have_every_type_of_event_and_every_game() -> None:
     assert len(LOGS) >= 200
 
 
-def _stored(log: dict[str, Any]) -> StoredOnline:
+def _stored(log: dict[str, Any]) -> LoadedGame:
     new = log["new"]
-    record = NewOnline(new["id"], START, new["creator"], new["terms"], new["seats"], True, new["opening"], new["alone"])
+    record = GameHeader(
+        new["id"], START, new["creator"], new["terms"], new["seats"], True, new["opening"], new["alone"]
+    )
     seats = tuple(SeatRow(seat, None, None, row.get("name", ""), guest=False) for seat, row in enumerate(new["seats"]))
-    return StoredOnline(record, seats, [], Progress("waiting", 0, 0, "", None, START, None))
+    return LoadedGame(record, seats, Progress("waiting", 0, 0, "", None, START, None), [])

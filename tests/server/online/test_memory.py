@@ -1,7 +1,4 @@
-"""Games come into memory when they are asked for, and leave storage when they were called off long ago.
-
-The time to read a game is proportional to its length.
-"""
+"""Games in memory: loading on request, and deletion of aborted games."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 
 
-def test_games_that_were_called_off_stay_for_a_week(tmp_path: Path) -> None:
+def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
     now = START
     opened: list[LiveGame] = []
@@ -40,17 +37,17 @@ def test_games_that_were_called_off_stay_for_a_week(tmp_path: Path) -> None:
     async def run() -> None:
         nonlocal now
         going_on = new_game(ANN, wanted("me", "open"), guest=True).game
-        called_off = replace(new_game(ANN, wanted("me", "open"), guest=True).game, ended="aborted")
+        aborted = replace(new_game(ANN, wanted("me", "open"), guest=True).game, aborted=True)
         games = memory()
-        for game in (going_on, called_off):
-            await games.keep(game, lambda _connection, _size: None)
+        for game in (going_on, aborted):
+            await games.create(game, lambda _connection, _size: None)
         now += 7 * DAY
-        await games.remove_called_off()
-        assert (await memory().open(called_off.id)).id == called_off.id
+        await games.remove_aborted()
+        assert (await memory().open(aborted.id)).id == aborted.id
         now += 1
-        await games.remove_called_off()
+        await games.remove_aborted()
         with pytest.raises(NotFound):
-            await memory().open(called_off.id)
+            await memory().open(aborted.id)
         assert (await memory().open(going_on.id)).game.match == going_on.match
 
     asyncio.run(run())
@@ -58,8 +55,8 @@ def test_games_that_were_called_off_stay_for_a_week(tmp_path: Path) -> None:
     assert [one.game.status for one in opened] == ["waiting", "aborted", "waiting", "waiting"]
 
 
-def test_time_to_read_a_game_grows_with_its_length() -> None:
-    """Python calls while events are applied, counted, so that the speed of the machine does not matter."""
+def test_loading_time_is_linear_in_length() -> None:
+    """Counts Python calls, so that the speed of the machine does not matter."""
     game = begun(BOB, game="baishu")
     position, rng, moved = game.match.position, random.Random(0), []
     for ply in range(2000):
@@ -67,7 +64,7 @@ def test_time_to_read_a_game_grows_with_its_length() -> None:
         moved.append(Moved(game=game.id, seq=game.seq + ply + 1, at=START, ply=ply, move=str(move), left=[]))
         position = position.play(move)
     calls = [_calls(partial(_read, game, moved[:plies])) for plies in (1000, 2000)]
-    assert calls[0] > 10_000, "each event takes some calls"
+    assert calls[0] > 10_000, "each event causes some calls"
     assert calls[1] <= 2.1 * calls[0]
 
 
@@ -78,7 +75,7 @@ def _read(game: OnlineGame, happened: list[Moved]) -> None:
 
 
 def _calls(work: Callable[[], None]) -> int:
-    """The calls of Python functions, and of generators for their next value, that `work` makes."""
+    """The number of calls of Python functions and generators during `work`."""
     calls = 0
 
     def count(_frame: object, event: str, _argument: object) -> None:

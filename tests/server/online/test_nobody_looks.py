@@ -1,4 +1,4 @@
-"""Games go on though nobody looks at them: computers and engines move, and flags fall, whatever process was killed."""
+"""Unwatched games continue: computers and engines move, and flags fall, even after a process was killed."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ ENGINES = {"Cat": mock_command("")}
 COMPUTER = {"kind": "computer", "level": 1}
 ENGINE = {"kind": "engine", "name": "Cat"}
 LONG = 3600.0
-"""Seconds that a computer takes for a move, where it is to be killed meanwhile."""
+"""Seconds of a computer's move, in tests that kill the process meanwhile."""
 PATIENCE = 90.0
-"""Each engine is a process to start."""
+"""The number of games with engines, each of which starts a process."""
 OPPONENTS = [pytest.param(COMPUTER, 5, id="computer"), pytest.param(ENGINE, 2, id="engine")]
-"""With the number of games."""
+"""Opponents, with the number of games."""
 Start = Callable[..., Process]
 
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Starts servers in processes of their own."""
+    """A function that starts server processes."""
     with ExitStack() as ending:
 
         def begin(database: str, **changes: Any) -> Process:
@@ -44,7 +44,7 @@ def start() -> Iterator[Start]:
 
 
 def stored(database: str, column: str) -> list[Any]:
-    """How the games stand by the database alone: asking a server would bring them into its memory."""
+    """The games in the database.  A request to a server would load them into its memory."""
     address = database.replace("postgresql:", "postgresql+psycopg:") if "://" in database else f"sqlite:///{database}"
     engine = create_engine(address)
     with engine.connect() as connection:
@@ -54,7 +54,7 @@ def stored(database: str, column: str) -> list[Any]:
 
 
 def games_of_one(address: str, count: int, opponent: dict[str, Any]) -> None:
-    """Games of one person each, who has moved and gone, against an opponent that the server plays."""
+    """Games against a computer or engine, whose users have moved and left."""
     for _ in range(count):
         page = Page(address)
         new = wanted("me", "1").model_dump()
@@ -88,7 +88,7 @@ def test_another_process_takes_over(postgresql: PostgreSQL, start: Start, oppone
     assert stored(database, "thinker") == [None] * games
 
 
-def test_another_process_takes_over_at_once_where_one_has_ended(postgresql: PostgreSQL, start: Start) -> None:
+def test_another_process_takes_over_from_ended_process_at_once(postgresql: PostgreSQL, start: Start) -> None:
     database = postgresql.new_database()
     with running(unlimited(database, min_move_time=LONG)) as first:
         games_of_one(first.address, 3, COMPUTER)
@@ -96,7 +96,7 @@ def test_another_process_takes_over_at_once_where_one_has_ended(postgresql: Post
     wait_until(lambda: stored(database, "ply") == [2] * 3)
 
 
-def test_one_process_of_two_thinks(postgresql: PostgreSQL) -> None:
+def test_only_one_process_searches(postgresql: PostgreSQL) -> None:
     settings = unlimited(postgresql.new_database(), min_move_time=LONG)
     with running(settings) as first, running(settings) as second:
         ann, bob = Page(first.address), Page(second.address)
@@ -111,7 +111,7 @@ def test_one_process_of_two_thinks(postgresql: PostgreSQL) -> None:
             page.leave()
 
 
-def test_flags_fall(address: str, start: Start) -> None:
+def test_flag_falls_in_unwatched_games(address: str, start: Start) -> None:
     process = start(address)
     ann, bob = Page(process.address), Page(process.address)
     game = sat_down(ann, bob, control={"initial": 3000, "increment": 0, "perMove": 0})
@@ -128,7 +128,7 @@ def test_flag_falls_after_the_clock_was_set_back(tmp_path: Path) -> None:
         game = sat_down(ann, bob, control={"initial": 1000, "increment": 0, "perMove": 0})
         ann.ask("play", game=game, ply=0, move="a4b5c4")
         online = server.app.state.online
-        online.log.clock._ahead -= 50  # the timer of the deadline now ends 50 ms too early
+        online.log.clock._ahead -= 50  # the timer now ends 50 ms before the deadline
         bob.wait_for("flagged", seat=1)
         for page in (ann, bob):
             page.leave()

@@ -1,4 +1,4 @@
-"""Games of several people that go on from moves played elsewhere."""
+"""Games with others that continue from given moves."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MOVES = ["a4b5c4", "g6f7d6"]
 
 
 def begun_after(moves: list[str], *resignations: list[int], **terms: Any) -> OnlineGame:
-    """A game of Ann and Bob in which this has been played before."""
+    """A game of Ann and Bob with this opening."""
     seats = wanted("me", "open", opening={"moves": moves, "resignations": list(resignations)}, **terms)
     return after(new_game(ANN, seats).game, BOB, "sit", name="Bob")
 
 
-def test_the_moves_are_on_the_board_and_the_clock_waits_for_the_next_one() -> None:
+def test_opening_is_on_the_board() -> None:
     game = begun_after(MOVES, control=FIVE_AND_THREE)
     assert [str(move) for move in game.match.moves] == MOVES
     assert (game.status, game.ply, game.turn, game.deadline) == ("playing", 2, 0, None)
@@ -35,7 +35,7 @@ def test_the_moves_are_on_the_board_and_the_clock_waits_for_the_next_one() -> No
     assert left(moved) == (5 * MINUTE + 3000, 5 * MINUTE)
 
 
-def test_earlier_moves_count_neither_for_take_backs_nor_for_calling_the_game_off() -> None:
+def test_opening_moves_cannot_be_taken_back() -> None:
     game = begun_after(MOVES)
     with pytest.raises(Disallowed, match="no move to take back"):
         ask(game, ANN, "offer", kind="takeback", ply=2)
@@ -45,7 +45,7 @@ def test_earlier_moves_count_neither_for_take_backs_nor_for_calling_the_game_off
     assert after(asked, BOB, "answer", accept=True).ply == 2
 
 
-def test_who_had_resigned_before_is_out() -> None:
+def test_resignation_in_opening_counts() -> None:
     resigned = {"moves": [], "resignations": [[0, 0]]}
     seats = wanted("me", "open", "2", game="pivit", options={"players": 3}, opening=resigned)
     game = after(new_game(ANN, seats).game, BOB, "sit", name="Bob")
@@ -54,11 +54,11 @@ def test_who_had_resigned_before_is_out() -> None:
         ask(game, ANN, "offer", kind="draw", ply=0)
 
 
-def test_a_rematch_begins_at_the_start() -> None:
+def test_rematch_begins_at_the_start() -> None:
     assert next_game(begun_after(MOVES)).ply == 0
 
 
-def test_openings_that_cannot_be_are_refused() -> None:
+def test_invalid_openings_are_refused() -> None:
     with pytest.raises(IllegalMove):
         begun_after(["a4b5c4", "a4b5c4"])
     with pytest.raises(NotAllowed):
@@ -69,7 +69,7 @@ def test_openings_that_cannot_be_are_refused() -> None:
         begun_after(MOVES, rated=True, takebacks=False)
 
 
-def test_an_opening_comes_back_from_storage(visit: Callable[[], Page]) -> None:
+def test_opening_is_stored(visit: Callable[[], Page]) -> None:
     ann = visit()
     game = ludarium.game("pijersi").start()
     record = {"moves": MOVES, "resignations": []}
@@ -80,7 +80,7 @@ def test_an_opening_comes_back_from_storage(visit: Callable[[], Page]) -> None:
     assert listed["ply"] == 2
 
 
-def test_an_opening_longer_than_a_game_is_refused(visit: Callable[[], Page]) -> None:
+def test_opening_above_limit_is_refused(visit: Callable[[], Page]) -> None:
     body = wanted("me", "open").model_dump()
     body["opening"] = {"moves": ["a4b5c4"] * (MAX_PLIES + 1), "resignations": []}
     with pytest.raises(Refusal) as refused:

@@ -1,4 +1,4 @@
-"""Rated games: how long one has to be to count, and what is shown of ratings."""
+"""Rated games: the minimum length, and displayed ratings."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def people(database: Database) -> People:
 
 
 def resigned_after(plies: int, *others: str, game: str, **terms: object) -> OnlineGame:
-    """A rated game that ends after this number of plies."""
+    """A rated game that a resignation ends after this number of plies."""
     one = begun(*(others or (BOB,)), game=game, rated=True, takebacks=False, **terms)
     for _ in range(plies):
-        person = one.chairs[one.turn].person
-        assert person is not None
+        user = one.holders[one.turn].user
+        assert user is not None
         move = str(one.match.position.moves[0])
-        played = decide(one, person, Play(type="play", game=one.id, ply=one.ply, move=move), START)
+        played = decide(one, user, Play(type="play", game=one.id, ply=one.ply, move=move), START)
         assert played is not None
         one = played.game
     ended = decide(one, BOB, Resign(type="resign", game=one.id), START)
@@ -47,7 +47,7 @@ def test_short_games_are_not_rated(name: str, people: People) -> None:
 
     async def ratings_after(plies: int) -> tuple[int, int]:
         game = resigned_after(plies, game=name)
-        await people.ended(game)
+        await people.rate(game)
         ann = (await people.ratings_at(game))[0]
         return ann.rating, ann.games
 
@@ -61,19 +61,21 @@ def test_short_games_are_not_rated(name: str, people: People) -> None:
     asyncio.run(check())
 
 
-def test_throw_away_accounts_that_resign_at_once_lift_nobody(people: People) -> None:
+def test_immediate_resignations_are_not_rated(people: People) -> None:
     async def check() -> None:
         for _ in range(12):
-            await people.ended(resigned_after(0, game="pijersi"))
+            await people.rate(resigned_after(0, game="pijersi"))
         assert (await people.ratings_at(begun(BOB, rated=True, takebacks=False)))[0].rating == 1000
 
     asyncio.run(check())
 
 
-def test_a_rating_is_shown_as_provisional_while_it_is(people: People) -> None:
+def test_provisional_rating_is_marked(people: People) -> None:
     async def check() -> None:
         live = LiveGame(begun(BOB, rated=True, takebacks=False))
-        assert [seat.provisional for seat in live.state_for(ANN, START).seats] == [False, False], "not known yet"
+        assert [seat.provisional for seat in live.state_for(ANN, START).seats] == [False, False], (
+            "the rating is not known yet"
+        )
         live.ratings = await people.ratings_at(live.game)
         live.ratings[1] = live.ratings[1].model_copy(update={"rating": 1600, "provisional": False})
         seats = live.state_for(ANN, START).seats

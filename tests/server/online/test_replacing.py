@@ -1,4 +1,4 @@
-"""A computer takes over a seat: one's own, or that of a player who is away."""
+"""A computer replaces a player: the one who offers it, or an absent one."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, START, begun
 from tests.server.online.test_decide import after, ask, play
 
-from ludarium.match.seats import Computer, Person
+from ludarium.match.seats import Computer, Human
 from ludarium.server.online.creation import next_game
 from ludarium.server.online.decide import decide, moved
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
-from ludarium.server.online.records import beginning, listed
+from ludarium.server.online.records import stored_game
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Disallowed, Forbidden
 from ludarium.server.schema.commands import Answer, MakeOffer
@@ -30,20 +30,20 @@ def three(**terms: Any) -> OnlineGame:
 
 
 def offer(
-    game: OnlineGame, person: str, of: int | None, absent: Collection[int] = ABSENT, level: int | None = 3
+    game: OnlineGame, user: str, of: int | None, absent: Collection[int] = ABSENT, level: int | None = 3
 ) -> Decision | None:
     command = MakeOffer(type="offer", game=game.id, kind="replace", ply=game.ply, of=of, level=level)
-    return decide(game, person, command, START, absent=absent)
+    return decide(game, user, command, START, absent=absent)
 
 
-def offered(game: OnlineGame, person: str, of: int) -> OnlineGame:
-    decision = offer(game, person, of)
+def offered(game: OnlineGame, user: str, of: int) -> OnlineGame:
+    decision = offer(game, user, of)
     assert decision is not None
     return decision.game
 
 
-def agree(game: OnlineGame, person: str, absent: Collection[int] = ABSENT) -> Decision | None:
-    return decide(game, person, Answer(type="answer", game=game.id, accept=True), START, absent=absent)
+def agree(game: OnlineGame, user: str, absent: Collection[int] = ABSENT) -> Decision | None:
+    return decide(game, user, Answer(type="answer", game=game.id, accept=True), START, absent=absent)
 
 
 def cleo_replaced(**terms: Any) -> OnlineGame:
@@ -52,16 +52,16 @@ def cleo_replaced(**terms: Any) -> OnlineGame:
     return decision.game
 
 
-def test_a_player_who_is_away_gives_way_where_the_others_agree_and_may_come_back() -> None:
+def test_absent_player_is_replaced_and_may_return() -> None:
     game = cleo_replaced()
     assert game.match.seats[2] == Computer(3)
     assert (game.seat_of(CLEO), game.reserved_seat(CLEO), game.offer) == (None, 2, None)
     back = after(game, CLEO, "sit", name="Cleo")
-    assert back.match.seats[2] == Person("Cleo")
+    assert back.match.seats[2] == Human("Cleo")
     assert (back.seat_of(CLEO), back.reserved_seat(CLEO)) == (2, None)
 
 
-def test_the_computer_moves_in_its_turn_and_nobody_else() -> None:
+def test_only_computer_moves_for_replaced_player() -> None:
     game = cleo_replaced()
     while game.turn != 2:
         game = play(game, (ANN, BOB)[game.turn], str(game.match.position.moves[0]))
@@ -70,9 +70,9 @@ def test_the_computer_moves_in_its_turn_and_nobody_else() -> None:
     assert moved(game, str(game.match.position.moves[0]), START).game.ply == game.ply + 1
 
 
-def test_ones_own_seat_goes_to_a_computer_for_good_where_the_others_agree() -> None:
+def test_own_seat_goes_to_computer_for_good() -> None:
     asked = offered(begun(BOB), ANN, 0)
-    assert asked.match.seats[0] == Person("Ann")
+    assert asked.match.seats[0] == Human("Ann")
     decision = agree(asked, BOB)
     assert decision is not None
     assert decision.game.match.seats[0] == Computer(3)
@@ -81,7 +81,7 @@ def test_ones_own_seat_goes_to_a_computer_for_good_where_the_others_agree() -> N
         ask(decision.game, ANN, "sit", name="Ann")
 
 
-def test_the_game_is_not_rated_from_then_on() -> None:
+def test_replacement_makes_game_unrated() -> None:
     game = begun(BOB, rated=True, takebacks=False)
     decision = agree(offered(game, ANN, 0), BOB)
     assert decision is not None
@@ -101,39 +101,39 @@ def test_the_game_is_not_rated_from_then_on() -> None:
     ],
     ids=["here", "no clock", "days", "nobody else to ask", "no seat", "no such seat", "a computer"],
 )
-def test_what_is_refused(game: OnlineGame, of: int | None, absent: list[int], why: str) -> None:
+def test_invalid_replacements_are_refused(game: OnlineGame, of: int | None, absent: list[int], why: str) -> None:
     with pytest.raises(Disallowed, match=why):
         offer(game, ANN, of, absent)
 
 
-def test_an_offer_names_seat_and_level_where_a_computer_takes_over_and_nowhere_else() -> None:
+def test_only_replace_offers_have_seat_and_level() -> None:
     with pytest.raises(Disallowed, match="cannot take over"):
         offer(begun(BOB), ANN, 0, level=None)
     with pytest.raises(Disallowed, match="cannot take over"):
         ask(begun(BOB), ANN, "offer", kind="draw", ply=0, of=1)
 
 
-def test_who_came_back_meanwhile_stays() -> None:
+def test_player_who_returned_is_not_replaced() -> None:
     asked = offered(three(), ANN, 2)
     with pytest.raises(Disallowed, match="away for a minute"):
         agree(asked, BOB, absent=[])
     assert after(asked, CLEO, "answer", accept=False).offer is None
 
 
-def test_in_the_next_game_the_computer_stays() -> None:
+def test_computer_keeps_seat_in_rematch() -> None:
     again = next_game(cleo_replaced())
-    assert [chair.person for chair in again.chairs] == [BOB, None, ANN]
+    assert [holder.user for holder in again.holders] == [BOB, None, ANN]
     assert again.match.seats[1] == Computer(3)
 
 
-def test_lists_show_the_computer_and_the_way_back() -> None:
-    shown = summary(listed(cleo_replaced(), START, "one"), CLEO)
+def test_list_entry_of_replaced_player() -> None:
+    shown = summary(stored_game(cleo_replaced(), START, "one"), CLEO)
     assert shown.seats[2].seat.model_dump() == {"kind": "computer", "level": 3}
     assert (shown.seats[2].mine, shown.seats[2].reserved, shown.seats[2].taken) == (False, True, True)
-    assert beginning(cleo_replaced(), START, "one").seats[2].level == 3
+    assert stored_game(cleo_replaced(), START, "one").seats[2].level == 3
 
 
-def test_a_player_is_absent_a_minute_after_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_player_is_absent_a_minute_after_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
     live, now = LiveGame(three()), time.monotonic()
     monkeypatch.setattr(LiveGame, "connected", {0, 1, 2})
     live.note_connected()

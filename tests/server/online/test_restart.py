@@ -1,4 +1,4 @@
-"""A server that is ended as systemd and containers do it, and started again: who was there has missed nothing."""
+"""A server that receives SIGTERM and is restarted: its users miss nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.online.test_channel import sat_down
 from websockets.exceptions import ConnectionClosed
 
 SERVICE_RESTART = 1012
-"""The close code of a server that is ended, in the registry of RFC 6455."""
+"""The close code of a stopping server (RFC 6455)."""
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 def close_code(page: Page) -> int | None:
-    """With which code the server ends the page's channel."""
+    """The code with which the server closes the page's channel."""
     socket = page.socket
     with suppress(ConnectionClosed):
         while True:
@@ -36,7 +36,7 @@ def close_code(page: Page) -> int | None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_pages_come_back_and_have_missed_nothing(process: Process, number: signal.Signals) -> None:
+def test_pages_reconnect_and_miss_nothing(process: Process, number: signal.Signals) -> None:
     ann, bob, eve = (Page(process.address) for _ in range(3))
     game = sat_down(ann, bob, control=FIVE_AND_THREE)
     eve.ask("watch", game=game)

@@ -1,4 +1,4 @@
-"""Clocks of games when the machine's wall clock, or the database's, jumps; and moves that come too late."""
+"""Game clocks after a jump of the machine's or the database's clock, and late moves."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from ludarium.server.storage.notify import Outage
 
 HOUR = 3_600_000
 ACCURACY = 700
-"""Milliseconds that a request may take here."""
+"""Maximum milliseconds of a request."""
 _DATABASE_TIME = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 Jump = Callable[[int], None]
 
 
 @pytest.fixture
 def jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
-    """Moves the wall clock of the machine forward, in milliseconds."""
+    """A function that moves the machine's wall clock forward, in milliseconds."""
     real, ahead = time.time_ns, 0
 
     def move(milliseconds: int) -> None:
@@ -45,7 +45,7 @@ def jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
 
 @pytest.fixture
 def database_jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
-    """The same of the database's clock."""
+    """A function that moves the database's clock forward, in milliseconds."""
     ahead = 0
 
     def move(milliseconds: int) -> None:
@@ -58,7 +58,7 @@ def database_jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
 
 @dataclass
 class Stopwatch:
-    """What is left on the clock of the seat to move, beside real time."""
+    """The remaining time of the seat to move, compared with real time."""
 
     page: Page
     game: str
@@ -73,7 +73,7 @@ class Stopwatch:
         return left
 
     def check(self, seconds: float = 0.0) -> None:
-        """What is left goes down with real time, for some seconds."""
+        """Check for some seconds that the remaining time decreases with real time."""
         end = time.monotonic() + seconds
         while True:
             expected = self.left - 1000 * (time.monotonic() - self.began)
@@ -91,14 +91,14 @@ def begun(ann: Page, bob: Page) -> str:
 
 
 @pytest.mark.parametrize("jumps", [[-10_000], [-HOUR], [HOUR, HOUR], [HOUR, -2 * HOUR]])
-def test_a_wall_clock_that_jumps_neither_gives_nor_takes_time(jumps: list[int], jump: Jump, tmp_path: Path) -> None:
+def test_jump_of_wall_clock_changes_no_time(jumps: list[int], jump: Jump, tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         ann, bob = Page(server.address), Page(server.address)
         game = begun(ann, bob)
         watch = Stopwatch(bob, game)
         for one in jumps:
             jump(one)
-            watch.check(2.5)  # past the next sign of life
+            watch.check(2.5)  # after the next heartbeat
         bob.ask("play", game=game, ply=1, move="g6f7d6")
         used = 1000 * (time.monotonic() - watch.began)
         left = ann.get(f"online/{game}")["match"]["clock"]["left"][1]
@@ -108,7 +108,7 @@ def test_a_wall_clock_that_jumps_neither_gives_nor_takes_time(jumps: list[int], 
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, HOUR])
-def test_a_flag_falls_in_time_though_the_wall_clock_jumps(ahead: int, jump: Jump, tmp_path: Path) -> None:
+def test_flag_falls_in_time_despite_clock_jump(ahead: int, jump: Jump, tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         ann, bob = Page(server.address), Page(server.address)
         game = sat_down(ann, bob, control={"initial": 4000, "increment": 0, "perMove": 0})
@@ -122,7 +122,7 @@ def test_a_flag_falls_in_time_though_the_wall_clock_jumps(ahead: int, jump: Jump
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, HOUR])
-def test_a_restart_neither_gives_nor_takes_time(ahead: int, jump: Jump, tmp_path: Path) -> None:
+def test_restart_changes_no_time(ahead: int, jump: Jump, tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         ann, bob = Page(server.address), Page(server.address)
         game = begun(ann, bob)
@@ -138,10 +138,10 @@ def test_a_restart_neither_gives_nor_takes_time(ahead: int, jump: Jump, tmp_path
         assert least <= watch.read() <= most
 
 
-def test_processes_follow_the_time_of_the_database(postgresql: PostgreSQL, jump: Jump, database_jump: Jump) -> None:
+def test_processes_use_database_time(postgresql: PostgreSQL, jump: Jump, database_jump: Jump) -> None:
     database = postgresql.new_database()
     with running(unlimited(database)) as first:
-        jump(HOUR)  # the second one's machine is an hour ahead
+        jump(HOUR)  # the clock of the second process's machine is an hour ahead
         with running(unlimited(database)) as second:
             ann, bob = Page(first.address), Page(second.address)
             game = begun(ann, bob)
@@ -162,11 +162,11 @@ def test_processes_follow_the_time_of_the_database(postgresql: PostgreSQL, jump:
                 page.leave()
 
 
-def test_news_of_an_outage_during_a_sign_of_life_moves_the_clock_once() -> None:
+def test_outage_during_heartbeat_moves_clock_once() -> None:
     clock = ServerClock()
 
     class Reference:
-        """The database's clock, an hour ahead.  Another process notes the outage while this one writes."""
+        """A database clock that is an hour ahead.  Another process records the outage while this one writes."""
 
         async def reference(self) -> tuple[int, int]:
             self.now = clock() + HOUR
@@ -188,10 +188,8 @@ def test_news_of_an_outage_during_a_sign_of_life_moves_the_clock_once() -> None:
 
 
 @pytest.mark.parametrize("timer", [True, False])
-def test_a_move_that_comes_too_late_is_answered_so(
-    visit: Visit, monkeypatch: pytest.MonkeyPatch, *, timer: bool
-) -> None:
-    """Whether the flag has fallen before it comes, or by it."""
+def test_late_move_is_refused(visit: Visit, monkeypatch: pytest.MonkeyPatch, *, timer: bool) -> None:
+    """The flag falls before the move arrives, or when it arrives."""
     if not timer:
         monkeypatch.setattr("ludarium.server.online.decide.flag", lambda *_: None)
     ann, bob = visit(), visit()

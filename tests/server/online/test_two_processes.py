@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL: who plays on one and who plays on the other are in the same game."""
+"""Two servers on one PostgreSQL, with players of one game at both."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ BACK_AND_FORTH = ("a1a2", "g1f1", "a2a1", "f1g1") * 4
 
 
 def people(live: LiveGame | None) -> set[str | None]:
-    """The creator of a game in memory and who sits there."""
+    """The creator and the holders of a game in memory."""
     assert live is not None
-    return {live.game.creator, *(chair.person for chair in live.game.chairs)}
+    return {live.game.creator, *(holder.user for holder in live.game.holders)}
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def pages(servers: tuple[Server, Server]) -> Iterator[list[Page]]:
         page.leave()
 
 
-def test_a_game_between_two_processes(pages: list[Page]) -> None:
+def test_game_between_two_processes(pages: list[Page]) -> None:
     ann, bob = pages
     game = sat_down(ann, bob, control=FIVE_AND_THREE)
     for ply, move in enumerate(("a4b5c4", "g6f7d6", "c4e5f6")):
@@ -57,8 +57,8 @@ def test_a_game_between_two_processes(pages: list[Page]) -> None:
     assert [page.get(f"online/{game}")["status"] for page in pages] == ["over", "over"]
 
 
-def test_move_and_list_news_share_a_transaction(servers: tuple[Server, Server], pages: list[Page]) -> None:
-    """Lists in other processes hear of it too, whether the game is in memory there or not."""
+def test_move_and_list_change_share_a_transaction(servers: tuple[Server, Server], pages: list[Page]) -> None:
+    """Lists in other processes are notified, even if the game is not in memory there."""
     ann, bob = pages
     game = sat_down(ann, bob, listed=False)
     elsewhere = Page(servers[1].address, ann.cookie)
@@ -89,7 +89,7 @@ def test_move_and_list_news_share_a_transaction(servers: tuple[Server, Server], 
         page.leave()
 
 
-def test_of_two_who_want_the_same_seat_at_once_one_gets_it(servers: tuple[Server, Server], pages: list[Page]) -> None:
+def test_one_of_two_users_gets_the_seat(servers: tuple[Server, Server], pages: list[Page]) -> None:
     ann, bob = pages
     eve = Page(servers[0].address)
     for _ in range(5):
@@ -128,7 +128,7 @@ def test_two_processes_begin_one_rematch(servers: tuple[Server, Server], pages: 
         assert {one["game"] for one in ann.get("online")["games"]} - before == {game, following}
 
 
-def test_time_runs_out_once(pages: list[Page]) -> None:
+def test_flag_falls_once(pages: list[Page]) -> None:
     ann, bob = pages
     game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")
@@ -138,7 +138,7 @@ def test_time_runs_out_once(pages: list[Page]) -> None:
     assert (state["status"], state["match"]["ending"]["reason"]) == ("over", "time")
 
 
-def test_people_see_each_other_and_their_lists_change(pages: list[Page]) -> None:
+def test_presence_and_lists_across_processes(pages: list[Page]) -> None:
     ann, bob = pages
     ann.ask("lobby", on=True, own=True)
     game = bob.create(terms("me", "open"))["game"]
@@ -163,8 +163,8 @@ def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pag
     game = sat_down(ann, bob)
     assert bob.cookie is not None
     store: OnlineStore = servers[0].app.state.online.log.store
-    person = bob.cookie.partition("=")[2].partition(".")[0]
-    assert asyncio.run(store.leave(person, "heir")) == [game]
+    user = bob.cookie.partition("=")[2].partition(".")[0]
+    assert asyncio.run(store.anonymise(user, "heir")) == [game]
     told = bob.wait_for("online")
     while told["seats"][1]["seat"]["name"]:
         told = bob.wait_for("online")
@@ -173,14 +173,14 @@ def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pag
 
 
 def test_handed_over_seats_reach_other_processes(servers: tuple[Server, Server], pages: list[Page]) -> None:
-    """As when a guest signs in: the person who had the seat can do nothing there any more, in any process."""
+    """As when a guest signs in: the former holder of the seat has no rights in any process."""
     ann, bob = pages
     game, waiting = sat_down(ann, bob), bob.create(terms("me", "open"))["game"]
     bob.ask("watch", game=waiting)
     eve = Page(servers[1].address)
     eve.get("online")
-    old, heir = (str(page.cookie).partition("=")[2].partition(".")[0] for page in (bob, eve))
-    asyncio.run(servers[0].app.state.online.log.store.hand_over(old, heir))
+    old, new_owner = (str(page.cookie).partition("=")[2].partition(".")[0] for page in (bob, eve))
+    asyncio.run(servers[0].app.state.online.log.store.hand_over(old, new_owner))
     until, games = time.monotonic() + 10, servers[1].app.state.online.live
     while any(old in people(games.get(id)) for id in (game, waiting)) and time.monotonic() < until:
         time.sleep(0.02)

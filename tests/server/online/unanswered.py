@@ -1,4 +1,4 @@
-"""A server process that can be killed (-9) after an event is committed and before anybody is told."""
+"""A server process that dies (-9) after the commit of an event and before it sends the event."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import signal
 from typing import Any
 
 from ludarium.server.storage import writer
-from ludarium.server.storage.online_tables import Entry
+from ludarium.server.storage.online_tables import LogEntry
 
 
 def die_unanswered_on_signal() -> None:
-    """After SIGUSR1 the next commit of an event kills this process."""
+    """After SIGUSR1, the next commit of an event kills this process."""
     armed = False
     settle = writer._set_results
 
@@ -20,7 +20,7 @@ def die_unanswered_on_signal() -> None:
         armed = True
 
     def settle_or_die(batch: list[Any], results: list[Any]) -> None:
-        if armed and any(isinstance(one.item, Entry) for one in batch):
+        if armed and any(isinstance(one.item, LogEntry) for one in batch):
             os.kill(os.getpid(), signal.SIGKILL)
         settle(batch, results)
 

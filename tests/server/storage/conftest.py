@@ -1,4 +1,4 @@
-"""What storage is tested on: SQLite and PostgreSQL alike."""
+"""Databases for the tests of storage: SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def database(address: str) -> Iterator[Database]:
 
 @pytest.fixture
 def build_server(address: str, tmp_path: Path) -> Iterator[BuildServer]:
-    """Makes servers on one database of each kind, with settings changed as given."""
+    """A function that starts servers on one database of each kind, with changed settings."""
     servers: list[AppServer] = []
 
     def make(**changes: Any) -> AppServer:

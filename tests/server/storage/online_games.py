@@ -1,22 +1,22 @@
-"""Games for the tests of their storage."""
+"""Games for tests of storage."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Entry, NewOnline, Progress, SeatRow
+from ludarium.server.storage.online_tables import GameHeader, LogEntry, Progress, SeatRow, StoredGame
 
 HASH = bytes(range(32))
 SEATS = (SeatRow(0, "ann", None, "Ann", guest=True), SeatRow(1, None, HASH, ""))
 
 
-def new_game(number: int = 0, *, listed: bool = False, creator: str = "ann") -> NewOnline:
+def new_game(number: int = 0, *, listed: bool = False, creator: str = "ann") -> GameHeader:
     seats: list[dict[str, Any]] = [
         {"kind": "person", "name": "Ann", "invited": False},
         {"kind": "person", "name": "", "invited": True},
     ]
-    return NewOnline(f"game{number:08}", 1_700_000_000_000, creator, {"game": "pijersi", "options": {}}, seats, listed)
+    return GameHeader(f"game{number:08}", 1_700_000_000_000, creator, {"game": "pijersi", "options": {}}, seats, listed)
 
 
 def progress(
@@ -33,13 +33,13 @@ def event(game: str, seq: int) -> str:
     return f'{{"game":"{game}","seq":{seq}}}'
 
 
-def entry(game: str, seq: int, *seats: SeatRow, **standing: Any) -> Entry:
-    return Entry(game, seq, event(game, seq), progress(**standing), seats)
+def entry(game: str, seq: int, *seats: SeatRow, **standing: Any) -> LogEntry:
+    return LogEntry(game, seq, event(game, seq), progress(**standing), seats)
 
 
 async def add_game(
     store: OnlineStore, number: int = 0, *, listed: bool = False, creator: str = "ann", **standing: Any
 ) -> str:
     game = new_game(number, listed=listed, creator=creator)
-    await store.create(game, SEATS, progress(**standing))
+    await store.create(StoredGame(game, SEATS, progress(**standing)))
     return game.id

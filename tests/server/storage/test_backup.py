@@ -1,4 +1,4 @@
-"""Backups as docs/hosting.md has them, taken while people play: what had been acknowledged by then is restored."""
+"""Backups as in docs/hosting.md, taken during games: everything acknowledged before is restored."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Backup = Callable[[str], str]
 
 
 def command(address: str, folder: Path, *flags: str) -> Path:
-    """Back up a SQLite database from another process, as the timer does."""
+    """Back up a SQLite database from another process, as the systemd timer does."""
     words = [sys.executable, "-m", "ludarium.cli", "backup", str(folder), "--database", address, *flags]
     done = subprocess.run(words, env={**os.environ, "LANGUAGE": "en"}, capture_output=True, text=True, check=True)
     return Path(done.stdout.removeprefix("The backup is in ").removesuffix(".\n"))
@@ -55,7 +55,7 @@ def dump(cluster: PostgreSQL, address: str, file: Path) -> None:
 
 
 def restore(cluster: PostgreSQL, file: Path) -> str:
-    """A new database from a dump."""
+    """Restore a dump into a new database."""
     address = cluster.new_database()
     _run_documented(cluster, "pg_restore --no-owner --dbname=", address, str(file))
     with psycopg.connect(address) as connection:
@@ -64,7 +64,7 @@ def restore(cluster: PostgreSQL, file: Path) -> str:
 
 
 def _run_documented(cluster: PostgreSQL, words: str, value: str, *more: str) -> None:
-    """Run a command of docs/hosting.md, with another value of its last flag."""
+    """Run a command of docs/hosting.md with another value of its last flag."""
     assert words in DOCS
     name, *flags = f"{words}{value}".split(" ", words.count(" "))
     program = shutil.which(name, path=f"{cluster.programs}:{os.environ['PATH']}")
@@ -81,7 +81,7 @@ def postgresql_backup(cluster: PostgreSQL, folder: Path) -> Backup:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_backup_while_people_play(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
+def test_backup_during_games(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
     if kind == "sqlite":
         address, copied = str(tmp_path / "games.db"), sqlite_backup(tmp_path)
     else:
@@ -114,14 +114,14 @@ def test_a_backup_while_people_play(request: pytest.FixtureRequest, tmp_path: Pa
     with running(unlimited(copy)) as restored:
         back = Page(restored.address, ann.cookie)
         state = back.get(f"online/{game}")
-        kept = state["match"]["moves"]
-        assert acknowledged <= len(kept)
-        assert kept == moves[: len(kept)]
-        assert state["seats"][0]["mine"], "whoever sat there sits there still"
+        solo = state["match"]["moves"]
+        assert acknowledged <= len(solo)
+        assert solo == moves[: len(solo)]
+        assert state["seats"][0]["mine"], "the holders of the seats are unchanged"
 
 
 def visitor(process: Process) -> Browser:
-    """A browser that reaches a process by the name for which its passkeys are."""
+    """A browser that reaches a process by the host name of its passkeys."""
     headers = {"Host": ORIGIN.removeprefix("http://")}
     client: Any = httpx2.Client(base_url=f"http://{process.address}", headers=headers, trust_env=False)
     return Browser(client)
@@ -148,7 +148,7 @@ def played_rated_game(process: Process) -> list[tuple[Browser, Authenticator]]:
 
 
 class Files:
-    """A SQLite database, its backups, and the loss of its folder."""
+    """A SQLite database, its backups, and the loss of all files."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.backups = folder, folder / "backups"
@@ -159,7 +159,7 @@ class Files:
         self.newest = command(self.address, self.backups, "--keep", "2")
 
     def lose(self) -> str:
-        """Delete the database's files; the address of the restored database."""
+        """Delete the database's files.  Returns the URL of the restored database."""
         shutil.rmtree(self.folder / "lost")
         assert len(list(self.backups.glob("*.db"))) == 2
         (self.folder / "restored").mkdir()
@@ -172,7 +172,7 @@ class Files:
 
 
 class Cluster:
-    """A database in a PostgreSQL of its own, its dumps, and the loss of all that."""
+    """A database in a separate PostgreSQL cluster, its dumps, and the loss of the cluster."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.postgresql, self.number = folder, PostgreSQL(), 0
@@ -197,9 +197,10 @@ class Cluster:
 
 
 @pytest.mark.parametrize("kind", [Files, Cluster])
-def test_restore_after_the_loss_of_all_files(tmp_path: Path, kind: type[Files | Cluster]) -> None:
-    """The restored server has every event that was acknowledged before its backup began, accounts, ratings and
-    sessions; people play on."""
+def test_restore_after_loss_of_all_files(tmp_path: Path, kind: type[Files | Cluster]) -> None:
+    """The restored server has accounts, ratings, sessions, and every event acknowledged before the backup.
+
+    Players continue their games."""
     database = kind(tmp_path)
     first = Process(database.address)
     accounts = played_rated_game(first)
@@ -247,7 +248,7 @@ def database_file(folder: Path) -> Path:
     return file
 
 
-def test_old_backups_are_deleted_and_nothing_else(tmp_path: Path) -> None:
+def test_only_old_backups_are_deleted(tmp_path: Path) -> None:
     file, folder = database_file(tmp_path), tmp_path / "backups"
     folder.mkdir()
     old = [folder / f"ludarium-2026010{day}T000000Z.db" for day in range(1, 6)]
@@ -259,7 +260,7 @@ def test_old_backups_are_deleted_and_nothing_else(tmp_path: Path) -> None:
     assert written.stat().st_mode & 0o777 == 0o600
 
 
-def test_databases_that_cannot_be_copied(tmp_path: Path) -> None:
+def test_unsupported_databases_are_refused(tmp_path: Path) -> None:
     file, folder = database_file(tmp_path), tmp_path / "backups"
     with pytest.raises(InvalidDatabase, match="for PostgreSQL use pg_dump --format=custom"):
         back_up("postgresql://ludarium@/ludarium", folder, 1)

@@ -1,4 +1,4 @@
-"""Opening a database: what it is, who else has it, and what is said where it cannot be."""
+"""Opening a database: locks, permissions and errors."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ time.sleep(60)
 
 
 class Store:
-    """Rows of a table, written and read in any thread."""
+    """Rows of a table, for writes and reads in any thread."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -63,7 +63,7 @@ class Store:
             return connection.execute(select(func.count()).select_from(StudyRow)).scalar_one()
 
 
-def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+def test_sqlite_uses_wal_and_waits_for_disk(tmp_path: Path) -> None:
     database = open_database(f"sqlite:///{tmp_path}/deep/er.db")
     with database.reading() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
@@ -73,7 +73,7 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems keep who may read elsewhere")
-def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+def test_new_file_is_private(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:
         database = open_database(str(tmp_path / "games.db"))
@@ -84,7 +84,7 @@ def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert {modes["games.db"], modes["games.db-wal"]} == {0o600}
 
 
-def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path, postgresql: PostgreSQL) -> None:
+def test_unopenable_database_is_reported(tmp_path: Path, postgresql: PostgreSQL) -> None:
     (tmp_path / "file").write_text("this is no database, however long it is made to look" * 100)
     addresses = (
         str(tmp_path),
@@ -102,17 +102,17 @@ def test_a_database_that_cannot_be_opened_is_told_in_words(tmp_path: Path, postg
         assert "\n" not in str(caught.value)
         assert 20 < len(str(caught.value)) < 300
     (tmp_path / "file").write_bytes(b"")
-    open_database(str(tmp_path / "file")).close()  # the lock is not kept where opening failed
+    open_database(str(tmp_path / "file")).close()  # a failed opening releases the lock
 
 
-def test_what_postgresql_needs_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_postgresql_package_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(InvalidDatabase, match=r"pip install 'ludarium\[postgres\]'"):
         open_database("postgresql:///games")
 
 
-def test_a_file_is_one_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever it is called; programs that only read are not disturbed."""
+def test_file_belongs_to_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Test several names of the file, and a program that only reads."""
     file, link = tmp_path / "games.db", tmp_path / "link.db"
     database = open_database(str(file))
     link.symlink_to(file)
@@ -132,7 +132,7 @@ def test_a_file_is_one_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str
     open_database(str(link)).close()
 
 
-def test_a_server_that_is_killed_leaves_no_lock(tmp_path: Path) -> None:
+def test_killed_server_leaves_no_lock(tmp_path: Path) -> None:
     file = str(tmp_path / "games.db")
     holder = subprocess.Popen([sys.executable, "-c", HOLD, file], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None
@@ -145,7 +145,7 @@ def test_a_server_that_is_killed_leaves_no_lock(tmp_path: Path) -> None:
     open_database(file).close()
 
 
-def test_a_database_in_memory_is_shared_by_threads() -> None:
+def test_database_in_memory_is_shared_by_threads() -> None:
     database = open_database("sqlite://")
     store = Store(database)
     threads = [threading.Thread(target=lambda number=number: store.add(str(number))) for number in range(10)]
@@ -157,9 +157,10 @@ def test_a_database_in_memory_is_shared_by_threads() -> None:
     database.close()
 
 
-def test_one_process_never_finds_its_database_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Threads that write studies, an event loop that writes online games, and readers, as fast as they can: nothing
-    fails even where SQLite may not wait for a lock at all."""
+def test_database_is_never_locked_for_its_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that write studies, an event loop that writes games, and readers run as fast as possible.
+
+    Nothing fails, even if SQLite may not wait for a lock."""
     monkeypatch.setattr(sqlite, "_PRAGMAS", ("busy_timeout=0", *sqlite._PRAGMAS[1:]))
     database = open_database(str(tmp_path / "games.db"))
     store, online = Store(database), OnlineStore(database)
@@ -198,8 +199,8 @@ def test_one_process_never_finds_its_database_locked(tmp_path: Path, monkeypatch
     assert failures == []
 
 
-def test_who_writes_waits_for_a_program_that_writes(tmp_path: Path) -> None:
-    """Such as one that copies or mends the file."""
+def test_writer_waits_for_other_program(tmp_path: Path) -> None:
+    """Such as a program that copies or repairs the file."""
     file = tmp_path / "games.db"
     database = open_database(str(file))
     other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
@@ -212,7 +213,7 @@ def test_who_writes_waits_for_a_program_that_writes(tmp_path: Path) -> None:
     database.close()
 
 
-def test_a_closed_database_takes_nothing(database: Database) -> None:
+def test_closed_database_refuses_writes(database: Database) -> None:
     store = Store(database)
     store.add("x")
     database.close()
@@ -220,7 +221,7 @@ def test_a_closed_database_takes_nothing(database: Database) -> None:
         store.add("y")
 
 
-def test_a_load_is_of_one_moment(database: Database) -> None:
+def test_read_sees_one_snapshot(database: Database) -> None:
     count = text("SELECT count(*) FROM studies")
     with database.reading() as connection:
         assert connection.execute(count).scalar() == 0
@@ -230,7 +231,7 @@ def test_a_load_is_of_one_moment(database: Database) -> None:
         assert connection.execute(count).scalar() == 1
 
 
-def test_postgresql_is_found_again_after_its_restart(postgresql: PostgreSQL) -> None:
+def test_restarted_postgresql_is_used_again(postgresql: PostgreSQL) -> None:
     database = open_database(postgresql.new_database())
     store = Store(database)
     store.add("x")
@@ -244,8 +245,8 @@ def test_postgresql_is_found_again_after_its_restart(postgresql: PostgreSQL) -> 
     database.close()
 
 
-def test_what_fails_is_told_to_who_asked_for_it(database: Database) -> None:
-    """Others whose writing waited in the same transaction are not concerned."""
+def test_failure_affects_only_its_writer(database: Database) -> None:
+    """Other writes that waited for the same transaction succeed."""
     store = Store(database)
     held = threading.Event()
 

@@ -1,4 +1,4 @@
-"""Keys, ends of sessions, accounts and challenges, on each kind of database."""
+"""Signing keys, ended sessions, accounts and challenges, on each kind of database."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def accounts(database: Database) -> AccountStore:
     return AccountStore(database)
 
 
-def test_of_keys_with_one_number_the_first_stays(sessions: SessionStore) -> None:
+def test_first_key_with_a_number_is_kept(sessions: SessionStore) -> None:
     first = SigningKey(1, 10.5, "secret")
     sessions.add_key(first)
     sessions.add_key(SigningKey(1, 11.0, "another"))
@@ -36,7 +36,7 @@ def test_of_keys_with_one_number_the_first_stays(sessions: SessionStore) -> None
     assert sessions.keys() == [(2, 12.0, "next")]
 
 
-def test_generations_go_up(sessions: SessionStore) -> None:
+def test_generations_increase(sessions: SessionStore) -> None:
     assert [sessions.end("ann", 100), sessions.end("ann", 100), sessions.end("ann", 50)] == [100, 101, 102]
     assert sessions.end("bob", 90) == 90
     assert sessions.ends(95) == {"ann": 102}
@@ -44,14 +44,14 @@ def test_generations_go_up(sessions: SessionStore) -> None:
     assert sessions.ends(0) == {"ann": 102}
 
 
-def test_sessions_ended_one_by_one(sessions: SessionStore) -> None:
+def test_sessions_ended_separately(sessions: SessionStore) -> None:
     for id in ("a", "b", "a"):
         assert sessions.end_one("ann", id, 100) is None
     sessions.end_one("bob", "c", 200)
     assert sorted(sessions.ended(0)) == [("ann", "a", 100), ("ann", "b", 100), ("bob", "c", 200)]
     assert sessions.ended(150) == [("bob", "c", 200)]
     sessions.end("ann", 150)
-    assert sessions.ended(0) == [("bob", "c", 200)], "all of Ann's have ended by that"
+    assert sessions.ended(0) == [("bob", "c", 200)], "all sessions of Ann have ended"
     sessions.forget(0.0, 201)
     assert sessions.ended(0) == []
 
@@ -63,25 +63,25 @@ def test_sessions_ended_at_the_same_time(sessions: SessionStore) -> None:
     assert sorted(ended) == list(range(2, 22))
 
 
-def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
+def test_account_lifecycle(accounts: AccountStore, sessions: SessionStore) -> None:
     async def run() -> None:
         assert await accounts.find("ann") is None
         before = int(time.time())
         generation = await accounts.add("Ann", {"ann"}, PASSKEY)
         assert generation is not None
         assert generation >= before
-        assert not await accounts.add("Ann", {"ann"}, replace(PASSKEY, id="other")), "one account a person"
-        assert not await accounts.add("Bob", {"bob"}, replace(PASSKEY, person="bob")), "one account a passkey"
-        assert await accounts.find("bob") is None, "nothing of it is there"
+        assert not await accounts.add("Ann", {"ann"}, replace(PASSKEY, id="other")), "one account per user"
+        assert not await accounts.add("Bob", {"bob"}, replace(PASSKEY, person="bob")), "one account per passkey"
+        assert await accounts.find("bob") is None, "nothing was stored"
         found = await accounts.find("ann")
         assert found is not None
         assert (found.name, found.created, found.passkeys) == ("Ann", 1.0, (PASSKEY,))
         second = replace(PASSKEY, id="second", created=5.0)
         assert await accounts.add_passkey(second, PASSKEY.id, 2) == generation + 1
-        assert not await accounts.add_passkey(PASSKEY, "second", 3), "it is known"
+        assert not await accounts.add_passkey(PASSKEY, "second", 3), "the passkey is known"
         third = replace(PASSKEY, id="third")
-        assert not await accounts.add_passkey(third, "second", 2), "there are as many as there may be"
-        assert not await accounts.add_passkey(third, "fourth", 3), "what allows it has been removed"
+        assert not await accounts.add_passkey(third, "second", 2), "the maximum number of passkeys"
+        assert not await accounts.add_passkey(third, "fourth", 3), "the passkey of the proof was removed"
         assert await accounts.use_passkey("second", "ann", 7) == generation + 1
         assert await accounts.use_passkey("fourth", "ann", 7) is None
         await accounts.rename("ann", "Anna", {"anna"})
@@ -92,16 +92,16 @@ def test_an_account(accounts: AccountStore, sessions: SessionStore) -> None:
         assert await accounts.remove("ann") == generation + 2
         assert await accounts.find("ann") is None
         assert await accounts.passkey("second") is None
-        assert not await accounts.add_passkey(second, PASSKEY.id, 2), "nothing stays of a removed account"
+        assert not await accounts.add_passkey(second, PASSKEY.id, 2), "all data of a removed account is deleted"
         await accounts.rename("ann", "Anne", {"anne"})
-        assert await accounts.add("Anne", {"anne"}, replace(PASSKEY, person="bob")), "nor its new name"
+        assert await accounts.add("Anne", {"anne"}, replace(PASSKEY, person="bob")), "its new name is also free"
 
     asyncio.run(run())
 
 
-def test_names_are_taken_once(accounts: AccountStore) -> None:
-    def passkey_of(person: str) -> StoredPasskey:
-        return replace(PASSKEY, id=f"id of {person}", person=person)
+def test_names_are_unique(accounts: AccountStore) -> None:
+    def passkey_of(user: str) -> StoredPasskey:
+        return replace(PASSKEY, id=f"id of {user}", person=user)
 
     async def run() -> None:
         await accounts.add("Ann", {"ann"}, passkey_of("ann"))
@@ -123,7 +123,7 @@ def test_names_are_taken_once(accounts: AccountStore) -> None:
     asyncio.run(run())
 
 
-def test_the_last_passkey_stays_whoever_removes_the_others(accounts: AccountStore) -> None:
+def test_concurrent_removals_keep_last_passkey(accounts: AccountStore) -> None:
     async def run() -> None:
         await accounts.add("Ann", {"ann"}, PASSKEY)
         await accounts.add_passkey(replace(PASSKEY, id="second"), PASSKEY.id, 2)
@@ -136,7 +136,7 @@ def test_the_last_passkey_stays_whoever_removes_the_others(accounts: AccountStor
     asyncio.run(run())
 
 
-def test_a_challenge_is_taken_once(accounts: AccountStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_challenge_is_taken_once(accounts: AccountStore, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr("ludarium.server.storage.accounts.time.time", lambda: now[0])
     monkeypatch.setattr("ludarium.server.storage.accounts._MAX_CHALLENGES", 2)
@@ -151,6 +151,6 @@ def test_a_challenge_is_taken_once(accounts: AccountStore, monkeypatch: pytest.M
         now[0] = 1301.0
         assert not await accounts.take_challenge("two", "ann")
         assert await accounts.add_challenge("three", "ann", 300)
-        assert await accounts.add_challenge("four", "ann", 300), "those that were too old have gone"
+        assert await accounts.add_challenge("four", "ann", 300), "expired challenges are deleted"
 
     asyncio.run(run())

@@ -1,5 +1,4 @@
-"""Processes and databases that are killed in the middle of writing: what was told to be stored is there, and nothing
-half."""
+"""Processes and databases killed while they write: acknowledged events are stored, and no event is stored partly."""
 
 from __future__ import annotations
 
@@ -27,13 +26,13 @@ import asyncio, sys
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 from tests.server.storage.online_games import SEATS, entry, new_game, progress
-from ludarium.server.storage.online_tables import SeatRow
+from ludarium.server.storage.online_tables import SeatRow, StoredGame
 
 async def play(store, number):
     game = new_game(number)
     stored = await store.load(game.id)
     if stored is None:
-        await store.create(game, SEATS, progress(changed=0))
+        await store.create(StoredGame(game, SEATS, progress(changed=0)))
     seq = len(stored.events) if stored else 0
     while True:
         seq += 1
@@ -50,7 +49,7 @@ asyncio.run(play_all())
 
 
 async def check(address: str, told: dict[int, int]) -> None:
-    """All that was told is there, each game up to its last event."""
+    """Check that all acknowledged events are stored, and each game up to its last event."""
     database = open_database(address)
     store = OnlineStore(database)
     for number, seq in told.items():
@@ -65,7 +64,7 @@ async def check(address: str, told: dict[int, int]) -> None:
 
 
 def kill_while_it_plays(address: str, told: dict[int, int], seconds: float) -> None:
-    """Events that a process tells to be stored are added to `told`."""
+    """Kill a process that plays.  Adds the events that it acknowledges to `told`."""
     process = subprocess.Popen(
         [sys.executable, "-c", PLAY, address, str(GAMES)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -84,7 +83,7 @@ def kill_while_it_plays(address: str, told: dict[int, int], seconds: float) -> N
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
-def test_what_a_killed_process_has_told_is_stored(address: str, kills: int) -> None:
+def test_acknowledged_writes_survive_kill(address: str, kills: int) -> None:
     told: dict[int, int] = {}
     rng = random.Random(kills)
     for _ in range(kills):
@@ -94,8 +93,8 @@ def test_what_a_killed_process_has_told_is_stored(address: str, kills: int) -> N
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
-def test_what_was_told_before_postgresql_was_killed_is_stored(postgresql: PostgreSQL, kills: int) -> None:
-    """Meanwhile nothing is accepted; afterwards all goes on, and an event of which it was not known is there or not."""
+def test_acknowledged_writes_survive_kill_of_postgresql(postgresql: PostgreSQL, kills: int) -> None:
+    """Meanwhile all writes fail.  Afterwards writes succeed again, and an unacknowledged event may be stored."""
     address = postgresql.new_database()
     told: dict[int, int] = {}
     rng = random.Random(kills)
@@ -103,7 +102,7 @@ def test_what_was_told_before_postgresql_was_killed_is_stored(postgresql: Postgr
     store = OnlineStore(database)
 
     async def play(number: int, ended: asyncio.Event) -> int:
-        """Until it ends; the number of times that nothing could be stored."""
+        """Play until the end.  Returns the number of failed writes."""
         refused = 0
         seq = told.get(number, 0)
         while not ended.is_set():
@@ -139,8 +138,8 @@ def test_what_was_told_before_postgresql_was_killed_is_stored(postgresql: Postgr
     database.close()
 
 
-def test_a_file_that_was_being_written_is_opened_without_it(tmp_path: Path) -> None:
-    """The log of a process that was killed is taken in; a copy of the file and its log is a whole database."""
+def test_killed_writes_leave_a_valid_file(tmp_path: Path) -> None:
+    """SQLite applies the log of a killed process.  A copy of the file and its log is a complete database."""
     address = str(tmp_path / "games.db")
     database = open_database(address)
     store = OnlineStore(database)

@@ -1,4 +1,4 @@
-"""Migrations: databases of older versions keep what they hold, whatever interrupts it; models and tables agree."""
+"""Migrations: databases of older versions keep their data, also after interruptions.  Models and tables agree."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ import ludarium
 import ludarium.server.storage.outages
 import ludarium.server.storage.studies
 from ludarium.errors import InvalidRecord
-from ludarium.match.seats import Computer, Person
+from ludarium.match.seats import Computer, Human
 from ludarium.server.names import skeletons
 from ludarium.server.online.records import read_game
 from ludarium.server.storage import migrations
@@ -41,7 +41,7 @@ from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.studies import Studies
 
 OLD = Path(__file__).parent / "data" / "revision_1.db"
-"""Made by the version before there were migrations: two games of one owner."""
+"""A database of revision 1: two games of one owner."""
 OWNER = "66d34fba71f8f450f7e45598853e53bfc23bbd129027cbb131a2f4ffd7878cd0"
 OLD_COLUMNS = "id, owner, version, created, changed, match, summary"
 OLD_POSTGRESQL = """
@@ -78,13 +78,13 @@ def test_models_and_tables_agree(database: Database) -> None:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
-def test_the_newest_revision_is_the_last_one() -> None:
+def test_newest_revision_is_last() -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     assert ScriptDirectory.from_config(config).get_heads() == [migrations.NEWEST]
 
 
-def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
+def test_file_of_revision_1_keeps_its_games(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     shutil.copy(OLD, file)
     with sqlite3.connect(file) as old:
@@ -95,7 +95,7 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
         database = open_database(str(file))
         store = OnlineStore(database)
         listed = asyncio.run(GameLists(store._database).solo_of(OWNER, 10))
-        assert [one.progress.number for one in listed] == [None, None]  # a list makes their summaries
+        assert [one.progress.number for one in listed] == [None, None]  # listing completes their progress
         for id, match in before.items():
             assert {**same_match(store, id), "clock": None} == {**PageMatch.load(match).to_data(), "clock": None}
         assert asyncio.run(store.games_of(OWNER)) == sorted(before)
@@ -109,13 +109,13 @@ def test_a_file_of_before_keeps_its_games(tmp_path: Path) -> None:
 
 
 def same_match(store: OnlineStore, id: str) -> dict[str, Any]:
-    """A stored game's match as data."""
+    """The match of a stored game as data."""
     stored = asyncio.run(store.load(id))
     assert stored is not None
     return read_game(stored).match.to_data()
 
 
-def test_a_damaged_game_of_before_is_stored_as_it_was(postgresql: PostgreSQL) -> None:
+def test_damaged_game_is_stored_unchanged(postgresql: PostgreSQL) -> None:
     import psycopg
 
     address = postgresql.new_database()
@@ -124,7 +124,7 @@ def test_a_damaged_game_of_before_is_stored_as_it_was(postgresql: PostgreSQL) ->
     database = open_database(address)
     stored = asyncio.run(OnlineStore(database).load("old"))
     assert stored is not None
-    assert stored.new.opening == {"unreadable": {"a": 1}}
+    assert stored.header.opening == {"unreadable": {"a": 1}}
     with pytest.raises(InvalidRecord, match="invalid saved game"):
         read_game(stored)
     with database.engine.connect() as connection_now:
@@ -145,8 +145,8 @@ KEPT: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_revision_9_keeps_all_of_a_game(address: str, name: str) -> None:
-    match: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
+def test_revision_9_keeps_all_data_of_a_game(address: str, name: str) -> None:
+    match: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Human("Ann"), Computer(3)]).to_data()
     match |= {"moves": ["a1a2", "f1e1"], "cursor": 2} | deepcopy(KEPT[name])
     add_kept(address, {"x" * 16: match})
     database = open_database(address)
@@ -163,7 +163,7 @@ def test_revision_9_keeps_all_of_a_game(address: str, name: str) -> None:
 
 
 def add_kept(address: str, matches: dict[str, Any]) -> None:
-    """A database as revision 8 has left it, with games of Ann."""
+    """A database of revision 8 with games of Ann."""
     old = _at_revision(address, "0008")
     rows = [
         {
@@ -199,9 +199,9 @@ print(time.monotonic() - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxr
 
 @pytest.mark.skipif(sys.platform == "win32", reason="memory is measured by `resource`")
 @pytest.mark.parametrize("games", [2000, pytest.param(20_000, marks=pytest.mark.slow)])
-def test_revision_9_is_fast_and_bounded_in_memory(address: str, games: int) -> None:
-    """20,000 games in less than a minute, with a few of them in memory at a time."""
-    match = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Person("Bob")])
+def test_revision_9_is_fast_and_uses_little_memory(address: str, games: int) -> None:
+    """20,000 games in less than a minute, with only a few in memory at the same time."""
+    match = PageMatch.begin(ludarium.game("pijersi").start(), [Human("Ann"), Human("Bob")])
     while match.cursor < 40 and not match.over:
         match = match.play(match.position.moves[-1])
     data = match.to_data() | {"tags": {"study": "{A study of a few hundred bytes.} " * 10}}
@@ -225,7 +225,7 @@ STATEMENTS = [
 
 
 @pytest.mark.parametrize("statement", STATEMENTS)
-def test_a_migration_that_is_killed_is_made_up_for(tmp_path: Path, statement: str) -> None:
+def test_killed_migration_is_repeated(tmp_path: Path, statement: str) -> None:
     file = tmp_path / "games.db"
     shutil.copy(OLD, file)
     with sqlite3.connect(file) as old:
@@ -264,11 +264,11 @@ print(next(statements) - 1)
 
 
 @pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.slow)])
-def test_a_migration_that_is_killed_after_any_statement(address: str, every: int) -> None:
-    """It is as if it had not begun, and the next one loses and doubles nothing."""
-    kept: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Person("Ann"), Computer(3)]).to_data()
-    kept |= {"moves": ["a1a2", "f1e1"], "cursor": 2}
-    matches = {f"{number:016}": {**kept, **more} for number, more in enumerate(KEPT.values())}
+def test_migration_killed_after_any_statement(address: str, every: int) -> None:
+    """The database is unchanged, and the next migration converts each game once."""
+    solo: dict[str, Any] = PageMatch.begin(ludarium.game("pijersi").start(), [Human("Ann"), Computer(3)]).to_data()
+    solo |= {"moves": ["a1a2", "f1e1"], "cursor": 2}
+    matches = {f"{number:016}": {**solo, **more} for number, more in enumerate(KEPT.values())}
     add_kept(address, matches)
 
     def opened(statement: int) -> subprocess.CompletedProcess[str]:
@@ -280,7 +280,7 @@ def test_a_migration_that_is_killed_after_any_statement(address: str, every: int
         assert _kept(address) == matches
         statement += every
     assert done.returncode == 0, done.stderr
-    assert statement > int(done.stdout) > 10, "it was killed after the last one too"
+    assert statement > int(done.stdout) > 10, "the process was killed after the last statement too"
     database = open_database(address)
     store = OnlineStore(database)
     assert asyncio.run(store.games_of("ann")) == sorted(matches)
@@ -294,7 +294,7 @@ def test_a_migration_that_is_killed_after_any_statement(address: str, every: int
 
 
 def _kept(address: str) -> dict[str, Any]:
-    """The games of a database of revision 8."""
+    """The saved games of a database of revision 8."""
     engine = create_engine(address if "://" in address else f"sqlite:///{address}")
     with engine.begin() as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "0008"
@@ -303,7 +303,7 @@ def _kept(address: str) -> dict[str, Any]:
     return {id: json.loads(match) if isinstance(match, str) else match for id, match in rows}
 
 
-def test_revision_5_tells_names_apart_and_marks_those_of_guests(address: str) -> None:
+def test_revision_5_distinguishes_names(address: str) -> None:
     old = _at_revision(address, "0004")
     accounts = [
         ("second", "ann", 2.0),
@@ -316,8 +316,8 @@ def test_revision_5_tells_names_apart_and_marks_those_of_guests(address: str) ->
     ]
     seats = [("first", "Ann"), ("first", "Anna"), ("guest", "Ann"), (None, ""), ("third", "\u0410nn")]
     with old.begin() as connection:
-        for person, name, created in accounts:
-            values = {"person": person, "name": name, "created": created}
+        for user, name, created in accounts:
+            values = {"person": user, "name": name, "created": created}
             connection.execute(text("INSERT INTO accounts VALUES (:person, :name, :created)"), values)
         for seat, (holder, name) in enumerate(seats):
             values = {"seat": seat, "person": holder, "name": name}
@@ -343,7 +343,7 @@ def test_revision_5_tells_names_apart_and_marks_those_of_guests(address: str) ->
 
 
 def _at_revision(address: str, revision: str) -> Engine:
-    """A new database as an older Ludarium has left it."""
+    """A new database of an older revision."""
     engine = create_engine(address if "://" in address else f"sqlite:///{address}")
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
@@ -353,7 +353,7 @@ def _at_revision(address: str, revision: str) -> Engine:
     return engine
 
 
-def test_processes_that_start_together_on_an_empty_postgresql(postgresql: PostgreSQL) -> None:
+def test_processes_that_migrate_postgresql_together(postgresql: PostgreSQL) -> None:
     address = postgresql.new_database()
     with ThreadPoolExecutor(8) as threads:
         databases = list(threads.map(lambda _: open_database(address), range(8)))
@@ -362,11 +362,11 @@ def test_processes_that_start_together_on_an_empty_postgresql(postgresql: Postgr
         database.close()
 
 
-def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None:
+def test_database_of_newer_version_is_unchanged(address: str) -> None:
     database = open_database(address)
     database.write(lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
     database.close()
-    with pytest.raises(InvalidDatabase, match="newer Ludarium"):
+    with pytest.raises(InvalidDatabase, match="newer version of Ludarium"):
         open_database(address)
-    with pytest.raises(InvalidDatabase, match="newer Ludarium"):  # not: another has it open
+    with pytest.raises(InvalidDatabase, match="newer version of Ludarium"):  # the failed opening released the lock
         open_database(address)

@@ -1,4 +1,4 @@
-"""What processes on one PostgreSQL tell each other."""
+"""Messages between processes on one PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ludarium.server.storage import notify
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import MAX_NOTICE_BYTES, Appended, Missed, Notice, Transient
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Entry
+from ludarium.server.storage.online_tables import LogEntry
 
 _NOTIFY = text("SELECT pg_notify('ludarium', :said)")
 
 
 @pytest.fixture
 def two(postgresql: PostgreSQL) -> Iterator[list[Database]]:
-    """As two processes have them open."""
+    """The databases of two processes."""
     address = postgresql.new_database()
     databases = [open_database(address) for _ in range(2)]
     yield databases
@@ -38,7 +38,7 @@ async def following(told: AsyncIterator[Notice], count: int) -> list[Notice]:
         return [await anext(told) for _ in range(count)]
 
 
-def test_events_are_told_to_others(two: list[Database]) -> None:
+def test_events_are_sent_to_other_processes(two: list[Database]) -> None:
     async def check() -> None:
         stores = [OnlineStore(database) for database in two]
         games = [await add_game(stores[0], number) for number in range(250)]
@@ -47,25 +47,25 @@ def test_events_are_told_to_others(two: list[Database]) -> None:
             await asyncio.gather(*(stores[0].append(entry(game, 1)) for game in games))
             heard = await following(second, len(games))
             assert sorted(str(one) for one in heard) == sorted(str(Appended(game, 1, event(game, 1))) for game in games)
-            refused = Entry(games[0], 1, "{}", progress())
+            refused = LogEntry(games[0], 1, "{}", progress())
             assert not await stores[1].append(refused)
             assert await stores[1].append(entry(games[3], 2))
             assert await following(first, 1) == [
                 Appended(games[3], 2, event(games[3], 2))
-            ]  # neither what it did itself nor what failed
+            ]  # neither its own events nor failed ones
 
     asyncio.run(check())
 
 
-def test_events_that_do_not_tell_all_have_to_be_looked_up(two: list[Database]) -> None:
+def test_incomplete_events_must_be_loaded(two: list[Database]) -> None:
     async def check() -> None:
         store = OnlineStore(two[0])
         game = await add_game(store)
         async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
             await store.append(entry(game, 1, SEATS[1]))
-            await store.append(Entry(game, 2, f'"{"é" * 1500}"', progress()))
-            await store.append(Entry(game, 3, f'"{"é" * 900}"', progress()))
+            await store.append(LogEntry(game, 2, f'"{"é" * 1500}"', progress()))
+            await store.append(LogEntry(game, 3, f'"{"é" * 900}"', progress()))
             assert await following(told, 3) == [
                 Appended(game, 1),
                 Appended(game, 2),
@@ -75,7 +75,7 @@ def test_events_that_do_not_tell_all_have_to_be_looked_up(two: list[Database]) -
     asyncio.run(check())
 
 
-def test_what_is_not_written_is_not_told(two: list[Database]) -> None:
+def test_failed_writes_are_not_sent(two: list[Database]) -> None:
     async def check() -> None:
         store = OnlineStore(two[0])
         game = await add_game(store)
@@ -94,7 +94,7 @@ def test_what_is_not_written_is_not_told(two: list[Database]) -> None:
     asyncio.run(check())
 
 
-def test_what_is_said_in_passing(two: list[Database]) -> None:
+def test_transient_messages(two: list[Database]) -> None:
     async def check() -> None:
         async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
@@ -108,7 +108,7 @@ def test_what_is_said_in_passing(two: list[Database]) -> None:
     asyncio.run(check())
 
 
-def test_words_of_others_are_passed_over(two: list[Database]) -> None:
+def test_foreign_notifications_are_ignored(two: list[Database]) -> None:
     async def check() -> None:
         async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
@@ -120,7 +120,7 @@ def test_words_of_others_are_passed_over(two: list[Database]) -> None:
     asyncio.run(check())
 
 
-def test_a_connection_that_was_lost_comes_back(two: list[Database], postgresql: PostgreSQL) -> None:
+def test_lost_connection_is_restored(two: list[Database], postgresql: PostgreSQL) -> None:
     async def check() -> None:
         async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
@@ -135,9 +135,9 @@ def test_a_connection_that_was_lost_comes_back(two: list[Database], postgresql: 
     asyncio.run(check())
 
 
-def test_who_does_not_listen_has_missed_something(two: list[Database], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rather than that the memory fills."""
-    monkeypatch.setattr(notify, "_WAITING", 3)
+def test_unread_messages_are_replaced_by_missed(two: list[Database], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The queue has a maximum length."""
+    monkeypatch.setattr(notify, "_MAX_UNREAD", 3)
 
     async def check() -> None:
         async with aclosing(two[1].notices.received()) as told:
@@ -147,7 +147,7 @@ def test_who_does_not_listen_has_missed_something(two: list[Database], monkeypat
             await two[1].notices.send("own")
             async with asyncio.timeout(60):
                 while await anext(told) != Missed():
-                    for number in range(5):  # more than is read, however slow the machine is
+                    for number in range(5):  # more messages than a slow machine reads meanwhile
                         await two[0].notices.send(str(number))
                 await two[0].notices.send("again")
                 while await anext(told) != Transient("again"):
@@ -156,7 +156,7 @@ def test_who_does_not_listen_has_missed_something(two: list[Database], monkeypat
     asyncio.run(check())
 
 
-def test_a_file_has_nobody_to_tell(tmp_path: Path) -> None:
+def test_sqlite_sends_no_messages(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
 
     async def check() -> None:

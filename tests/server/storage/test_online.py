@@ -1,4 +1,4 @@
-"""Games that people play together: created, appended to, loaded, listed, on both databases."""
+"""Online games in both databases: create, append, load and list."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ from ludarium.server.storage.online_tables import (
     HAS_DEADLINE,
     UNFINISHED,
     UNLISTED,
-    Beginning,
-    Entry,
-    Further,
-    Listed,
+    LoadedGame,
+    LogEntry,
+    NewEvents,
     OnlineEventRow,
     OnlineGameRow,
     OnlineProgressRow,
     OnlineSeatRow,
     SeatRow,
-    StoredOnline,
+    StoredGame,
 )
 
 
@@ -45,11 +44,11 @@ def lists_of(store: OnlineStore) -> GameLists:
     return GameLists(store._database)
 
 
-def test_no_seat_has_the_name_of_an_account_that_is_being_removed(database: Database, store: OnlineStore) -> None:
+def test_seats_of_account_during_removal_are_refused(database: Database, store: OnlineStore) -> None:
     accounts = AccountStore(database)
     passkey = StoredPasskey("key", "bob", b"", 0, "phone", 1.0, 1.0)
     taken = SeatRow(1, "bob", None, "Bob")
-    successor = Beginning(new_game(9), (taken,), progress())
+    successor = StoredGame(new_game(9), (taken,), progress())
 
     async def check() -> None:
         await accounts.add("Bob", {"bob"}, passkey)
@@ -61,7 +60,7 @@ def test_no_seat_has_the_name_of_an_account_that_is_being_removed(database: Data
             late = [
                 store.append(entry(games[1], 1, taken)),
                 store.append(replace(entry(games[1], 1), successor=successor)),
-                store.create(new_game(8), (taken,), progress()),
+                store.create(StoredGame(new_game(8), (taken,), progress())),
                 store.append(entry(games[2], 1, SeatRow(1, "eve", None, "Eve", guest=True))),
             ]
             *refused, fine = await asyncio.gather(*late, return_exceptions=True)
@@ -74,7 +73,7 @@ def test_no_seat_has_the_name_of_an_account_that_is_being_removed(database: Data
 
 
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
-def test_a_removal_waits_for_seats_that_another_process_is_storing(database: Database) -> None:
+def test_removal_waits_for_seats_of_other_process(database: Database) -> None:
     async def check() -> None:
         accounts = AccountStore(database)
         await accounts.add("Bob", {"bob"}, StoredPasskey("key", "bob", b"", 0, "phone", 1.0, 1.0))
@@ -87,39 +86,41 @@ def test_a_removal_waits_for_seats_that_another_process_is_storing(database: Dat
     asyncio.run(check())
 
 
-def ids(games: Sequence[Listed]) -> list[str]:
-    return [game.id for game in games]
+def ids(games: Sequence[StoredGame]) -> list[str]:
+    return [game.header.id for game in games]
 
 
-def test_what_is_stored_is_loaded(store: OnlineStore) -> None:
+def test_stored_game_is_loaded(store: OnlineStore) -> None:
     async def check() -> None:
         game = new_game()
-        await store.create(game, SEATS, progress(status="waiting"))
-        assert await store.load(game.id) == StoredOnline(game, SEATS, [], progress(status="waiting"))
+        await store.create(StoredGame(game, SEATS, progress(status="waiting")))
+        assert await store.load(game.id) == LoadedGame(game, SEATS, progress(status="waiting"), [])
         taken = SeatRow(1, "bob", None, "Bob", guest=True)
         assert await store.append(entry(game.id, 1, taken, changed=2000, deadline=9000))
         assert await store.append(entry(game.id, 2, changed=3000, deadline=8000, turn=1))
-        assert await store.load(game.id) == StoredOnline(
+        assert await store.load(game.id) == LoadedGame(
             game,
             (SEATS[0], taken),
-            [event(game.id, 1), event(game.id, 2)],
             progress(changed=3000, deadline=8000, turn=1),
+            [event(game.id, 1), event(game.id, 2)],
         )
-        assert await store.further(game.id, 1) == Further([event(game.id, 2)], (SEATS[0], taken), None, game.creator)
-        assert await store.further(game.id, 2) == Further([], (SEATS[0], taken), None, game.creator)
-        assert await store.further("none", 0) is None
+        assert await store.events_after(game.id, 1) == NewEvents(
+            [event(game.id, 2)], (SEATS[0], taken), None, game.creator
+        )
+        assert await store.events_after(game.id, 2) == NewEvents([], (SEATS[0], taken), None, game.creator)
+        assert await store.events_after("none", 0) is None
         assert await store.load("none") is None
 
     asyncio.run(check())
 
 
-def test_a_number_is_given_once(store: OnlineStore) -> None:
-    """The second changes nothing, not even who sits where; but the same event once more was not heard to succeed."""
+def test_event_number_is_used_once(store: OnlineStore) -> None:
+    """A second event changes nothing, not even seats.  Repeating an event succeeds, because its answer may be lost."""
 
     async def check() -> None:
         game = await add_game(store)
         assert await store.append(entry(game, 1, changed=2000))
-        other = Entry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None, "Eve", guest=True),))
+        other = LogEntry(game, 1, "{}", progress(changed=5000), (SeatRow(1, "eve", None, "Eve", guest=True),))
         assert not await store.append(other)
         assert await store.append(entry(game, 1, changed=2000))
         stored = await store.load(game)
@@ -129,27 +130,27 @@ def test_a_number_is_given_once(store: OnlineStore) -> None:
     asyncio.run(check())
 
 
-def test_a_successor_is_created_with_its_event_alone(store: OnlineStore) -> None:
+def test_successor_is_created_with_its_event(store: OnlineStore) -> None:
     async def check() -> None:
         game = await add_game(store)
         wishes = [
-            replace(entry(game, 1), event=f'"{number}"', successor=Beginning(new_game(number), SEATS, progress()))
+            replace(entry(game, 1), event=f'"{number}"', successor=StoredGame(new_game(number), SEATS, progress()))
             for number in range(1, 6)
         ]
         granted = await asyncio.gather(*(store.append(wish) for wish in wishes))
         assert granted.count(True) == 1
-        assert await store.append(wishes[granted.index(True)]), "not heard to succeed, and sent again"
+        assert await store.append(wishes[granted.index(True)]), "repeated after a lost answer"
         following = new_game(granted.index(True) + 1)
         assert sorted(ids(await lists_of(store).of_user("ann", 10))) == [game, following.id]
-        assert await store.load(following.id) == StoredOnline(following, SEATS, [], progress())
+        assert await store.load(following.id) == LoadedGame(following, SEATS, progress(), [])
 
     asyncio.run(check())
 
 
-def test_of_many_that_want_one_number_one_has_it(store: OnlineStore) -> None:
+def test_one_of_many_events_gets_the_number(store: OnlineStore) -> None:
     async def check() -> None:
         games = [await add_game(store, number) for number in range(5)]
-        wishes = [Entry(game, 1, f'"{wish}"', progress(changed=wish)) for wish in range(20) for game in games]
+        wishes = [LogEntry(game, 1, f'"{wish}"', progress(changed=wish)) for wish in range(20) for game in games]
         granted = await asyncio.gather(*(store.append(wish) for wish in wishes))
         for game in games:
             won = [wish for wish, given in zip(wishes, granted, strict=True) if given and wish.game == game]
@@ -160,8 +161,8 @@ def test_of_many_that_want_one_number_one_has_it(store: OnlineStore) -> None:
     asyncio.run(check())
 
 
-def test_two_processes_at_the_same_games(postgresql: PostgreSQL) -> None:
-    """Each number is one's; neither waits for the other for ever."""
+def test_two_processes_append_to_the_same_games(postgresql: PostgreSQL) -> None:
+    """Each number is stored once, and the processes do not deadlock."""
     address = postgresql.new_database()
     databases = [open_database(address) for _ in range(2)]
 
@@ -172,7 +173,7 @@ def test_two_processes_at_the_same_games(postgresql: PostgreSQL) -> None:
         async def play(store: OnlineStore, game: str, mark: str) -> list[int]:
             won = []
             for seq in range(1, 11):
-                if await store.append(Entry(game, seq, f'"{mark}"', progress(changed=seq))):
+                if await store.append(LogEntry(game, seq, f'"{mark}"', progress(changed=seq))):
                     won.append(seq)
             return won
 
@@ -180,16 +181,16 @@ def test_two_processes_at_the_same_games(postgresql: PostgreSQL) -> None:
         second = asyncio.gather(*(play(stores[1], game, "b") for game in reversed(games)))
         for game, one, two in zip(games, await first, reversed(await second), strict=True):
             assert sorted(one + two) == list(range(1, 11))
-            further = await stores[0].further(game, 0)
-            assert further is not None
-            assert [seq for seq, event in enumerate(further.events, 1) if event == '"a"'] == one
+            loaded = await stores[0].events_after(game, 0)
+            assert loaded is not None
+            assert [seq for seq, event in enumerate(loaded.events, 1) if event == '"a"'] == one
 
     asyncio.run(check())
     for database in databases:
         database.close()
 
 
-def test_ones_games(store: OnlineStore) -> None:
+def test_games_of_user(store: OnlineStore) -> None:
     async def check() -> None:
         for number, (changed, turn, status) in enumerate(
             [(10, 0, "playing"), (50, 1, "playing"), (20, 0, "playing"), (60, 0, "over"), (55, 0, "waiting")]
@@ -197,10 +198,10 @@ def test_ones_games(store: OnlineStore) -> None:
             await add_game(store, number, changed=changed, turn=turn, status=status)
         own = await lists_of(store).of_user("ann", 10)
         assert ids(own) == [new_game(number).id for number in (2, 0, 3, 4, 1)]
-        assert own[0] == Listed(new_game(2), SEATS, progress(changed=20))
+        assert own[0] == StoredGame(new_game(2), SEATS, progress(changed=20))
         assert ids(await lists_of(store).of_user("ann", 2)) == [new_game(2).id, new_game(0).id]
         assert await lists_of(store).of_user("bob", 10) == []
-        # Who has both seats has one game.
+        # A user with both seats has one game.
         await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann", guest=True), turn=1, changed=70))
         assert ids(await lists_of(store).of_user("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
         await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None, ""), SeatRow(1, None, None, "")))
@@ -209,7 +210,7 @@ def test_ones_games(store: OnlineStore) -> None:
     asyncio.run(check())
 
 
-def test_the_lobby(store: OnlineStore) -> None:
+def test_lobby_order(store: OnlineStore) -> None:
     async def check() -> None:
         for number, (changed, status, listed) in enumerate(
             [
@@ -225,15 +226,15 @@ def test_the_lobby(store: OnlineStore) -> None:
         ):
             thinker = "one" if status == "waiting" else None
             await add_game(store, number, listed=listed, changed=changed, status=status, thinker=thinker)
-        await add_game(store, 8, listed=True, changed=99, status="waiting")  # its creator is gone
+        await add_game(store, 8, listed=True, changed=99, status="waiting")  # its creator is absent
         assert ids(await lists_of(store).lobby(10)) == [new_game(number).id for number in (3, 0, 4, 1)]
         assert ids(await lists_of(store).lobby(1)) == [new_game(3).id]
 
     asyncio.run(check())
 
 
-def test_the_lobby_is_fair_to_people(store: OnlineStore) -> None:
-    """Each creator's first game comes before the second game of another."""
+def test_lobby_is_fair_to_creators(store: OnlineStore) -> None:
+    """Each creator's first game precedes the second game of another."""
 
     async def check() -> None:
         many = [
@@ -254,19 +255,19 @@ def test_the_lobby_is_fair_to_people(store: OnlineStore) -> None:
     asyncio.run(check())
 
 
-def test_deadlines_that_are_due(store: OnlineStore) -> None:
+def test_due_deadlines(store: OnlineStore) -> None:
     async def check() -> None:
         games = [await add_game(store, number, deadline=deadline) for number, deadline in enumerate((300, 100, None))]
         assert await store.due(99, 10) == []
-        assert await store.due(300, 10) == [(games[1], 100), (games[0], 300)]
-        assert await store.due(300, 1) == [(games[1], 100)]
+        assert await store.due(300, 10) == [games[1], games[0]]
+        assert await store.due(300, 1) == [games[1]]
         await store.append(entry(games[1], 1, deadline=None))
-        assert await store.due(10**12, 10) == [(games[0], 300)]
+        assert await store.due(10**12, 10) == [games[0]]
 
     asyncio.run(check())
 
 
-def test_games_that_were_called_off_are_removed(store: OnlineStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.storage.online._REMOVED_AT_ONCE", 2)
 
     async def check() -> None:
@@ -292,9 +293,10 @@ def test_games_that_were_called_off_are_removed(store: OnlineStore, monkeypatch:
     asyncio.run(check())
 
 
-def test_indexes_find_what_is_asked_all_the_time(tmp_path: Path) -> None:
-    """SQLite takes a partial index only where the question has the words of its condition; with so few rows PostgreSQL
-    takes none."""
+def test_frequent_queries_use_indexes(tmp_path: Path) -> None:
+    """SQLite uses a partial index only if the query contains the same text as its condition.
+
+    PostgreSQL uses no index for so few rows."""
     database = open_database(str(tmp_path / "games.db"))
     for query, index in (
         (select(OnlineProgressRow.game).where(HAS_DEADLINE, OnlineProgressRow.deadline <= 5), "_deadline"),
@@ -309,7 +311,7 @@ def test_indexes_find_what_is_asked_all_the_time(tmp_path: Path) -> None:
     database.close()
 
 
-def test_a_database_that_fails_says_so(store: OnlineStore) -> None:
+def test_database_failure_is_unavailable(store: OnlineStore) -> None:
     async def check() -> None:
         game = await add_game(store)
         await store._database.written(lambda connection: connection.exec_driver_sql("DROP TABLE online_events"))
@@ -321,8 +323,8 @@ def test_a_database_that_fails_says_so(store: OnlineStore) -> None:
     asyncio.run(check())
 
 
-def test_who_leaves_leaves_no_name(database: Database) -> None:
-    """More games than one transaction changes, and each as often as it is asked for."""
+def test_anonymising_removes_names(database: Database) -> None:
+    """Test more games than one transaction changes, and repeated calls."""
     store = OnlineStore(database)
 
     async def run() -> None:
@@ -330,18 +332,20 @@ def test_who_leaves_leaves_no_name(database: Database) -> None:
         sat = '{"type":"sat","seat":1,"name":"Ann","guest":false}'
         for game in games:
             seats = (SeatRow(0, "bob", None, "Ann", guest=True), SeatRow(1, "ann", None, "Ann", guest=True))
-            await store.append(Entry(game, 1, sat, progress(), seats if game == games[0] else ()))
-            await store.append(Entry(game, 2, '{"type":"moved","name":"Ann"}', progress()))
+            await store.append(LogEntry(game, 1, sat, progress(), seats if game == games[0] else ()))
+            await store.append(LogEntry(game, 2, '{"type":"moved","name":"Ann"}', progress()))
         assert await store.games_of("ann") == games
-        assert sorted(await store.leave("ann", "heir")) == games
-        assert await store.leave("ann", "heir") == []
+        assert sorted(await store.anonymise("ann", "heir")) == games
+        assert await store.anonymise("ann", "heir") == []
         assert await store.games_of("heir") == games
         for game in games:
             stored = await store.load(game)
             assert stored is not None
-            assert [seat["name"] for seat in stored.new.seats] == ["", ""]
-            assert stored.new.creator == "heir"
-            assert [json.loads(event)["name"] for event in stored.events] == ["", "Ann"], "only who sat down had it"
+            assert [seat["name"] for seat in stored.header.seats] == ["", ""]
+            assert stored.header.creator == "heir"
+            assert [json.loads(event)["name"] for event in stored.events] == ["", "Ann"], (
+                "only events with the name changed"
+            )
             names = {seat.person: seat.name for seat in stored.seats}
             assert names["heir"] == ""
             assert names.get("bob") == ("Ann" if game == games[0] else None)

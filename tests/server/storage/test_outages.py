@@ -1,4 +1,4 @@
-"""Times in which the server was away: noted once, and taken from no clock."""
+"""Outages of the server: recorded once, and subtracted from no clock."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from ludarium.server.storage.outages import TOLERATED, Heartbeat, outage_millise
 START = 1_700_000_000_000
 
 
-async def deadlines(store: OnlineStore) -> dict[str, int]:
-    return dict(await store.due(10**15, 100))
+async def deadlines(store: OnlineStore) -> dict[str, int | None]:
+    games = [await store.load(id) for id in await store.due(10**15, 100)]
+    return {game.header.id: game.progress.deadline for game in games if game is not None}
 
 
-def test_an_outage_moves_the_deadlines_that_were_to_come(database: Database) -> None:
+def test_outage_moves_later_deadlines(database: Database) -> None:
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
@@ -44,8 +45,8 @@ def test_an_outage_moves_the_deadlines_that_were_to_come(database: Database) -> 
     asyncio.run(check())
 
 
-def test_the_last_event_is_a_sign_of_life(database: Database) -> None:
-    """Of games whose clock runs: so the deadline moves by what `outage_milliseconds` says too."""
+def test_last_event_counts_as_heartbeat(database: Database) -> None:
+    """This holds for games with a running clock, so the deadline moves by the result of `outage_milliseconds`."""
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
@@ -63,7 +64,7 @@ def test_the_last_event_is_a_sign_of_life(database: Database) -> None:
     asyncio.run(check())
 
 
-def test_a_machine_that_slept(database: Database) -> None:
+def test_sleep_of_machine_is_an_outage(database: Database) -> None:
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
@@ -77,7 +78,7 @@ def test_a_machine_that_slept(database: Database) -> None:
     asyncio.run(check())
 
 
-def test_a_clock_that_was_set_back_makes_no_outage(database: Database) -> None:
+def test_clock_set_back_is_no_outage(database: Database) -> None:
     heart = Heartbeat(database)
 
     async def check() -> None:
@@ -89,8 +90,8 @@ def test_a_clock_that_was_set_back_makes_no_outage(database: Database) -> None:
     asyncio.run(check())
 
 
-def test_a_short_restart(database: Database) -> None:
-    """On SQLite nobody else can have been alive; on PostgreSQL perhaps another process was."""
+def test_short_restart(database: Database) -> None:
+    """With SQLite, no other process can have been alive.  With PostgreSQL, another may have been."""
     heart = Heartbeat(database)
 
     async def check() -> None:
@@ -101,8 +102,8 @@ def test_a_short_restart(database: Database) -> None:
     asyncio.run(check())
 
 
-def test_two_processes_note_an_outage_once(postgresql: PostgreSQL) -> None:
-    """Both find it at the same time; the other is told of it."""
+def test_two_processes_record_an_outage_once(postgresql: PostgreSQL) -> None:
+    """Both notice it at the same time, and the other process is notified."""
     address = postgresql.new_database()
     databases = [open_database(address) for _ in range(2)]
 
@@ -134,19 +135,19 @@ def some_outages(draw: st.DrawFn) -> list[Outage]:
 
 
 @given(some_outages(), st.integers(0, 60), st.integers(0, 60))
-def test_time_stands_still_in_outages_alone(outages: Sequence[Outage], start: int, end: int) -> None:
+def test_outage_milliseconds_of_an_interval(outages: Sequence[Outage], start: int, end: int) -> None:
     ticks = sum(any(one.began <= tick < one.ended for one in outages) for tick in range(start, end))
     assert outage_milliseconds(outages, start, end) == ticks
 
 
-def test_outages_that_follow_each_other() -> None:
+def test_outage_milliseconds_of_several_outages() -> None:
     assert outage_milliseconds([Outage(10, 20), Outage(20, 30)], 5, 25) == 15
     assert outage_milliseconds([], 0, 10) == 0
 
 
 @pytest.mark.parametrize("sign", [None, START - 1])
-def test_the_first_start_is_no_outage(database: Database, sign: int | None) -> None:
-    """Nor is one with games of which no clock ran."""
+def test_first_start_is_no_outage(database: Database, sign: int | None) -> None:
+    """Also test games without a running clock."""
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:

@@ -1,4 +1,4 @@
-"""What is kept: over restarts, with two servers on one database, and when the database fails."""
+"""Stored games: after restarts, with two servers on one database, and after database failures."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.server.online.pages import wait_until
 from tests.server.storage.online_games import event, progress
 
 from ludarium.server.online.creation import new_game
-from ludarium.server.online.records import beginning
+from ludarium.server.online.records import stored_game
 from ludarium.server.refusals import TooManyGames, Unavailable
 from ludarium.server.schema.terms import NewGame
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Entry, NewOnline, OnlineEventRow, OnlineProgressRow
+from ludarium.server.storage.online_tables import GameHeader, LogEntry, OnlineEventRow, OnlineProgressRow
 from ludarium.server.storage.room import MIB, Room, RoomStore
 from ludarium.server.storage.studies import Studies
 
@@ -35,23 +35,23 @@ if TYPE_CHECKING:
 OLD = Path(__file__).parents[1] / "data" / "games.sql"
 
 
-def test_a_restart_forgets_nothing(build_server: BuildServer) -> None:
+def test_games_survive_restart(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.act(browser.play(browser.begin(), "b4d3", "f6g6e5"), PageMatch.undo)
+    solo = browser.act(browser.play(browser.begin(), "b4d3", "f6g6e5"), PageMatch.undo)
     resigned = browser.act(browser.begin(), PageMatch.resign)
     listing = browser.games()
     server.close()
     again = build_server().new_browser(cookie_of=browser)
-    assert again.look(kept) == kept
+    assert again.look(solo) == solo
     assert again.look(resigned) == resigned
     assert again.games() == listing
-    assert again.act(kept, PageMatch.redo)["version"] > kept["version"]
+    assert again.act(solo, PageMatch.redo)["version"] > solo["version"]
     assert again.look(resigned)["match"]["resignations"] == [[0, 0]]
 
 
 def of_owner(server: AppServer) -> Browser:
-    """A browser of the user who has the old games."""
+    """A browser of the owner of the old games."""
     browser = server.new_browser()
     owner = hashlib.sha256(b"a" * 43).hexdigest()
     browser.client.cookies.set("ludarium-session", server.app.state.tokens.issue(owner))
@@ -59,7 +59,7 @@ def of_owner(server: AppServer) -> Browser:
 
 
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
-def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: BuildServer) -> None:
+def test_games_of_older_version_are_listed(tmp_path: Path, build_server: BuildServer) -> None:
     database = sqlite3.connect(tmp_path / "games.db")
     database.executescript(OLD.read_text("utf-8"))
     database.close()
@@ -91,108 +91,104 @@ def test_games_of_an_older_ludarium_are_there(tmp_path: Path, build_server: Buil
     assert browser.look({"id": "another000000000"})["mine"] is False
 
 
-def test_games_that_nobody_watches_leave_the_memory(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unwatched_games_leave_memory(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.online.memory._IDLE_SECONDS", -1.0)
     server = build_server()
     browser = server.new_browser()
-    all_kept = [browser.play(browser.begin(), "b4d3") for _ in range(8)]
+    all_solo = [browser.play(browser.begin(), "b4d3") for _ in range(8)]
     live = server.app.state.online.live
-    with browser.live(all_kept[0]) as channel:
+    with browser.live(all_solo[0]) as channel:
         channel.receive_json()
         server._portal.call(live.drop_idle, 0)
-        assert [one.id for one in live] == [all_kept[0]["id"]]
-    for kept in all_kept:
-        assert browser.look(kept) == kept
-        browser.play(kept, "f6g6e5")
+        assert [one.id for one in live] == [all_solo[0]["id"]]
+    for solo in all_solo:
+        assert browser.look(solo) == solo
+        browser.play(solo, "f6g6e5")
 
 
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
-def test_two_servers_on_one_database_follow_each_other(build_server: BuildServer) -> None:
+def test_two_servers_follow_each_other(build_server: BuildServer) -> None:
     first = build_server()
     browser = first.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     second = build_server().new_browser(cookie_of=browser)
-    assert second.look(kept) == kept
-    moved = browser.play(kept, "b4d3")
-    stale = refusal_of(second.send(kept, play_command(kept["match"], "a1a2")))
+    assert second.look(solo) == solo
+    moved = browser.play(solo, "b4d3")
+    stale = refusal_of(second.send(solo, play_command(solo["match"], "a1a2")))
     assert (stale["error"], stale["version"]) == ("conflict", 1)
-    assert second.look(kept) == moved
+    assert second.look(solo) == moved
     answered = second.play(moved, "f6g6e5")
-    wait_until(lambda: browser.look(kept) == answered)
-    with browser.live(kept) as socket:
+    wait_until(lambda: browser.look(solo) == answered)
+    with browser.live(solo) as socket:
         socket.receive_json()
         second.play(answered, "d3e3e4")
         assert socket.receive_json()["seq"] == 3
-        second.delete(f"/api/online/{kept['id']}")
+        second.delete(f"/api/online/{solo['id']}")
         assert socket.receive_json()["type"] == "gone"
-    assert browser.get(f"/api/online/{kept['id']}").status_code == 404
+    assert browser.get(f"/api/online/{solo['id']}").status_code == 404
 
 
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
-def test_a_change_under_ones_hands_is_not_overwritten(
-    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_concurrent_change_is_not_overwritten(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     second = build_server().new_browser(cookie_of=browser)
-    monkeypatch.setattr(server.app.state.online.log, "appended_elsewhere", lambda told: None)  # it has not come yet
-    moved = second.play(kept, "b4d3")
-    refused = refusal_of(browser.send(kept, play_command(kept["match"], "a1a2")))
+    monkeypatch.setattr(server.app.state.online.log, "appended_elsewhere", lambda _notice: None)  # not arrived yet
+    moved = second.play(solo, "b4d3")
+    refused = refusal_of(browser.send(solo, play_command(solo["match"], "a1a2")))
     assert (refused["error"], refused["version"]) == ("conflict", 1)
-    assert browser.look(kept) == moved
+    assert browser.look(solo) == moved
 
 
-def test_what_cannot_be_saved_did_not_happen(
-    browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = browser.begin()
+def test_failed_write_changes_nothing(browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    solo = browser.begin()
 
     def broken() -> None:
         raise OperationalError("update", {}, Exception("disk full"))
 
     monkeypatch.setattr(server.app.state.database.writer, "_transaction", broken)
-    refused = browser.send(kept, play_command(kept["match"], "a1a2"))
+    refused = browser.send(solo, play_command(solo["match"], "a1a2"))
     assert (refused.status_code, error_of(refused)) == (503, "unavailable")
     assert "nothing was changed" in refused.json()["detail"]
     monkeypatch.undo()
-    assert browser.look(kept) == kept
-    assert browser.play(kept, "b4d3")["version"] == 1
+    assert browser.look(solo) == solo
+    assert browser.play(solo, "b4d3")["version"] == 1
 
 
-def test_a_damaged_game_is_told_in_words(build_server: BuildServer) -> None:
+def test_damaged_game_is_reported(build_server: BuildServer) -> None:
     server = build_server()
     browser = server.new_browser()
-    kept = browser.begin()
+    solo = browser.begin()
     good = browser.begin()
-    damage = f"""UPDATE online_games SET opening = '{{"unreadable": 1}}', seats = '[]' WHERE id = '{kept["id"]}'"""
-    unlisted = f"UPDATE online_progress SET number = NULL WHERE game = '{kept['id']}'"
+    damage = f"""UPDATE online_games SET opening = '{{"unreadable": 1}}', seats = '[]' WHERE id = '{solo["id"]}'"""
+    unlisted = f"UPDATE online_progress SET number = NULL WHERE game = '{solo['id']}'"
     for statement in (damage, unlisted):
         server.app.state.database.write(lambda connection, one=statement: connection.exec_driver_sql(one))
     server.close()
     again = build_server().new_browser(cookie_of=browser)
-    refused = again.get(f"/api/online/{kept['id']}")
+    refused = again.get(f"/api/online/{solo['id']}")
     assert refused.status_code == 400
     assert "invalid saved game" in refused.json()["detail"]
-    with again.live(kept) as channel:
+    with again.live(solo) as channel:
         assert "invalid saved game" in channel.answer()["detail"]
     assert [game["game"] for game in again.games()] == [good["id"]]
 
 
-async def begin(database: Database, person: str, room: Room, size: int = 0) -> None:
+async def begin(database: Database, user: str, room: Room, size: int = 0) -> None:
     """Store a solo game with about this number of unnecessary bytes."""
     data = match_data(tags={str(number): "x" * 1024 for number in range(size // 1024)})
-    game = new_game(person, NewGame.model_validate(new_alone(data))).game
-    new = beginning(game, 1000, database.process)
-    await OnlineStore(database).create(new.new, new.seats, new.progress, RoomStore(database, room).check_new(person))
+    game = new_game(user, NewGame.model_validate(new_alone(data))).game
+    new = stored_game(game, 1000, database.process)
+    await OnlineStore(database).create(new, RoomStore(database, room).check_new(user))
 
 
-def add_account(database: Database, person: str) -> None:
-    account = {"person": person, "name": "Ann", "created": 1.0}
+def add_account(database: Database, user: str) -> None:
+    account = {"person": user, "name": "Ann", "created": 1.0}
     database.write(lambda connection: connection.execute(insert(AccountRow), account))
 
 
-def test_games_of_a_person_are_bounded_in_bytes(database: Database) -> None:
+def test_bytes_of_user_are_limited(database: Database) -> None:
     room = Room(account_bytes=2 * MIB, guest_bytes=MIB)
 
     async def test() -> None:
@@ -218,7 +214,7 @@ def test_events_count_as_bytes(database: Database) -> None:
         await begin(database, "me", Room())
         (game,) = await store.games_of("me")
         standing = replace(progress(), alone=True)
-        assert await store.append(Entry(game, 1, event(game, 1), standing))
+        assert await store.append(LogEntry(game, 1, event(game, 1), standing))
         with database.reading() as connection:
             sizes = connection.execute(select(OnlineProgressRow.size)).scalars().all()
         begun = len(json.dumps([None, (await stored(store, game)).terms, (await stored(store, game)).seats]))
@@ -227,27 +223,27 @@ def test_events_count_as_bytes(database: Database) -> None:
     asyncio.run(test())
 
 
-async def stored(store: OnlineStore, game: str) -> NewOnline:
+async def stored(store: OnlineStore, game: str) -> GameHeader:
     found = await store.load(game)
     assert found is not None
-    return found.new
+    return found.header
 
 
-def test_no_games_are_taken_over_where_the_heirs_room_is_full(database: Database) -> None:
+def test_full_account_refuses_transfer(database: Database) -> None:
     async def test() -> None:
         room = Room(games=2)
         store = RoomStore(database, room)
         for _ in range(2):
-            await store.check_heir("heir")
+            await store.check_transfer("heir")
             await begin(database, "heir", room)
         with pytest.raises(TooManyGames, match="the account has no room"):
-            await store.check_heir("heir")
+            await store.check_transfer("heir")
 
     asyncio.run(test())
 
 
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
-def test_two_processes_share_a_persons_room(address: str) -> None:
+def test_two_processes_share_limits_of_user(address: str) -> None:
     databases = [open_database(address) for _ in range(2)]
 
     async def add(number: int) -> bool:
@@ -265,7 +261,7 @@ def test_two_processes_share_a_persons_room(address: str) -> None:
         database.close()
 
 
-def test_a_game_that_was_deleted_takes_no_more_events(database: Database) -> None:
+def test_deleted_game_refuses_events(database: Database) -> None:
     async def test() -> None:
         store = OnlineStore(database)
         await begin(database, "me", Room())
@@ -273,7 +269,7 @@ def test_a_game_that_was_deleted_takes_no_more_events(database: Database) -> Non
         await Studies(database).save(game, "me", 0, "{one}")
         assert await store.delete(game)
         assert not await store.delete(game)
-        assert not await store.append(Entry(game, 1, event(game, 1), replace(progress(), alone=True)))
+        assert not await store.append(LogEntry(game, 1, event(game, 1), replace(progress(), alone=True)))
         assert (await store.load(game), await Studies(database).load(game, "me")) == (None, None)
         with database.reading() as connection:
             assert connection.execute(select(OnlineEventRow)).all() == []
@@ -281,7 +277,7 @@ def test_a_game_that_was_deleted_takes_no_more_events(database: Database) -> Non
     asyncio.run(test())
 
 
-def test_a_store_that_fails_later_says_so(database: Database) -> None:
+def test_database_failure_is_reported(database: Database) -> None:
     database.write(lambda connection: connection.exec_driver_sql("DROP TABLE online_progress"))
     with pytest.raises(Unavailable):
         asyncio.run(OnlineStore(database).load("x"))

@@ -15,14 +15,14 @@ from tests.server.storage.online_games import add_game, entry
 
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.thinkers import LOOKS_UNTIL_DEAD, Thinkers
+from ludarium.server.storage.thinkers import READINGS_UNTIL_DEAD, SearchAssignment
 
 LIMIT = 100
 
 
 @pytest.fixture
 def databases(postgresql: PostgreSQL) -> Iterator[list[Database]]:
-    """The databases of three processes, on one PostgreSQL."""
+    """The databases of three processes on one PostgreSQL."""
     address = postgresql.new_database()
     with ExitStack() as closing:
         opened = [open_database(address) for _ in range(3)]
@@ -37,91 +37,91 @@ async def add_games(database: Database, count: int) -> set[str]:
     return {await add_game(store, number, thinker=store.process) for number in range(count)}
 
 
-def test_look_lists_own_games_longest_waiting_first(database: Database) -> None:
-    thinkers, store = Thinkers(database), OnlineStore(database)
+def test_own_games_longest_waiting_first(database: Database) -> None:
+    thinkers, store = SearchAssignment(database), OnlineStore(database)
 
     async def check() -> None:
         first = await add_game(store, 0, changed=2000, thinker=store.process)
         second = await add_game(store, 1, changed=1000, thinker=store.process)
         await add_game(store, 2)
-        assert await thinkers.look(LIMIT) == [second, first]
+        assert await thinkers.games(LIMIT) == [second, first]
         await store.append(entry(second, 1))
-        assert await thinkers.look(LIMIT) == [first]
+        assert await thinkers.games(LIMIT) == [first]
 
     asyncio.run(check())
 
 
-def test_a_file_of_a_killed_process_is_taken_over_at_once(tmp_path: Path) -> None:
+def test_file_of_killed_process_is_taken_over_at_once(tmp_path: Path) -> None:
     file = str(tmp_path / "games.db")
 
     async def check() -> None:
         database = open_database(file)
         games = await add_games(database, 3)
-        await Thinkers(database).look(LIMIT)
-        database.close()  # and without `Thinkers.end`
+        await SearchAssignment(database).games(LIMIT)
+        database.close()  # without calling `SearchAssignment.end`
         database = open_database(file)
-        assert set(await Thinkers(database).look(LIMIT)) == games
+        assert set(await SearchAssignment(database).games(LIMIT)) == games
         database.close()
 
     asyncio.run(check())
 
 
-def test_games_of_dead_process_are_shared_out_once(databases: list[Database]) -> None:
-    dead, *living = [Thinkers(database) for database in databases]
+def test_games_of_dead_process_are_assigned_once(databases: list[Database]) -> None:
+    dead, *living = [SearchAssignment(database) for database in databases]
 
     async def check() -> None:
         games = await add_games(databases[0], 20)
-        assert set(await dead.look(LIMIT)) == games
-        for _ in range(LOOKS_UNTIL_DEAD):
-            assert await asyncio.gather(*(one.look(LIMIT) for one in living)) == [[], []]
-        one, other = await asyncio.gather(*(one.look(LIMIT) for one in living))
+        assert set(await dead.games(LIMIT)) == games
+        for _ in range(READINGS_UNTIL_DEAD):
+            assert await asyncio.gather(*(one.games(LIMIT) for one in living)) == [[], []]
+        one, other = await asyncio.gather(*(one.games(LIMIT) for one in living))
         assert not set(one) & set(other)
         assert set(one) | set(other) == games
-        assert await dead.look(LIMIT) == [], "it was only slow"
+        assert await dead.games(LIMIT) == [], "the process was only slow"
 
     asyncio.run(check())
 
 
-def test_a_living_process_keeps_its_games(databases: list[Database]) -> None:
-    first, second, _ = [Thinkers(database) for database in databases]
+def test_living_process_keeps_its_games(databases: list[Database]) -> None:
+    first, second, _ = [SearchAssignment(database) for database in databases]
 
     async def check() -> None:
         games = await add_games(databases[0], 5)
-        for _ in range(3 * LOOKS_UNTIL_DEAD):
-            assert set(await first.look(LIMIT)) == games
-            assert await second.look(LIMIT) == []
+        for _ in range(3 * READINGS_UNTIL_DEAD):
+            assert set(await first.games(LIMIT)) == games
+            assert await second.games(LIMIT) == []
 
     asyncio.run(check())
 
 
 def test_games_of_ended_process_are_taken_over_at_once(databases: list[Database]) -> None:
-    first, second, _ = [Thinkers(database) for database in databases]
+    first, second, _ = [SearchAssignment(database) for database in databases]
 
     async def check() -> None:
         games = await add_games(databases[0], 5)
-        await first.look(LIMIT)
-        assert await second.look(LIMIT) == []
+        await first.games(LIMIT)
+        assert await second.games(LIMIT) == []
         await first.end()
-        assert set(await second.look(LIMIT)) == games
+        assert set(await second.games(LIMIT)) == games
 
     asyncio.run(check())
 
 
 def test_takeover_respects_the_limit(databases: list[Database]) -> None:
-    first, second, third = [Thinkers(database) for database in databases]
+    first, second, third = [SearchAssignment(database) for database in databases]
 
     async def check() -> None:
         await add_games(databases[0], 5)
         await first.end()
-        assert len(await second.look(2)) == 2
-        assert len(await second.look(2)) == 2
-        assert len(await third.look(LIMIT)) == 3
+        assert len(await second.games(2)) == 2
+        assert len(await second.games(2)) == 2
+        assert len(await third.games(LIMIT)) == 3
 
     asyncio.run(check())
 
 
 def test_games_of_revision_3_are_taken_over(tmp_path: Path) -> None:
-    """A database of revision 3 does not store which process searches, nor for which games."""
+    """A database of revision 3 does not store which process searches."""
     file = str(tmp_path / "games.db")
 
     async def check() -> None:
@@ -132,7 +132,7 @@ def test_games_of_revision_3_are_taken_over(tmp_path: Path) -> None:
         database.close()
         downgrade_to_revision_3(file)
         database = open_database(file)
-        assert await Thinkers(database).look(LIMIT) == [games[1], games[3]]
+        assert await SearchAssignment(database).games(LIMIT) == [games[1], games[3]]
         with database.reading() as connection:
             thinker = connection.execute(
                 text("SELECT thinker FROM online_progress WHERE game = :game"), {"game": paused}
@@ -144,7 +144,7 @@ def test_games_of_revision_3_are_taken_over(tmp_path: Path) -> None:
 
 
 def downgrade_to_revision_3(file: str) -> None:
-    """Make a database one of revision 3, with computers on the second seats."""
+    """Downgrade a database to revision 3, with computers on the second seats."""
     with sqlite3.connect(file) as connection:
         connection.executescript(
             """

@@ -1,4 +1,4 @@
-"""The thread that writes: together what waits, each alone where that fails, and nothing lost."""
+"""The writer thread: group commits, failures and cancellation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AWAY = OperationalError("begin", {}, Exception("it is away"))
 
 
 class Disk:
-    """Transactions that write numbers to a list; the first of them waits until it is let go."""
+    """Transactions that write numbers to a list.  The first one waits until the test releases it."""
 
     def __init__(self) -> None:
         self.transactions: list[list[int]] = []
@@ -55,7 +55,7 @@ def disk() -> Iterator[Disk]:
 
 
 async def together(disk: Disk, *numbers: int) -> list[Any]:
-    """The answers for numbers that come while the first is being written."""
+    """Write the numbers after the first one while the first transaction waits, and return the results."""
     waiting = [asyncio.ensure_future(disk.writer.together(Disk.write, numbers[0]))]
     while not disk.begun:
         await asyncio.sleep(0.001)
@@ -65,25 +65,25 @@ async def together(disk: Disk, *numbers: int) -> list[Any]:
     return await asyncio.gather(*waiting, return_exceptions=True)
 
 
-def test_what_waits_is_written_together(disk: Disk) -> None:
+def test_waiting_items_share_a_transaction(disk: Disk) -> None:
     assert asyncio.run(together(disk, *range(10))) == [10 * number for number in range(10)]
     assert disk.transactions == [[0], list(range(1, 10))]
 
 
-def test_a_transaction_takes_only_so_many(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer_module, "_AT_ONCE", 4)
+def test_items_per_transaction_are_limited(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "_MAX_ITEMS", 4)
     assert asyncio.run(together(disk, *range(10))) == [10 * number for number in range(10)]
     assert disk.transactions == [[0], [1, 2, 3, 4], [5, 6, 7, 8], [9]]
 
 
-def test_one_that_fails_harms_no_other(disk: Disk) -> None:
+def test_failing_item_does_not_affect_others(disk: Disk) -> None:
     answers = asyncio.run(together(disk, 1, 2, 13, 4))
     assert [str(answer) for answer in answers] == ["10", "20", "13", "40"]
     assert disk.transactions == [[1], [2], [4]]
 
 
-def test_a_database_that_is_away_is_not_asked_for_each(disk: Disk) -> None:
-    """Since each may wait for it for seconds."""
+def test_unreachable_database_is_tried_once(disk: Disk) -> None:
+    """Each attempt may wait for seconds."""
 
     async def check() -> None:
         first = asyncio.ensure_future(disk.writer.together(Disk.write, 0))
@@ -102,8 +102,8 @@ def test_a_database_that_is_away_is_not_asked_for_each(disk: Disk) -> None:
     asyncio.run(check())
 
 
-def test_who_no_longer_waits_does_not_disturb(disk: Disk) -> None:
-    """What was asked for is written all the same."""
+def test_cancelled_writer_does_not_affect_others(disk: Disk) -> None:
+    """The cancelled item is still written."""
 
     async def check() -> None:
         task = asyncio.ensure_future(disk.writer.together(Disk.write, 1))
@@ -119,7 +119,7 @@ def test_who_no_longer_waits_does_not_disturb(disk: Disk) -> None:
     assert disk.transactions == [[1], [2]]
 
 
-def test_an_event_loop_that_has_ended_does_not_disturb(disk: Disk) -> None:
+def test_ended_event_loop_does_not_affect_others(disk: Disk) -> None:
     async def begin() -> None:
         waiting = asyncio.ensure_future(disk.writer.together(Disk.write, 1))
         while not disk.begun:
@@ -132,7 +132,7 @@ def test_an_event_loop_that_has_ended_does_not_disturb(disk: Disk) -> None:
     assert disk.transactions == [[1], [2]]
 
 
-def test_threads_and_event_loops_are_written_together(disk: Disk) -> None:
+def test_threads_and_event_loops_share_a_transaction(disk: Disk) -> None:
     async def check() -> None:
         first = asyncio.ensure_future(disk.writer.together(Disk.write, 0))
         while not disk.begun:
@@ -150,7 +150,7 @@ def test_threads_and_event_loops_are_written_together(disk: Disk) -> None:
     assert [sorted(numbers) for numbers in disk.transactions] == [[0], [5, 6]]
 
 
-def test_closing_writes_what_waits(disk: Disk) -> None:
+def test_closing_writes_waiting_items(disk: Disk) -> None:
     async def check() -> None:
         waiting = [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in range(5)]
         await asyncio.sleep(0)

@@ -17,8 +17,7 @@ from ludarium.games.guide import Task
 from ludarium.games.guide_drawings import guide_files
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.match.collections import FOLDER, collection_files
-from ludarium.match.record_file import read_records
+from ludarium.match.record_file import COLLECTIONS, collection_files, read_records
 from ludarium.workshop.openings.collection import fault_of as fault_of_openings
 from ludarium.workshop.openings.collection import openings_file, read_openings
 from ludarium.workshop.puzzles.collection import fault_of as fault_of_puzzle
@@ -185,7 +184,7 @@ def _documents(game: Game) -> Iterator[Path]:
 def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
     """the records of the collections can be read, and belong to the game."""
     for file in collection_files(type(game)).values():
-        place = f"{FOLDER}/{file.name}"
+        place = f"{COLLECTIONS}/{file.name}"
         try:
             records = read_records(file.read_text(encoding="utf-8"))
         except (InvalidRecord, UnicodeDecodeError) as error:

@@ -15,7 +15,7 @@ from ludarium.games.sentences import languages, message_files
 from ludarium.games.shapes import shapes
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED
-from ludarium.match.collections import message_keys
+from ludarium.match.record_file import collection_messages
 from ludarium.texts import ENGLISH
 
 
@@ -81,7 +81,7 @@ def keys_by_names(game: Game) -> set[str]:
     """Return the keys that follow from the names of a game's parts.
 
     The parts are options, players, setups, symbols, piece sets and collections."""
-    named = {"summary"} | message_keys(type(game))
+    named = {"summary"} | collection_messages(type(game))
     for option in game.rule_options:
         named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
         named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}

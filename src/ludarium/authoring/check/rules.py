@@ -16,7 +16,7 @@ from ludarium.kernel.words import flattened, from_words, to_words
 from ludarium.match.line import Resignation
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.study import can_be_word
+from ludarium.match.study import is_token
 
 MOVE_BITS = 36
 """The size of a move in the transposition table, in bits; see `engine.transposition_table`."""
@@ -116,7 +116,7 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
     for move in position.moves:
         for text in (str(move), move.long):
             demand(position.move(text) == move, look.read_move, position, f"{text} is read as another move")
-            demand(can_be_word(text), look.write_move, position, f"{text!r} cannot be a word of a study")
+            demand(is_token(text), look.write_move, position, f"{text!r} cannot be a word of a study")
 
 
 def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:

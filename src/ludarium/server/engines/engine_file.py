@@ -12,7 +12,7 @@
     python = "my_bot:choose"
     games = "pijersi"
 
-The server runs only commands from this file.  Clients send an engine's name, never a command.
+The server runs only commands from this file.  Clients send the name of an engine and never a command.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from typing import Any
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.datafile import read_text
 from ludarium.games.spec import Game
+from ludarium.server.schema.fields import NAME_CHARACTERS
 from ludarium.ugi.command import function_command, read_game, split_command
 
 MAX_ENGINES = 100
@@ -38,8 +39,6 @@ MAX_BYTES = 1 << 20
 """Maximum size of the file, in bytes."""
 MAX_LINE = 2000
 """Maximum characters of a line.  A longer command can be a list over several lines."""
-NAME_CHARACTERS = 40
-"""Maximum characters of an engine's name."""
 MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
 """Limits and default of the time per move, in milliseconds."""
 
@@ -94,8 +93,8 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 def _read_toml(text: str) -> dict[str, Any]:
     """Parse TOML, with limits on untrusted input.  Raises InvalidOption.
 
-    `tomllib` takes time quadratic in the parts of a key, so lines have a maximum length.  Nested brackets consume its
-    stack, so a RecursionError becomes an InvalidOption.
+    The time of `tomllib` is quadratic in the number of parts of a key, so lines have a maximum length.  Deeply nested
+    brackets cause a RecursionError, which becomes an InvalidOption.
     """
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE:
@@ -114,11 +113,11 @@ def _read_toml(text: str) -> dict[str, Any]:
 
 
 @contextmanager
-def _errors_in(what: str) -> Iterator[None]:
+def _errors_in(place: str) -> Iterator[None]:
     try:
         yield
     except LudariumError as error:
-        raise InvalidOption("{what}: {error}", what=what, error=error) from None
+        raise InvalidOption("{what}: {error}", what=place, error=error) from None
 
 
 def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
@@ -155,7 +154,7 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
 def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
     for key in table:
         if key not in known:
-            raise InvalidOption("there is no entry {key!r}; there are: {known}", key=key[:40], known=", ".join(known))
+            raise InvalidOption("unknown entry {key!r}; expected {known}", key=key[:40], known=", ".join(known))
 
 
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
@@ -167,14 +166,14 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
         raise InvalidOption("command: enter the program and its arguments, as a list of texts or as one text")
     program = str(folder / value[0]) if "/" in value[0] else value[0]
     if shutil.which(program) is None:
-        raise InvalidOption("command: there is no program {value!r} that can be run", value=value[0][:200])
+        raise InvalidOption("command: there is no executable program {value!r}", value=value[0][:200])
     return (program, *value[1:])
 
 
 def _read_function(value: object, folder: Path) -> tuple[str, ...]:
     """Return the command for a Python function, and check that its module exists.
 
-    The module is imported only when the engine first plays.
+    This process does not import the module.
     """
     if not isinstance(value, str):
         raise InvalidOption("python: enter a text, such as my_bot:choose")
@@ -206,9 +205,11 @@ def _read_options(value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
         raise InvalidOption("options: enter a table, such as { Hash = 64 }")
     options: list[tuple[str, str]] = []
-    for name, given in value.items():
-        text = str(given).lower() if isinstance(given, bool) else str(given)
-        if not isinstance(given, str | int | float) or not (name + text).isprintable() or not name.strip():
-            raise InvalidOption("options: {name!r} takes a text, a number, true or false, on one line", name=name[:40])
+    for name, option in value.items():
+        text = str(option).lower() if isinstance(option, bool) else str(option)
+        if not isinstance(option, str | int | float) or not (name + text).isprintable() or not name.strip():
+            raise InvalidOption(
+                "options: the value of {name!r} must be a text, a number, true or false, on one line", name=name[:40]
+            )
         options.append((name, text))
     return tuple(options)

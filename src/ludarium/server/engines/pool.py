@@ -1,8 +1,8 @@
-"""Run external engines as opponents, each in a process of its own.
+"""Run external engines as opponents.
 
-Each seat of an engine in a game has its own process, from the first move to the end of the game.  The pool ends the
-least recently used idle processes above a limit, and restarts them when needed; each search sends the whole game.  An
-engine whose idle process dies loses at once.
+Each seat of an engine in a game has its own process, from the first move to the end of the game.  Above a limit, the
+pool ends the process that has been idle longest.  The next search for that seat starts a new process and sends the
+whole game.  An engine whose idle process dies loses at once.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
 ANSWER_MARGIN = 1.0
-"""Seconds after the time per move before an answer is late, because the machine has other work."""
+"""Seconds after the time per move in which an answer may still arrive, because the machine has other work."""
 
 _DEATH_GRACE = 0.2
-"""Seconds to wait before a process's death counts.  If the service or the machine is shutting down, the server stops
-within this time."""
+"""Seconds to wait before a process's death counts.  If the machine is shutting down, the server learns of it within
+this time."""
 
 _LOGGED_CHARACTERS = 500
 """Maximum characters of an engine's standard error in the log.  The log keeps the end."""
 
 _MIN_SEARCH_SECONDS = 0.05
-"""Minimum seconds from `go` to `stop`.  An engine that is stopped at once has no move."""
+"""Minimum seconds from `go` to `stop`, so that the engine has a move."""
 
 REPORT_SECONDS = 0.25
 """Minimum seconds between reports of a search."""
@@ -50,7 +50,7 @@ class Listener(Protocol):
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
-        """The search has ended.  `move` is None if the server could not run the search, which does not forfeit the
+        """The search has ended.  `move` is None if the server could not run the search.  This does not forfeit the
         game."""
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
@@ -70,7 +70,7 @@ class EngineSearch:
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
         self.died: EngineError | None = None
-        """Why the process died after its answer, but before the answer was played; None if it did not."""
+        """The error of the process, if it died after its answer, but before the answer was played."""
         self._engines = engines
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
@@ -86,7 +86,7 @@ class EngineSearch:
         self._move_requested.set()
 
     def hurry(self) -> None:
-        """Stop the search as soon as the engine may have a move, because other searches wait."""
+        """Stop the search as soon as the engine can have a move, because other searches wait."""
         self._hurries = True
 
     def abandon(self) -> None:
@@ -118,9 +118,9 @@ class EngineSearch:
         except EngineError as error:
             self._fault = error
         except (InvalidGame, InvalidOption) as error:
-            log.error("the engine %s cannot be asked: %s", self.name, error)
+            log.error("cannot ask the engine %s: %s", self.name, error)
         except Exception:
-            log.exception("the engine %s could not be asked at %s", self.name, self.match.position)
+            log.exception("cannot ask the engine %s at %s", self.name, self.match.position)
 
     def deliver(self) -> None:
         """Report the result to the listener, once the minimum time of a move has passed."""
@@ -135,8 +135,9 @@ class EngineSearch:
 
 
 def public_message(fault: EngineError) -> str:
-    """Return a description of the error for all viewers, as a predicate of "the engine".  Commands and paths appear
-    only in the log."""
+    """Return a description of the error for all viewers, as a predicate of "the engine".
+
+    It hides commands and paths, which appear only in the log."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
@@ -160,8 +161,8 @@ class EnginePool:
         self._busy = 0
         """The number of processes that are starting or searching."""
         self._ending: set[threading.Thread] = set()
-        """The threads that end processes or report their death."""
-        self._server_ending = False
+        """The threads that end processes or report the death of a process."""
+        self._shutting_down = False
         self._closed = False
 
     @property
@@ -203,12 +204,12 @@ class EnginePool:
         except EngineError as fault:
             if fault.kind == "unwanted":
                 raise
-            if self._server_ends():
+            if self._is_shutting_down():
                 raise EngineError("unwanted", "ended with the server") from None
             _log(spec.name, fault, engine)
             raise
         else:
-            self._keep(seat_key, engine, search)
+            self._add_idle(seat_key, engine, search)
             engine = None
             return move
         finally:
@@ -222,14 +223,13 @@ class EnginePool:
         with self._lock:
             self._end([seat_key for seat_key in self._idle if seat_key[0] == game])
 
-    def leave(self) -> None:
-        """Prepare for shutdown: engines that die from now on do not forfeit their games.  Safe to call from a signal
-        handler."""
-        self._server_ending = True
+    def begin_shutdown(self) -> None:
+        """From now on, engines that die do not forfeit their games.  A signal handler may call this method."""
+        self._shutting_down = True
 
     def close(self) -> None:
         """End all processes and start no new ones.  Stop running searches before calling this method."""
-        self.leave()
+        self.begin_shutdown()
         with self._lock:
             self._closed = True
             self._end(list(self._idle))
@@ -249,13 +249,13 @@ class EnginePool:
         with self._lock:
             if self._closed:
                 self._busy += 1
-                raise EngineError("unwanted", "was asked by a server that ends")
-            waiting = self._idle.pop(seat_key, None)
+                raise EngineError("unwanted", "was asked during shutdown")
+            idle = self._idle.pop(seat_key, None)
             self._busy += 1
-            too_many = len(self._idle) + self._busy - self._max_processes
-            if too_many > 0:
-                self._end(list(self._idle)[:too_many])
-            return waiting.engine if waiting is not None else None
+            excess = len(self._idle) + self._busy - self._max_processes
+            if excess > 0:
+                self._end(list(self._idle)[:excess])
+            return idle.engine if idle is not None else None
 
     def _start(self, spec: EngineSpec, game: Game, seat_key: SeatKey) -> Engine:
         engine = Engine(spec.command_for(game))
@@ -269,12 +269,12 @@ class EnginePool:
         engine.when_dead(lambda: self._died(seat_key, engine))
         return engine
 
-    def _keep(self, seat_key: SeatKey, engine: Engine, search: EngineSearch) -> None:
+    def _add_idle(self, seat_key: SeatKey, engine: Engine, search: EngineSearch) -> None:
         with self._lock:
             self._idle[seat_key] = _IdleProcess(engine, search)
             if self._closed:
                 self._end([seat_key])
-            elif not engine.alive:  # it died after its answer, before it was in `_idle`
+            elif not engine.alive:  # it died after its answer, but before it was in `_idle`
                 engine.when_dead(lambda: self._died(seat_key, engine))
 
     def _died(self, seat_key: SeatKey, engine: Engine) -> None:
@@ -283,45 +283,44 @@ class EnginePool:
         Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended.
         """
         with self._lock:
-            waiting = self._idle.get(seat_key)
-            if waiting is None or waiting.engine is not engine:
+            idle = self._idle.get(seat_key)
+            if idle is None or idle.engine is not engine:
                 return
             del self._idle[seat_key]
             self._ending.add(threading.current_thread())
-        search = waiting.search
+        search = idle.search
         try:
             fault = engine.death()
             engine.kill()
-            if not self._server_ends():
+            if not self._is_shutting_down():
                 _log(search.name, fault, engine)
                 search.listener.engine_died(search, fault)
         except Exception:
-            log.exception("the death of the engine %s could not be reported", search.name)
+            log.exception("cannot report the death of the engine %s", search.name)
         finally:
-            self._ended()
+            self._forget_thread()
 
-    def _server_ends(self) -> bool:
-        """Wait for _DEATH_GRACE and return whether the server is shutting down.  An error just before shutdown does not
-        count."""
+    def _is_shutting_down(self) -> bool:
+        """Wait for _DEATH_GRACE, and return whether a shutdown has begun."""
         time.sleep(_DEATH_GRACE)
-        return self._server_ending
+        return self._shutting_down
 
     def _end(self, seat_keys: Sequence[SeatKey]) -> None:
         """End idle processes in separate threads, because ending takes time.  The caller must hold the lock."""
         for seat_key in seat_keys:
             thread = threading.Thread(
-                target=self._let_go, args=(self._idle.pop(seat_key).engine,), name="engine-end", daemon=True
+                target=self._close_engine, args=(self._idle.pop(seat_key).engine,), name="engine-end", daemon=True
             )
             self._ending.add(thread)
             thread.start()
 
-    def _let_go(self, engine: Engine) -> None:
+    def _close_engine(self, engine: Engine) -> None:
         try:
             engine.close()
         finally:
-            self._ended()
+            self._forget_thread()
 
-    def _ended(self) -> None:
+    def _forget_thread(self) -> None:
         """Remove the current thread from those that `close` waits for."""
         with self._lock:
             self._ending.discard(threading.current_thread())

@@ -1,8 +1,8 @@
 """Run searches in a bounded number of threads, which users share equally.
 
-The next search belongs to the user who has used the least thread time (start-time fair queueing: Goyal, Vin and Cheng,
+The next search is that of the user who has used the least thread time (start-time fair queueing: Goyal, Vin and Cheng,
 1996).  A user who returns after a pause is therefore next, however long the queues of other users are.  While users
-wait, each search gets its share of ROUND_SECONDS and then answers with the best move so far.
+wait, each search has a share of ROUND_SECONDS.  At the end of its share, it answers with the best move so far.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class Search(Protocol):
         """Find the answer."""
 
     def deliver(self) -> None:
-        """Deliver the answer, but not before the minimum time of a move.  Other searches run meanwhile."""
+        """Deliver the answer, after the minimum time of a move.  Other searches run meanwhile."""
 
     def hurry(self) -> None:
         """Answer soon with the best move found so far, because other users wait."""
 
     def abandon(self) -> None:
-        """End soon, because the result is no longer needed."""
+        """End soon, and discard the result."""
 
 
 @dataclass
@@ -53,8 +53,7 @@ class _Run:
     charged: float
     """Seconds charged to the owner in advance."""
     ends: float = math.inf
-    """When the search must hurry, as a `time.monotonic()` value.  Infinite without a limit, or if it already
-    hurries."""
+    """When the search must hurry, as a `time.monotonic()` value.  Infinite without a limit, and after `hurry`."""
     hurries: bool = False
 
 
@@ -62,23 +61,24 @@ class SearchQueue:
     """Runs searches, at most `threads` at the same time."""
 
     def __init__(
-        self, threads: int, most: int, most_of_address: int, address_of: Callable[[str], str] = lambda _owner: ""
+        self, threads: int, user_limit: int, address_limit: int, address_of: Callable[[str], str] = lambda _owner: ""
     ) -> None:
-        """`most` limits the waiting and running searches of a user.  `most_of_address` limits those of all users at a
+        """`user_limit` limits the waiting and running searches of a user, and `address_limit` those of all users at a
         network address.  `address_of` returns a user's address, or an empty string if it is unknown."""
-        self._limit, self._most, self._most_of_address, self._address_of = threads, most, most_of_address, address_of
+        self._limit, self._address_of = threads, address_of
+        self._user_limit, self._address_limit = user_limit, address_limit
         self._lock = threading.Lock()
         self._changed, self._due = threading.Condition(self._lock), threading.Condition(self._lock)
         self._waiting: OrderedDict[str, deque[Search]] = OrderedDict()
         self._running: dict[Search, _Run] = {}
         self._delivering: set[Search] = set()
-        self._held: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
         """The number of waiting and running searches, by owner and by address."""
         self._addresses: dict[Search, str] = {}
-        """The network address to which each search counts."""
+        """The network address of each waiting and running search."""
         self._used: dict[str, float] = {}
-        """The thread time that each user has used, in seconds.  A new user starts at `_least`."""
-        self._least = 0.0
+        """The thread time that each user has used, in seconds.  A new user starts at `_virtual_time`."""
+        self._virtual_time = 0.0
         """The value of `_used` of the user whose search started last."""
         self._threads: set[threading.Thread] = set()
         self._idle = 0
@@ -87,13 +87,13 @@ class SearchQueue:
     def has_room(self, owner: str) -> bool:
         """Return whether this user may start another search.  A user without a search always may."""
         with self._lock:
-            own, address = self._held[owner], self._address_of(owner)
-            return not own or (own < self._most and self._held[f"address {address}"] < self._most_of_address)
+            own, address = self._counts[owner], self._address_of(owner)
+            return not own or (own < self._user_limit and self._counts[f"address {address}"] < self._address_limit)
 
     def check_room(self, owner: str) -> None:
         """Raise TooFast if this user may not start another search."""
         if not self.has_room(owner):
-            raise TooFast(Reason.COMPUTERS_BUSY, most=self._most)
+            raise TooFast(Reason.COMPUTERS_BUSY, most=self._user_limit)
 
     def submit(self, search: Search) -> None:
         """Queue a search.  Does nothing after `close`."""
@@ -102,11 +102,11 @@ class SearchQueue:
                 return
             owner = search.owner
             if owner not in self._waiting:
-                self._used[owner] = max(self._least, self._used.get(owner, 0.0))
+                self._used[owner] = max(self._virtual_time, self._used.get(owner, 0.0))
             self._waiting.setdefault(owner, deque()).append(search)
             address = self._address_of(owner)
             self._addresses[search] = address
-            self._held.update((owner, f"address {address}") if address else (owner,))
+            self._counts.update((owner, f"address {address}") if address else (owner,))
             self._begin_next()
             self._limit_running()
 
@@ -143,7 +143,7 @@ class SearchQueue:
         waiting = len(self._addresses) - len(self._running)
         wanted = min(waiting, self._limit - len(self._running))
         if wanted and not self._threads:
-            self._start(self._keep_time, "search-time")
+            self._start(self._watch_shares, "search-time")
         for _ in range(wanted - self._idle):
             self._idle += 1
             self._start(self._work, "search")
@@ -162,7 +162,7 @@ class SearchQueue:
         share = self._share()
         if not searches:
             del self._waiting[owner]
-        self._least = max(self._least, self._used[owner])
+        self._virtual_time = max(self._virtual_time, self._used[owner])
         self._used[owner] += share
         self._running[search] = _Run(time.monotonic(), share)
         self._limit_running()
@@ -186,9 +186,9 @@ class SearchQueue:
         """Stop counting a search that no longer waits or runs."""
         address = self._addresses.pop(search)
         for client in (search.owner, f"address {address}"):
-            self._held[client] -= 1
-            if self._held[client] <= 0:
-                del self._held[client]
+            self._counts[client] -= 1
+            if self._counts[client] <= 0:
+                del self._counts[client]
 
     def _finish(self, search: Search) -> None:
         """Charge the owner of a finished search for its time, and start the next search."""
@@ -197,7 +197,7 @@ class SearchQueue:
         self._stop_counting(search)
         self._delivering.add(search)
         self._used = {
-            owner: used for owner, used in self._used.items() if used > self._least or self._held.get(owner, 0)
+            owner: used for owner, used in self._used.items() if used > self._virtual_time or owner in self._counts
         }
         self._begin_next()
 
@@ -214,7 +214,7 @@ class SearchQueue:
             try:
                 search.deliver()
             except Exception:
-                log.exception("an answer could not be delivered")
+                log.exception("cannot deliver an answer")
             with self._lock:
                 self._delivering.discard(search)
                 self._idle += 1
@@ -230,8 +230,8 @@ class SearchQueue:
             self._threads.discard(threading.current_thread())
             return None
 
-    def _keep_time(self) -> None:
-        """Hurry the searches whose share is used up."""
+    def _watch_shares(self) -> None:
+        """Hurry each search at the end of its share."""
         with self._lock:
             while not self._closed:
                 now = time.monotonic()

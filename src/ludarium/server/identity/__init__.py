@@ -1,1 +1,1 @@
-"""Who plays: sessions that the server issues, accounts by passkey, ratings.  Nobody has to say who they are."""
+"""Users: anonymous sessions, accounts with passkeys, and ratings."""

@@ -4,8 +4,8 @@ Registering upgrades the current guest and keeps the guest's data.  Signing in o
 device's guest data to the account.  Components that store user data implement `UserDataHandler`; `Accounts` calls them
 on transfer, deletion and export.
 
-A cookie may have been copied or planted.  Registering and changing passkeys therefore end all earlier sessions of the
-user and begin a new one in this browser.  Signing in ends the browser's previous session.  Changing passkeys and
+An attacker may have copied or set a cookie.  Registering and changing passkeys therefore end all earlier sessions of
+the user and begin a new one in this browser.  Signing in ends the browser's previous session.  Changing passkeys and
 deleting the account require a signature by one of the account's passkeys.
 """
 
@@ -23,12 +23,12 @@ from typing import Any, Protocol
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 
+from ludarium.server.current_user import Session, session_of
 from ludarium.server.identity import passkeys
-from ludarium.server.identity.sessions import bring, sign_out
+from ludarium.server.identity.sessions import send_session, sign_out
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.names import NameRefused, account_name, clean_name, skeletons
-from ludarium.server.person import Session, session_of
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast
 from ludarium.server.schema.account import (
@@ -56,14 +56,14 @@ class UserDataHandler(Protocol):
     """A component that stores data of users: games, seats, ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
-        """Transfer the guest's data to the account.  Must be idempotent: a failed transfer is tried again.
+        """Transfer the guest's data to the account.  Must be idempotent, because a failed transfer is repeated.
 
-        Raises Refused if the account has no room.  Only the first handler, that of games, does."""
+        The first handler, that of games, raises Refused if the account has no room.  The others must not."""
 
-    async def leave(self, person: str) -> None:
+    async def delete_user(self, user: str) -> None:
         """Delete the user's own data, and anonymise what other users share."""
 
-    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
+    def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
         """Return the user's data as lists of JSON items, under keys that no other handler uses."""
 
 
@@ -77,83 +77,81 @@ class Accounts:
         self._exporting = asyncio.Lock()
         self.data_handlers: list[UserDataHandler] = []
 
-    async def name_of(self, person: str) -> str | None:
-        """The user's account name, empty if the account is being deleted; None for guests."""
-        account = await self._store.find(person)
+    async def name_of(self, user: str) -> str | None:
+        """The user's account name; empty during the deletion of the account, and None for guests."""
+        account = await self._store.find(user)
         return None if account is None else account.name
 
-    async def find(self, person: str) -> StoredAccount | None:
-        return await self._store.find(person)
+    async def find(self, user: str) -> StoredAccount | None:
+        return await self._store.find(user)
 
     async def account(self, scope: Scope) -> StoredAccount | None:
         """The current user's account; None for guests."""
-        return await self._store.find(session_of(scope).person)
+        return await self._store.find(session_of(scope).user)
 
     async def challenge(self, scope: Scope, *, creates: bool) -> Challenge:
-        """A new challenge for a passkey to sign.  `creates`: the current user creates the passkey."""
-        person, host = _held(scope).person, passkeys.host_of(scope)
+        """A new challenge for a passkey to sign.  `creates`: the current user is creating the passkey."""
+        user, host = _stored_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
-        known = await self._store.find(person) if creates else None
-        if not await self._store.add_challenge(challenge, person, CHALLENGE_SECONDS):
+        known = await self._store.find(user) if creates else None
+        if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
             raise TooFast(Reason.MANY_SIGN_IN)
-        user = passkeys.to_text(person.encode())
-        return Challenge(
-            challenge=challenge, host=host, user=user, exclude=[one.id for one in known.passkeys] if known else []
-        )
+        exclude = [passkey.id for passkey in known.passkeys] if known else []
+        return Challenge(challenge=challenge, host=host, user=passkeys.to_text(user.encode()), exclude=exclude)
 
     async def register(self, scope: Scope, new: NewAccount) -> None:
         """Upgrade the current guest to an account."""
-        person = _held(scope).person
-        if await self._store.find(person) is not None:
+        user = _stored_session(scope).user
+        if await self._store.find(user) is not None:
             raise NotPossible(Reason.HAS_ACCOUNT)
         name = account_name(new.name)
-        passkey = await self._made(scope, new.passkey, person)
+        passkey = await self._verify_new(scope, new.passkey, user)
         self._sign_ins.check(scope)
-        with _name_free():
+        with _unique_name():
             generation = await self._store.add(name, skeletons(name), passkey)
-        self._begin_session(scope, person, generation, Reason.PASSKEY_TAKEN)
+        self._begin_session(scope, user, generation, Reason.PASSKEY_TAKEN)
 
     async def add_passkey(self, scope: Scope, added: AddedPasskey) -> str:
-        """Add a passkey to the current user's account after verifying the proof; return the user."""
-        account = await self._proved(scope, added.proof)
+        """Add a passkey to the current user's account after verifying the proof.  Returns the user."""
+        account = await self._account_with_proof(scope, added.proof)
         if len(account.passkeys) >= MAX_PASSKEYS:
             raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
-        passkey = await self._made(scope, added.passkey, account.person)
+        passkey = await self._verify_new(scope, added.passkey, account.person)
         generation = await self._store.add_passkey(passkey, added.proof.id, MAX_PASSKEYS)
         self._begin_session(scope, account.person, generation, Reason.PASSKEY_TAKEN)
         return account.person
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
         """Sign in with a passkey, transfer the guest's data to its account, and return the account's user."""
-        before = _held(scope)
-        person, generation = await self._used(scope, sent)
+        before = _stored_session(scope)
+        user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            if await self._store.find(before.person) is None:  # sessions of accounts have a limit of their own
+            if await self._store.find(before.user) is None:  # another limit applies to sessions of accounts
                 self._sign_ins.check(scope)
-            await self.take_over(before.person, person)
-            await run_in_threadpool(self._tokens.end, before.person, before.id)
-        # A newer generation would be wrong: the passkey may have been removed meanwhile.
-        bring(scope, self._tokens.issue(person, generation=generation))
-        return person
+            await self.take_over(before.user, user)
+            await run_in_threadpool(self._tokens.end, before.user, before.id)
+        # Use the generation of the verified passkey, which another request may have removed meanwhile.
+        send_session(scope, self._tokens.issue(user, generation=generation))
+        return user
 
-    async def take_over(self, guest: str, heir: str) -> bool:
-        """Transfer a guest's data to another user; return False without any change if the guest has an account."""
-        if guest == heir or await self._store.find(guest) is not None:
+    async def take_over(self, guest: str, new_owner: str) -> bool:
+        """Transfer a guest's data to another user.  Returns False, without any change, if the guest has an account."""
+        if guest == new_owner or await self._store.find(guest) is not None:
             return False
         for handler in self.data_handlers:
-            await handler.take_over(guest, heir)
+            await handler.take_over(guest, new_owner)
         return True
 
     async def remove_passkey(self, scope: Scope, id: str, proof: UsedPasskey) -> str:
-        """Remove a passkey from the current user's account after verifying the proof; return the user."""
-        person = (await self._proved(scope, proof)).person
-        self._begin_session(scope, person, await self._store.remove_passkey(person, id), Reason.ONLY_PASSKEY)
-        return person
+        """Remove a passkey from the current user's account after verifying the proof.  Returns the user."""
+        user = (await self._account_with_proof(scope, proof)).person
+        self._begin_session(scope, user, await self._store.remove_passkey(user, id), Reason.ONLY_PASSKEY)
+        return user
 
     async def rename(self, scope: Scope, name: str) -> None:
         account = await self._own(scope)
         name = account_name(name)
-        with _name_free():
+        with _unique_name():
             await self._store.rename(account.person, name, skeletons(name))
 
     async def sign_out(self, scope: Scope, *, everywhere: bool = False) -> None:
@@ -161,31 +159,31 @@ class Accounts:
         await self._own(scope)
         session = session_of(scope)
         if everywhere:
-            await run_in_threadpool(self._tokens.end_all, session.person)
+            await run_in_threadpool(self._tokens.end_all, session.user)
         else:
-            await run_in_threadpool(self._tokens.end, session.person, session.id)
+            await run_in_threadpool(self._tokens.end, session.user, session.id)
         sign_out(scope)
 
     async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
         """Delete the current user's account and own data after verifying the proof."""
-        account = await self._proved(scope, sent)
+        account = await self._account_with_proof(scope, sent)
         await self._store.begin_removal(account.person)
         # Remove the account last, so that the user can repeat a failed deletion.
         for handler in self.data_handlers:
-            await handler.leave(account.person)
+            await handler.delete_user(account.person)
         self._tokens.begin_generation(account.person, await self._store.remove(account.person))
         sign_out(scope)
 
     async def export(self, scope: Scope) -> AsyncIterator[str]:
         """The current user's data as a JSON text, in parts, so that memory holds one game at a time."""
-        person = session_of(scope).person
-        account = await self._store.find(person)
-        return self._exported({"person": person, "account": account and shown(account).model_dump()}, person)
+        user = session_of(scope).user
+        account = await self._store.find(user)
+        return self._exported({"person": user, "account": account and account_view(account).model_dump()}, user)
 
-    async def _exported(self, first: dict[str, Any], person: str) -> AsyncIterator[str]:
+    async def _exported(self, first: dict[str, Any], user: str) -> AsyncIterator[str]:
         yield json.dumps(first)[:-1]
         for handler in self.data_handlers:
-            for key, items in handler.export(person).items():
+            for key, items in handler.export(user).items():
                 yield f", {json.dumps(key)}: ["
                 separator = ""
                 while (item := await self._exported_item(items)) is not None:
@@ -197,7 +195,7 @@ class Accounts:
     async def _exported_item(self, items: AsyncIterator[Any]) -> str | None:
         """The next item as JSON; None at the end.
 
-        All exports together read one item at a time, so that they leave threads to other requests."""
+        Only one export at a time reads an item, so that threads remain for other requests."""
         async with self._exporting:
             async for item in items:
                 return json.dumps(item)
@@ -209,33 +207,33 @@ class Accounts:
             raise NotPossible(Reason.NOT_SIGNED_IN)
         return account
 
-    async def _proved(self, scope: Scope, sent: UsedPasskey) -> StoredAccount:
-        """The current user's account, after verifying that one of its passkeys signed just now.
+    async def _account_with_proof(self, scope: Scope, sent: UsedPasskey) -> StoredAccount:
+        """The current user's account, after verifying that one of its passkeys signed this request.
 
-        A session proves too little: another person may use an unlocked device or a copied cookie."""
+        A session is no proof: another person may use an unlocked device or a copied cookie."""
         account = await self._own(scope)
-        if (await self._used(scope, sent))[0] != account.person:
+        if (await self._verify_use(scope, sent))[0] != account.person:
             raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
         return account
 
-    def _begin_session(self, scope: Scope, person: str, generation: int | None, otherwise: Reason) -> None:
+    def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
         """End the user's sessions of older generations, and send a session of this generation with the answer.
 
-        Raises NotPossible for the reason `otherwise` if the generation is None, because nothing was changed."""
+        The generation is None if the store changed nothing.  In this case, raises NotPossible for `refusal`."""
         if generation is None:
-            raise NotPossible(otherwise)
-        self._tokens.begin_generation(person, generation)
-        bring(scope, self._tokens.issue(person))
+            raise NotPossible(refusal)
+        self._tokens.begin_generation(user, generation)
+        send_session(scope, self._tokens.issue(user))
 
-    async def _made(self, scope: Scope, new: NewPasskey, person: str) -> StoredPasskey:
+    async def _verify_new(self, scope: Scope, new: NewPasskey, user: str) -> StoredPasskey:
         name = clean_name(new.name)
         if not name:
             raise NameRefused(Reason.NO_NAME)
         new = new.model_copy(update={"name": name})
         challenge = await self._challenge_in(scope, new.clientDataJSON)
-        return await run_in_threadpool(passkeys.made, scope, new, challenge, person, time.time())
+        return await run_in_threadpool(passkeys.verify_new, scope, new, challenge, user, time.time())
 
-    async def _used(self, scope: Scope, sent: UsedPasskey) -> tuple[str, int]:
+    async def _verify_use(self, scope: Scope, sent: UsedPasskey) -> tuple[str, int]:
         """Verify and record the use of a passkey; return its user and the generation of the user's sessions.
 
         Raises NoPasskey."""
@@ -243,7 +241,7 @@ class Accounts:
         known = await self._store.passkey(sent.id)
         if known is None:
             raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
-        uses = await run_in_threadpool(passkeys.used, scope, sent, challenge, known)
+        uses = await run_in_threadpool(passkeys.verify_signature, scope, sent, challenge, known)
         generation = await self._store.use_passkey(known.id, known.person, uses)
         if generation is None:
             raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
@@ -251,28 +249,28 @@ class Accounts:
         return known.person, generation
 
     async def _challenge_in(self, scope: Scope, client_data: str) -> str:
-        """The signed challenge, which becomes invalid; raises NoPasskey."""
+        """Return the signed challenge, and make it invalid.  Raises NoPasskey."""
         challenge = passkeys.challenge_in(client_data)
-        if not await self._store.take_challenge(challenge, session_of(scope).person):
+        if not await self._store.take_challenge(challenge, session_of(scope).user):
             raise passkeys.NoPasskey(Reason.PASSKEY_LATE)
         return challenge
 
 
-def shown(account: StoredAccount) -> Account:
+def account_view(account: StoredAccount) -> Account:
     """An account as its owner sees it, without ratings."""
     return Account(
         name=account.name,
         created=_iso(account.created),
         passkeys=[
-            Passkey(id=one.id, name=one.name, created=_iso(one.created), used=_iso(one.used))
-            for one in account.passkeys
+            Passkey(id=passkey.id, name=passkey.name, created=_iso(passkey.created), used=_iso(passkey.used))
+            for passkey in account.passkeys
         ],
         ratings=[],
     )
 
 
-def _held(scope: Scope) -> Session:
-    """The current session; raises TooFast if the server could not store it."""
+def _stored_session(scope: Scope) -> Session:
+    """The current session.  Raises TooFast if the client does not get its cookie."""
     session = session_of(scope)
     if not session.lasting:
         raise TooFast(Reason.TOO_MANY_VISITORS)
@@ -280,7 +278,7 @@ def _held(scope: Scope) -> Session:
 
 
 @contextmanager
-def _name_free() -> Iterator[None]:
+def _unique_name() -> Iterator[None]:
     try:
         yield
     except NameTaken as error:

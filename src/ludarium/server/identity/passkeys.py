@@ -1,14 +1,13 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
-The server asks for no attestation, because the make of an authenticator does not matter.  The library belongs to the
-extra `server`, because it takes 23 MB with its dependencies.  It is imported on first use: its import takes half as
+The server accepts authenticators of all makers, so it requests no attestation.  The library belongs to the extra
+`server`, because it takes 23 MB with its dependencies.  It is imported on first use, because its import takes half as
 long as the server's start.
 """
 
 from __future__ import annotations
 
 import base64
-import ipaddress
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any, TypeVar
@@ -19,14 +18,15 @@ from starlette.types import Scope
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.account import NewPasskey, UsedPasskey
+from ludarium.server.security import is_ip_address
 from ludarium.server.storage.accounts import StoredPasskey
 
 R = TypeVar("R")
 
 _STRINGS, _TAG = (2, 3), 6
-"""Kinds of CBOR values."""
-_SHORTEST_HEAD, _LONGEST_HEAD = 24, 27
-"""Low 5 bits of a value's first byte, if its number follows in the next byte, or in the next 8."""
+"""Major types of CBOR values: the upper 3 bits of the first byte."""
+_ONE_BYTE, _EIGHT_BYTES = 24, 27
+"""The lower 5 bits of the first byte, if the value's number has 1 or 8 more bytes."""
 
 
 class NoPasskey(Refused):
@@ -56,15 +56,13 @@ def host_of(scope: Scope) -> str:
     if not are_available():
         raise NoPasskey(Reason.PASSKEY_NEEDS_PACKAGE)
     host = urlsplit(origin_of(scope)).hostname or ""
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    raise NoPasskey(Reason.PASSKEY_NEEDS_NAME)
+    if is_ip_address(host):
+        raise NoPasskey(Reason.PASSKEY_NEEDS_NAME)
+    return host
 
 
 def origin_of(scope: Scope) -> str:
-    """The origin of the server's page.  The Host header has been checked before."""
+    """The origin of the server's page.  `SameSite` has checked the Host header."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
 
@@ -73,18 +71,18 @@ def challenge_in(client_data: str) -> str:
     """The signed challenge, as base64url; raises NoPasskey."""
     from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see the module docstring
 
-    data = _checked(lambda: parse_client_data_json(to_bytes(client_data)))
-    if data.cross_origin:  # the library does not check this; the page never signs in inside a frame
+    data = _verified(lambda: parse_client_data_json(to_bytes(client_data)))
+    if data.cross_origin:  # the library does not check this, and the page never signs in inside a frame
         raise NoPasskey(Reason.PASSKEY_VOID, fault="crossOrigin is true")
     return to_text(data.challenge)
 
 
-def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: float) -> StoredPasskey:
+def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now: float) -> StoredPasskey:
     """The new passkey of a user, after verifying it; raises NoPasskey."""
     from webauthn import verify_registration_response  # noqa: PLC0415 - see the module docstring
 
-    _checked(lambda: _check_attestation(to_bytes(passkey.attestationObject)))
-    verified = _checked(
+    _verified(lambda: _check_attestation(to_bytes(passkey.attestationObject)))
+    verified = _verified(
         lambda: verify_registration_response(
             credential=_credential(
                 passkey.id, clientDataJSON=passkey.clientDataJSON, attestationObject=passkey.attestationObject
@@ -95,18 +93,16 @@ def made(scope: Scope, passkey: NewPasskey, challenge: str, person: str, now: fl
         )
     )
     if to_text(verified.credential_id) != passkey.id:  # the library does not compare them
-        raise NoPasskey(Reason.PASSKEY_VOID, fault="the id is not that of the attestation")
-    return StoredPasskey(
-        passkey.id, person, verified.credential_public_key, verified.sign_count, passkey.name, now, now
-    )
+        raise NoPasskey(Reason.PASSKEY_VOID, fault="the attestation is for another id")
+    return StoredPasskey(passkey.id, user, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
 
 
-def used(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) -> int:
+def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) -> int:
     """The passkey's new signature counter, after verifying the signature; raises NoPasskey."""
     from webauthn import verify_authentication_response  # noqa: PLC0415 - see the module docstring
 
-    _checked(lambda: _check_data(to_bytes(sent.authenticatorData)))
-    verified = _checked(
+    _verified(lambda: _check_data(to_bytes(sent.authenticatorData)))
+    verified = _verified(
         lambda: verify_authentication_response(
             credential=_credential(
                 sent.id,
@@ -141,22 +137,22 @@ def _check_data(data: bytes) -> None:
 def _check_tags(cbor: bytes) -> None:
     """Raise NoPasskey if CBOR data contains a tag or a value of indefinite length, which WebAuthn never uses.
 
-    The library would build an object for each tagged value: a regular expression of 15 KB takes ten seconds."""
+    The library builds an object for each tagged value.  A tagged regular expression of 15 KB would take ten seconds."""
     at = 0
     while at < len(cbor):
-        kind, short = cbor[at] >> 5, cbor[at] & 31
-        if kind == _TAG or short > _LONGEST_HEAD:
+        major_type, low_bits = cbor[at] >> 5, cbor[at] & 31
+        if major_type == _TAG or low_bits > _EIGHT_BYTES:
             raise NoPasskey(Reason.PASSKEY_VOID, fault="CBOR with tags")
-        more = 1 << (short - 24) if short >= _SHORTEST_HEAD else 0
-        number = int.from_bytes(cbor[at + 1 : at + 1 + more], "big") if more else short
-        at += 1 + more + (number if kind in _STRINGS else 0)
+        size = 1 << (low_bits - _ONE_BYTE) if low_bits >= _ONE_BYTE else 0
+        number = int.from_bytes(cbor[at + 1 : at + 1 + size], "big") if size else low_bits
+        at += 1 + size + (number if major_type in _STRINGS else 0)
 
 
 def _credential(id: str, **response: str) -> dict[str, Any]:
     return {"id": id, "rawId": id, "type": "public-key", "response": response}
 
 
-def _checked(check: Callable[[], R]) -> R:
+def _verified(check: Callable[[], R]) -> R:
     try:
         return check()
     except NoPasskey:

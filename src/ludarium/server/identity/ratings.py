@@ -1,13 +1,13 @@
 """Ratings of accounts, by game, number of players and speed.
 
 The model is OpenSkill's Plackett-Luce (Weng and Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12,
-2011).  A player's strength is a normal distribution.  The final ranking of a game, ties included, moves its mean μ and
+2011).  A player's strength is a normal distribution.  The final ranking of a game, with ties, moves its mean μ and
 narrows its standard deviation σ.  Displayed ratings use a scale like Elo's:
 
     rating = 1000 + 30 × (μ − 3σ), at least 100
 
-A new player has 1000.  The true strength exceeds μ − 3σ with a probability of 99.9 %, so the rating rises at first with
-each game.  Between established players, a lead of 100 points means winning about 64 games of 100, as with Elo.
+A new player has 1000.  The true strength exceeds μ − 3σ with a probability of 99.9 %, so early games usually raise the
+rating.  Between established players, a lead of 100 points means winning about 64 games of 100, as with Elo.
 """
 
 from __future__ import annotations
@@ -15,42 +15,50 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from ludarium.server.identity.speeds import Speed
 from ludarium.server.schema.account import Rating
+from ludarium.server.schema.fields import DAY, TimeControl
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore, StoredRating, Strengths
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-_ZERO, _POINT, _LEAST = 1000, 30, 100
+_BASE, _SCALE, _MIN_RATING = 1000, 30, 100
 PROVISIONAL_SIGMA = 5.0
-"""A rating with a larger σ is provisional.  About 30 games bring σ below it."""
+"""A rating with a larger σ is provisional.  After about 30 games, σ is smaller."""
 ESTABLISHED_GAMES = 10
 """Rated games after which an account has full weight as an opponent."""
 _NEW_OPPONENT = 0.02
-"""The weight of an opponent without rated games.  Twelve new accounts that lose on purpose bring 24 points in all."""
+"""The weight of an opponent without rated games.  It limits the gain from new accounts that lose on purpose: twelve of
+them bring 24 points in all."""
+
+Speed = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
+"""Speed classes of time controls.  Each class has separate ratings."""
+_TURNS = 40
+"""Turns of a player in a typical game."""
+_MAX_SECONDS: tuple[tuple[int, Speed], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
+"""Upper bounds of a player's time for a typical game."""
 
 
 @cache
 def _model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - half a second that no start has to wait for
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - takes half a second
 
     return PlackettLuce(mu=NEW_MU, sigma=NEW_SIGMA)
 
 
 def points(mu: float, sigma: float) -> int:
     """The displayed rating."""
-    return max(_LEAST, round(_ZERO + _POINT * (mu - 3 * sigma)))
+    return max(_MIN_RATING, round(_BASE + _SCALE * (mu - 3 * sigma)))
 
 
-def after(
+def rated_strengths(
     before: Sequence[tuple[float, float]], ranks: Sequence[int], weights: Sequence[float] | None = None
 ) -> list[tuple[float, float]]:
     """μ and σ of each player after a game.
 
-    A lower rank is better; equal ranks are a draw.  `weights` scales each player's change, 1 by default."""
+    A lower rank is better, and equal ranks are a draw.  `weights` scales each player's change."""
     teams = [[_model().rating(mu, sigma)] for mu, sigma in before]
     rated = _model().rate(teams, ranks=[float(rank) for rank in ranks])
     return [
@@ -62,14 +70,25 @@ def after(
 def opponents_weight(games: Sequence[int]) -> float:
     """The weight of a game against opponents with these numbers of rated games.
 
-    OpenSkill treats a new account as a random player, but it may have been created to lose.  Every game counts toward
-    the number of games whatever its weight, so new players establish each other."""
+    The weight is low for new accounts, which may have been created to lose.  Each game counts fully towards
+    ESTABLISHED_GAMES, so new players can become established by playing each other."""
     return sum(min(1.0, max(_NEW_OPPONENT, number / ESTABLISHED_GAMES)) for number in games) / len(games)
 
 
-def rated_as(game: str, players: int) -> str:
-    """The key of a game's ratings, which are separate for each number of players."""
+def rating_key(game: str, players: int) -> str:
+    """The key of a game's ratings.  Each number of players has its own."""
     return game if players == 2 else f"{game} {players}"
+
+
+def speed_of(control: TimeControl | None) -> Speed:
+    """The speed of a time control.  Games without a clock, or with a day or more per turn, are correspondence games."""
+    if control is None or control.perMove >= DAY:
+        return "correspondence"
+    expected = control.perMove * _TURNS if control.perMove else control.initial + control.increment * _TURNS
+    for seconds, speed in _MAX_SECONDS:
+        if expected < seconds * 1000:
+            return speed
+    return "slow"
 
 
 class Ratings:
@@ -78,64 +97,60 @@ class Ratings:
     def __init__(self, store: RatingStore) -> None:
         self._store = store
 
-    async def of(self, person: str) -> list[Rating]:
-        """All ratings of a user."""
-        return [_shown(stored) for stored in await self._store.of(person)]
+    async def of_user(self, user: str) -> list[Rating]:
+        return [_rating_view(stored) for stored in await self._store.of_user(user)]
 
-    async def at(self, game: str, speed: Speed, persons: Sequence[str]) -> dict[str, Rating]:
-        """The rating of each user at a game (a key of `rated_as`) and speed; new users get the initial rating."""
-        known = await self._store.at(game, speed, persons)
-        return {person: _shown(known.get(person) or _new(game, speed)) for person in persons}
+    async def at_speed(self, game: str, speed: Speed, users: Sequence[str]) -> dict[str, Rating]:
+        """The rating of each user at a game (as returned by `rating_key`) and speed.
 
-    async def rated(
-        self, id: str, game: str, speed: Speed, persons: Sequence[str], ranks: Sequence[int]
+        New users have the initial rating."""
+        known = await self._store.at_speed(game, speed, users)
+        new = StoredRating(game, speed, NEW_MU, NEW_SIGMA, 0)
+        return {user: _rating_view(known.get(user, new)) for user in users}
+
+    async def rate(
+        self, id: str, game: str, speed: Speed, users: Sequence[str], ranks: Sequence[int]
     ) -> dict[str, Rating] | None:
-        """Rate a finished game; return the new ratings, or None if it was rated before or is not rated.
+        """Rate a finished game.  Returns the new ratings, or None if the game was rated before or is not rated.
 
-        Each further game of the same two users within a day has half the weight of the one before.  In addition each
-        player's change is scaled by `opponents_weight`.
+        `game` is a result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and
+        equal ranks are a draw.  A game with one user on several seats is not rated.
 
-        `game` is a key of `rated_as`.  `persons` and `ranks` have one item per seat; lower ranks are better, equal
-        ranks drew.  A game with one user on several seats is not rated."""
-        if len(persons) != len(ranks) or len(persons) < 2:
-            raise ValueError(f"{len(persons)} persons and {len(ranks)} ranks are no game")
-        if len(set(persons)) < len(persons):
+        Each player's change has the weight `opponents_weight`, and half of it for each earlier game of the same two
+        users within a day."""
+        if len(users) != len(ranks) or len(users) < 2:
+            raise ValueError(f"{len(users)} users have {len(ranks)} ranks")
+        if len(set(users)) < len(users):
             return None
 
-        def rate(before: Strengths, met: int) -> Strengths:
-            others = [[before[other].games for other in persons if other != person] for person in persons]
-            weights = [0.5**met * opponents_weight(games) for games in others]
-            strengths = after([(before[person].mu, before[person].sigma) for person in persons], ranks, weights)
+        def new_ratings(before: Strengths, recent_games: int) -> Strengths:
+            others = [[before[other].games for other in users if other != user] for user in users]
+            weights = [0.5**recent_games * opponents_weight(games) for games in others]
+            strengths = rated_strengths([(before[user].mu, before[user].sigma) for user in users], ranks, weights)
             return {
-                person: replace(before[person], mu=mu, sigma=sigma, games=before[person].games + 1)
-                for person, (mu, sigma) in zip(persons, strengths, strict=True)
+                user: replace(before[user], mu=mu, sigma=sigma, games=before[user].games + 1)
+                for user, (mu, sigma) in zip(users, strengths, strict=True)
             }
 
-        changed = await self._store.rate(id, game, speed, persons, rate)
-        if changed is None:
-            return None
-        return {person: _shown(stored) for person, stored in changed.items()}
+        changed = await self._store.rate(id, game, speed, users, new_ratings)
+        return None if changed is None else {user: _rating_view(stored) for user, stored in changed.items()}
 
     async def take_over(self, guest: str, account: str) -> None:
         """Do nothing, because guests have no ratings."""
 
-    async def leave(self, person: str) -> None:
+    async def delete_user(self, user: str) -> None:
         """Delete the user's ratings.  Opponents' ratings do not change."""
-        await self._store.remove(person)
+        await self._store.remove(user)
 
-    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
-        return {"ratings": self._exported(person)}
+    def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
+        return {"ratings": self._exported(user)}
 
-    async def _exported(self, person: str) -> AsyncIterator[dict[str, Any]]:
-        for stored in await self._store.of(person):
+    async def _exported(self, user: str) -> AsyncIterator[dict[str, Any]]:
+        for stored in await self._store.of_user(user):
             yield vars(stored)
 
 
-def _new(game: str, speed: str) -> StoredRating:
-    return StoredRating(game, speed, NEW_MU, NEW_SIGMA, 0)
-
-
-def _shown(stored: StoredRating) -> Rating:
+def _rating_view(stored: StoredRating) -> Rating:
     return Rating(
         game=stored.game,
         speed=stored.speed,

@@ -1,11 +1,11 @@
 """The session cookie: middleware that reads, issues and renews it.
 
-A browser that has just signed in may still have requests under way with its old cookie.  Their answers must not replace
-the new cookie.  So only the page and requests that change something replace the cookie of an ended session.
+Only the page and requests that change something replace the cookie of an ended session.  A browser that has just signed
+in may still wait for answers to requests with its old cookie.  These answers must not replace the new cookie.
 
 The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit it when a user follows an invitation from an
-e-mail, and a new session would replace the user's own.  `Lax` is safe here: GET requests change nothing, and the server
-checks the Origin of all others.
+e-mail, and a new session would replace the user's session.  `Lax` is safe here: GET requests change nothing, and the
+server checks the Origin of all others.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import refusal
-from ludarium.server.identity.tokens import TOKEN_DAYS, Holder, Tokens
+from ludarium.server.current_user import SESSION, Session, new_session_id, new_user_id
+from ludarium.server.http_errors import refusal_response
+from ludarium.server.identity.tokens import TOKEN_DAYS, TokenHolder, Tokens
 from ludarium.server.limits import RateLimit
-from ludarium.server.person import SESSION, Session, new_person, new_session_id
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, Unavailable
 from ludarium.server.security import refuse
@@ -32,14 +32,15 @@ SECURE_COOKIE = f"__Host-{COOKIE}"
 
 _SECONDS = TOKEN_DAYS * 24 * 3600
 _RENEWING = ("/", "/api/hello")
-_LOOKING = ("GET", "HEAD", "OPTIONS")
+"""The paths of requests that renew the cookie."""
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
-_ANSWER = "ludarium.session-answer"
-"""The key of the `_Answer` in a scope."""
+_COOKIE_CHANGE = "ludarium.session-answer"
+"""The key of the `_CookieChange` in a scope."""
 
 
-class _Answer:
-    """The change of the cookie by an answer.  The application may set it before the answer begins."""
+class _CookieChange:
+    """The change of the cookie by an answer.  Request handlers may set it before the answer begins."""
 
     token: str | None = None
     """The new session's token."""
@@ -47,16 +48,16 @@ class _Answer:
     """Whether the answer deletes the cookie."""
 
 
-def bring(scope: Scope, token: str) -> None:
+def send_session(scope: Scope, token: str) -> None:
     """Send a new session with the answer to this request."""
-    answer: _Answer = scope[_ANSWER]
-    answer.token = token
+    change: _CookieChange = scope[_COOKIE_CHANGE]
+    change.token = token
 
 
 def sign_out(scope: Scope) -> None:
     """Delete the cookie with the answer to this request."""
-    answer: _Answer = scope[_ANSWER]
-    answer.token, answer.ends = None, True
+    change: _CookieChange = scope[_COOKIE_CHANGE]
+    change.token, change.ends = None, True
 
 
 class SessionCookie:
@@ -70,8 +71,10 @@ class SessionCookie:
         take_over: Callable[[str, str], Awaitable[bool]],
         ended: Callable[[], None],
     ) -> None:
-        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.  `ended` is called after an
-        answer that may have ended sessions, when the browser has the cookie with which its pages connect again."""
+        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.
+
+        `ended` is called after an answer that may have ended sessions.  By then the browser has the cookie with which
+        its pages can connect again."""
         self.app, self.tokens, self.guests, self.take_over, self.ended = app, tokens, guests, take_over, ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,45 +86,45 @@ class SessionCookie:
         cookies = _cookies(Headers(scope=scope).get("cookie", ""))
         name = SECURE_COOKIE if secure else COOKIE
         try:
-            session, renews = await self._found(scope, cookies, name)
+            session, renews = await self._find_session(scope, cookies, name)
         except Refused as error:
-            await refuse(scope, receive, send, refusal(error))
+            await refuse(scope, receive, send, refusal_response(error))
             return
-        answer = _Answer()
-        scope[SESSION], scope[_ANSWER] = session, answer
-        # Issue the token now: if the user's sessions end meanwhile, a token issued with the answer would be valid.
-        renewed = self.tokens.issue(session.person, session.id) if renews else None
+        change = _CookieChange()
+        scope[SESSION], scope[_COOKIE_CHANGE] = session, change
+        # Issue the token before the request runs.  If the user's sessions end meanwhile, this token is void too.
+        renewed = self.tokens.issue(session.user, session.id) if renews else None
 
         async def send_with_cookies(message: Message) -> None:
             if message["type"] == "http.response.start":
-                token = answer.token or renewed
+                token = change.token or renewed
                 is_replaced = secure and token is not None
-                values = {cookie: "" for cookie in cookies if answer.ends or (cookie == COOKIE and is_replaced)}
-                if token is not None and not answer.ends:
+                values = {cookie: "" for cookie in cookies if change.ends or (cookie == COOKIE and is_replaced)}
+                if token is not None and not change.ends:
                     values[name] = token
                 headers = MutableHeaders(scope=message)
                 for cookie, value in values.items():
-                    headers.append("Set-Cookie", _set(cookie, value, secure=secure))
+                    headers.append("Set-Cookie", _set_cookie_header(cookie, value, secure=secure))
                 if values:
-                    headers["Cache-Control"] = "private, no-cache"  # no proxy may keep it for others
+                    headers["Cache-Control"] = "private, no-cache"  # proxies must not cache the cookie
             await send(message)
 
         await self.app(scope, receive, send_with_cookies)
-        if answer.token is not None or answer.ends:
+        if change.token is not None or change.ends:
             self.ended()
 
-    async def _found(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool]:
+    async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[Session, bool]:
         """The session of the request, and whether the answer sets its cookie.  Raises Refused."""
         holder = await self._holder(cookies.get(name, ""))
         if holder is None and name == SECURE_COOKIE:
-            holder = await self._from_plain(scope, cookies.get(COOKIE, ""))
+            holder = await self._find_http_holder(scope, cookies.get(COOKIE, ""))
         if holder is None:
             session = self._new_session(scope, ended=self.tokens.was_issued(cookies.get(name, "")))
             return session, session.lasting
-        session = Session(holder.person, lasting=True, id=holder.session, generation=holder.generation)
+        session = Session(holder.user, lasting=True, id=holder.session, generation=holder.generation)
         return session, holder.old and scope["path"] in _RENEWING
 
-    async def _holder(self, token: str) -> Holder | None:
+    async def _holder(self, token: str) -> TokenHolder | None:
         """The holder of a token.  Reloads the keys for an unknown token: another process may have made a new key."""
         holder = self.tokens.read(token)
         if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
@@ -130,36 +133,35 @@ class SessionCookie:
             holder = self.tokens.read(token)
         return holder
 
-    async def _from_plain(self, scope: Scope, token: str) -> Holder | None:
-        """The holder of a cookie from before the server used HTTPS.  With a request for the page, a new user who takes
-        over the guest's data.
+    async def _find_http_holder(self, scope: Scope, token: str) -> TokenHolder | None:
+        """The holder of a cookie from before the server used HTTPS.
 
-        Another host of the same domain may have set this cookie and may keep using it, so it must not identify the
-        user of this browser."""
+        With a request for the page, the holder is a new user who takes over the guest's data.  Another host of the same
+        domain may have set the old cookie and may keep using it, so it must not identify the user of this browser."""
         holder = await self._holder(token)
         if holder is None or scope["path"] not in _RENEWING:
             return holder and holder._replace(old=False)
-        heir = Holder(new_person(), new_session_id(), 0, old=True)
-        return heir if await self.take_over(holder.person, heir.person) else None
+        new_owner = TokenHolder(new_user_id(), new_session_id(), 0, old=True)
+        return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> Session:
-        """A new session; raises TooFast if the address has begun too many.
+        """A new session.  Raises TooFast if the address has begun too many.
 
         `ended`: the request has the cookie of an ended session."""
-        session = partial(Session, new_person(), id=new_session_id())
-        looks = scope["type"] == "websocket" or scope["method"] in _LOOKING
-        stays_out = ended and looks and scope["path"] not in _RENEWING
-        if scope["type"] == "http" and not stays_out and self.guests.allows(scope):
+        session = partial(Session, new_user_id(), id=new_session_id())
+        reads = scope["type"] == "websocket" or scope["method"] in _SAFE_METHODS
+        keeps_cookie = ended and reads and scope["path"] not in _RENEWING
+        if scope["type"] == "http" and not keeps_cookie and self.guests.allows(scope):
             return session(lasting=True, new=True)
-        if looks:
+        if reads:
             return session(lasting=False)
         raise TooFast(Reason.TOO_MANY_VISITORS)
 
 
 def _cookies(header: str) -> dict[str, str]:
-    """The session cookies in a Cookie header; cookies of other programs on this host are ignored.
+    """The session cookies in a Cookie header, without cookies of other programs on this host.
 
-    Of two with the same name the first counts: browsers list the cookie with the longest path first."""
+    If two cookies have the same name, the first counts.  Browsers send the cookie with the longest path first."""
     found: dict[str, str] = {}
     for cookie in header.split(";"):
         name, _, value = cookie.strip().partition("=")
@@ -168,7 +170,7 @@ def _cookies(header: str) -> dict[str, str]:
     return found
 
 
-def _set(name: str, value: str, *, secure: bool) -> str:
+def _set_cookie_header(name: str, value: str, *, secure: bool) -> str:
     """A Set-Cookie header; an empty value deletes the cookie."""
     attributes = f"Path=/; Max-Age={_SECONDS if value else 0}; HttpOnly; SameSite=Lax"
     return f"{name}={value}; {attributes}{'; Secure' if secure else ''}"

@@ -1,1 +1,1 @@
-"""Games that people play together: their rules beyond the board's, and the service that runs them.  Knows no HTTP."""
+"""Online games: seats, clocks, offers, and the service that runs the games.  Independent of HTTP."""

@@ -1,4 +1,4 @@
-"""Periodic work: heartbeats, deadlines and computers' moves in unwatched games, messages of other processes."""
+"""Background tasks: heartbeats, deadlines and computers' moves in unwatched games, messages of other processes."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ludarium.server.refusals import log as server_log
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.notify import Appended, Missed, Outage, Transient
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED, Heartbeat
-from ludarium.server.storage.thinkers import Thinkers
+from ludarium.server.storage.thinkers import SearchAssignment
 
-LOOK_SECONDS = 60.0
-"""Interval between looks for deadlines of games that are not in memory."""
+MAINTENANCE_SECONDS = 60.0
+"""Interval of loading games that are near a deadline, and dropping idle games."""
 SESSION_SECONDS = 20.0
-"""Interval between looks for sessions that other processes have ended."""
+"""Interval of checking for sessions that other processes have ended."""
 _MAX_GAMES = 1000
-"""Maximum number of games to search in; above it no games of dead processes are taken over."""
+"""Maximum number of games in which this process searches moves.  Above it, it takes over no games of dead processes."""
 
 
 class Background:
-    """Runs beside the games, from the start of the server to its end."""
+    """The tasks that run from the start of the server to its end."""
 
     def __init__(
         self,
@@ -39,20 +39,20 @@ class Background:
         """`end_sessions` closes the connections whose sessions other processes have ended."""
         self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
         self._end_sessions = end_sessions
-        self._heartbeat, self._thinkers = Heartbeat(database), Thinkers(database)
+        self._heartbeat, self._assignment = Heartbeat(database), SearchAssignment(database)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Record the outage before this start, and begin.  Call before the first request."""
+        """Record the outage before this start, and start the tasks.  Call this method before the first request."""
         reference, _ = await self._heartbeat.reference()
         self._clock.begin(max(reference, await self._heartbeat.last_known()))
         await self._heartbeat.after_outage(self._clock())
-        await self._look_for_outages()
+        await self._apply_outages()
         self._log.last_beat = self._clock()
         self._tasks = [
             asyncio.create_task(_repeat(self._beat, BEAT_SECONDS)),
-            asyncio.create_task(_repeat(self._look_after, BEAT_SECONDS)),
-            asyncio.create_task(_repeat(self._look, LOOK_SECONDS)),
+            asyncio.create_task(_repeat(self._continue_games, BEAT_SECONDS)),
+            asyncio.create_task(_repeat(self._maintain, MAINTENANCE_SECONDS)),
             asyncio.create_task(_repeat(self._end_sessions, SESSION_SECONDS)),
             asyncio.create_task(self._receive()),
             asyncio.create_task(self._watch_loop()),
@@ -63,47 +63,47 @@ class Background:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Refused):
-            await self._thinkers.end()
+            await self._assignment.end()
 
     async def _beat(self) -> None:
-        # Monotonic time, because another process's outage may move this process's clock during the wait.
+        # Monotonic time, because another process's outage may move the server's clock during the wait.
         asked = time.monotonic()
         reference, last = await self._heartbeat.reference()
         read = time.monotonic()
-        uncertain = int(1000 * (read - asked))
+        uncertainty = int(1000 * (read - asked))
         if last > self._clock():
-            await self._look_for_outages()  # before the clock moves: another process may have recorded an outage
+            await self._apply_outages()  # first, because another process may have recorded one
             self._clock.at_least(last)
         now = self._clock()
-        ahead = reference - now + uncertain // 2
-        if ahead > TOLERATED + uncertain:  # the reference jumped or the machine slept: an outage of that length
+        ahead = reference - now + uncertainty // 2
+        if ahead > TOLERATED + uncertainty:  # the reference jumped or the machine slept: an outage of that length
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
-            await self._look_for_outages()
+            await self._apply_outages()
             self._clock.at_least(reference + int(1000 * (time.monotonic() - read)))
         else:
             self._clock.follow(ahead)
             if await self._heartbeat.beat(self._clock()):
-                await self._look_for_outages()
+                await self._apply_outages()
         self._log.last_beat = self._clock()
 
-    async def _look_after(self) -> None:
-        """Continue games without watchers, of killed processes, and with a failed write.
+    async def _continue_games(self) -> None:
+        """Continue games without watchers, of dead processes, and with a failed write.
 
-        Waiting games stay listed while their creators are present."""
-        await self._log.check_uncertain()
-        await self._log.look_after(await self._thinkers.look(_MAX_GAMES))
+        Also stop listing the waiting games of absent creators."""
+        await self._log.check_uncertain_writes()
+        await self._log.continue_games(await self._assignment.games(_MAX_GAMES))
 
-    async def _look_for_outages(self) -> None:
+    async def _apply_outages(self) -> None:
         """Apply outages that other processes may have recorded."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
                 self._log.apply_outage(outage)
 
-    async def _look(self) -> None:
-        await self._log.live.open_due(int(2 * LOOK_SECONDS * 1000))
-        self._log.live.drop_idle(int(2 * LOOK_SECONDS * 1000))
-        await self._log.live.remove_called_off()
+    async def _maintain(self) -> None:
+        await self._log.live.load_due(int(2 * MAINTENANCE_SECONDS * 1000))
+        self._log.live.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
+        await self._log.live.remove_aborted()
         self._log.transient.repeat()
 
     async def _receive(self) -> None:
@@ -117,7 +117,7 @@ class Background:
                 case Outage():
                     self._log.apply_outage(notice)
                 case Missed():
-                    await self._look_for_outages()
+                    await self._apply_outages()
                     self._log.check_all()
 
 
@@ -126,7 +126,7 @@ async def _repeat(work: Callable[[], Awaitable[None]], seconds: float) -> None:
         try:
             await work()
         except Refused as error:
-            server_log.warning("the database cannot be asked: %s", error)
+            server_log.warning("a background task cannot use the database: %s", error)
         except Exception:
-            server_log.exception("a periodic task failed")
+            server_log.exception("a background task failed")
         await asyncio.sleep(seconds)

@@ -1,7 +1,7 @@
-"""Clocks of games with others, in milliseconds.  Only the server keeps the time.
+"""Clocks of games with others, in milliseconds.  The server keeps the time.
 
-A clock stores each seat's time at the last event, and when the clock of the seat to move began to run.  The present
-times follow from these, so a restart loses nothing.
+A clock stores each seat's remaining time at the last event, and when the clock of the seat to move began to run.  The
+present times follow from these, so a restart loses nothing.
 
 The server gives back the network delay of a move (lag), up to a quota per seat.  A client that delays its pongs gains
 at most the quota.  As in Lichess's server, each turn adds to the quota.
@@ -11,35 +11,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from ludarium.server.schema.fields import DAY
-from ludarium.server.schema.terms import MAX_PER_MOVE, TimeControl
+from ludarium.server.schema.fields import DAY, MAX_PER_MOVE, TimeControl
+
+T = TypeVar("T")
 
 MAX_LAG = 500
 """Maximum lag compensation of one move."""
 _MAX_GAIN = 100
-_FIRST_GAINS, _MOST_GAINS = 3, 7
-"""The initial and the maximum quota, as multiples of a turn's gain."""
+"""Maximum amount that a turn adds to the quota."""
+_INITIAL_GAINS, _MAX_GAINS = 3, 7
+"""The initial and the maximum quota, as multiples of the amount that a turn adds."""
 _MINUTE = 60_000
 
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """Each seat's time, and when the clock of the seat to move began to run (milliseconds since 1970)."""
+    """The clocks of all seats."""
 
     control: TimeControl
     left: tuple[int, ...]
+    """Each seat's remaining time at the last event."""
     quota: tuple[int, ...]
-    """The lag compensation left to each seat, in milliseconds."""
+    """Each seat's remaining lag compensation."""
     since: int | None = None
-    """None while no clock runs: before the first move, in a pause, and at the end."""
+    """When the clock of the seat to move began to run, in milliseconds since 1970.
+
+    None while no clock runs: before the first move, in a pause, and after the end."""
 
     @classmethod
     def begin(cls, control: TimeControl, seats: int) -> OnlineClock:
-        return cls(control, (control.perMove or control.initial,) * seats, (_FIRST_GAINS * _gain(control),) * seats)
+        return cls(control, (control.perMove or control.initial,) * seats, (_INITIAL_GAINS * _gain(control),) * seats)
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of `seat`, which is to move, is up; None if its clock does not run."""
+        """When the time of the seat to move is up; None if no clock runs."""
         return None if self.since is None else self.since + self.left[seat]
 
     def grace(self, seat: int) -> int:
@@ -47,36 +53,36 @@ class OnlineClock:
         return min(MAX_LAG, self.quota[seat])
 
     def read(self, seat: int, now: int) -> OnlineClock:
-        """The clock with the present times, while `seat` is to move."""
+        """The clock with the remaining times at the moment `now`, while `seat` is to move."""
         if self.since is None:
             return self
-        used = max(0, now - self.since)
-        return replace(self, left=_with(self.left, seat, max(0, self.left[seat] - used)), since=now)
+        return replace(self, left=with_item(self.left, seat, max(0, self.left[seat] - self._elapsed(now))), since=now)
 
     def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
         """The clock after a move of `seat` with this lag; None if its time was up before.
 
-        `following` is the seat to move next, None if the game is over.  A turn of several moves ends with its last."""
+        `following` is the seat to move next, or None if the game is over.  If it is `seat`, the turn is unfinished."""
         left = self.left[seat] - max(0, self._elapsed(now) - min(max(lag, 0), self.grace(seat)))
         if left <= 0:
             return None
         if following != seat:
             left = self.control.perMove or left + self.control.increment
-        return replace(self, left=_with(self.left, seat, left), since=None if following is None else now)
+        return replace(self, left=with_item(self.left, seat, left), since=None if following is None else now)
 
     def after_move(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
-        """The clock after a `moved` event, with the remaining quota.
+        """The clock after a `moved` event with these remaining times.
 
-        The lag that was given back is the difference between the event's time and the time without compensation.  With
-        a time per turn, it is the amount that was needed at the turn's end."""
+        The quota decreases by the lag that the server gave back: the elapsed time without the time that the event
+        subtracted.  With a time per turn, the event has full time again at the end of a turn.  The quota then decreases
+        by the time that the seat was late."""
         spent = self.left[seat] - left[seat] + (self.control.increment if turn_ends else 0)
         if turn_ends and self.control.perMove:
             spent = self.left[seat]
         quota = self.quota[seat] - min(self.quota[seat], max(0, self._elapsed(now) - spent))
         if turn_ends:
             gain = _gain(self.control)
-            quota = min(quota + gain, _MOST_GAINS * gain)
-        return replace(self, left=tuple(left), quota=_with(self.quota, seat, quota))
+            quota = min(quota + gain, _MAX_GAINS * gain)
+        return replace(self, left=tuple(left), quota=with_item(self.quota, seat, quota))
 
     def _elapsed(self, now: int) -> int:
         return 0 if self.since is None else max(0, now - self.since)
@@ -88,13 +94,13 @@ class OnlineClock:
         return replace(self, since=now)
 
     def out(self, seat: int) -> OnlineClock:
-        """The clock with nothing left for `seat`."""
-        return replace(self, left=_with(self.left, seat, 0))
+        """The clock without remaining time for `seat`."""
+        return replace(self, left=with_item(self.left, seat, 0))
 
     def with_more(self, seat: int) -> OnlineClock:
         """The clock with a minute more for `seat`, or a day if a turn has at least a day."""
         more = DAY if self.control.perMove >= DAY else _MINUTE
-        return replace(self, left=_with(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
+        return replace(self, left=with_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
 
 
 def _gain(control: TimeControl) -> int:
@@ -102,5 +108,6 @@ def _gain(control: TimeControl) -> int:
     return min(_MAX_GAIN, (control.initial or control.perMove) // 100 + control.increment // 10)
 
 
-def _with(left: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*left[:seat], value, *left[seat + 1 :])
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The tuple with another item at this index."""
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,7 +1,7 @@
 """Moves of computer players and engines, searched in the threads of the search queue.
 
-In games with others the server searches, because no player's browser is trusted with an opponent's moves.  In a game
-alone, whose seats only its creator has held, the server searches only for engines.
+In games with others, the server searches all moves, because a player's browser could cheat.  In solo games, the server
+searches only for engines.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class ComputerSearch:
         self, game: str, owner: str, match: Match, min_time: float, answer: Callable[[ComputerSearch, str], None]
     ) -> None:
         """`answer` is called with the move, in a thread of the search queue."""
-        from ludarium.analysis.stop import Stop  # noqa: PLC0415 - a server without games needs no search
+        from ludarium.analysis.stop import Stop  # noqa: PLC0415 - slow to import
 
         assert isinstance(match.mover, Computer)
         self.game, self.owner = game, owner
@@ -57,7 +57,7 @@ class ComputerSearch:
         self._stop.set()
 
     def think(self) -> None:
-        from ludarium.analysis.player import choose  # noqa: PLC0415 - see above
+        from ludarium.analysis.player import choose  # noqa: PLC0415 - slow to import
 
         start, moves = self._match.since_resignation
         played = start, [move.code for move in moves]
@@ -80,18 +80,18 @@ class ComputerPlayers:
         games: LiveGames,
         commit_soon: Callable[[str, Decide], None],
     ) -> None:
-        """`commit_soon` commits a decision on the game with an id, in the background."""
+        """`commit_soon` takes a game's id and a decision, and commits it in the background."""
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
         self._commit_soon = commit_soon
         self._closed = False
 
-    def proceed(self, live: LiveGame, *, opened: bool = False) -> None:
-        """Start the search if it is a computer's turn and this process's task; stop an outdated one.
+    def update_search(self, live: LiveGame, *, opened: bool = False) -> None:
+        """Stop an outdated search, and start the search for the next move if this process must search.
 
         `opened`: a user has just opened the game."""
         game = live.game
-        playing = self._thinks(live) and not self._closed
-        if playing and live.searched is game.match:
+        must_search = self._must_search(live) and not self._closed
+        if must_search and live.searched is game.match:
             if opened:
                 _report_start(live)
             return
@@ -100,19 +100,19 @@ class ComputerPlayers:
         if live.search is not None:
             self._queue.cancel(live.search)
         live.search = live.searched = None
-        if playing:
+        if must_search:
             live.searched = game.match
             live.search = self._search(game)
         if live.search is not None:
             self._queue.submit(live.search)
             _report_start(live)
-        if not game.going_on:
+        if not game.in_progress:
             self._engines.release(game.id)
 
     def move_now(self, live: LiveGame) -> None:
-        """Let the engine move now in a solo game, or start its search if it pauses.
+        """In a solo game, let the engine move now, or start its search if it is paused.
 
-        Raises Disallowed, and TooFast as `check_room` does."""
+        Raises Disallowed, or TooFast like `check_room`."""
         game = live.game
         if game.status != "playing" or not isinstance(game.match.mover, Engine):
             raise Disallowed(Reason.NO_ENGINES_TURN)
@@ -120,8 +120,8 @@ class ComputerPlayers:
             live.search.move_now()
             return
         self._queue.check_room(game.creator)
-        live.forced, live.searched = True, None
-        self.proceed(live)
+        live.search_forced, live.searched = True, None
+        self.update_search(live)
 
     def stop(self, live: LiveGame) -> None:
         """Stop searching in a deleted game."""
@@ -132,28 +132,28 @@ class ComputerPlayers:
 
     def check_room(self, game: OnlineGame) -> None:
         """Raise TooFast if it is a computer's turn and the game's creator has too many searches."""
-        thinkers = Engine if game.alone else Computer | Engine
-        if game.status == "playing" and isinstance(game.match.mover, thinkers):
+        searched_seats = Engine if game.alone else Computer | Engine
+        if game.status == "playing" and isinstance(game.match.mover, searched_seats):
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
         self._closed = True
 
     @staticmethod
-    def _thinks(live: LiveGame) -> bool:
-        """Whether this process makes the next move.
+    def _must_search(live: LiveGame) -> bool:
+        """Whether this process must search the next move, if it is a computer's turn.
 
-        In a solo game, it makes only engine moves: after `move_now`, or if no moves are undone and the creator
+        In a solo game, it searches only for engines: after `move_now`, or if no moves are undone and the creator
         watches or has just moved."""
         game = live.game
         if game.status != "playing" or not game.alone:
-            return game.status == "playing" and live.thinks_here
-        seen = live.creator_watches or (live.thinks_here and bool(game.persons))
-        all_moves = game.match.at == len(game.match.line)
-        return isinstance(game.match.mover, Engine) and (live.forced or (seen and all_moves))
+            return game.status == "playing" and live.searches_here
+        is_seen = live.creator_watches or (live.searches_here and bool(game.human_seats))
+        is_complete = game.match.at == len(game.match.line)
+        return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
 
     def _search(self, game: OnlineGame) -> Search | None:
-        """The search for the next move, on the creator's account; None if it is a human's turn."""
+        """The search for the next move; None if it is a human's turn.  Its thread time is the creator's."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
             return ComputerSearch(game.id, game.creator, match, self._min_time, self._answered)
@@ -174,8 +174,8 @@ class ComputerPlayers:
         if move is not None:
             self._answered(search, str(move))
         else:
-            log.error("the engine %s gave no move", search.name)
-            self._in_loop(self._gave_up, search)
+            log.error("the engine %s returned no move", search.name)
+            self._in_loop(self._search_failed, search)
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
         self._in_loop(self._failed, search, fault)
@@ -183,12 +183,12 @@ class ComputerPlayers:
     def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
         self._in_loop(self._died, search, fault)
 
-    def _in_loop(self, act: Callable[..., None], *arguments: object) -> None:
-        """Call in the event loop; do nothing if the loop has ended."""
+    def _in_loop(self, function: Callable[..., None], *arguments: object) -> None:
+        """Call a function in the event loop.  Does nothing after the end of the loop."""
         try:
-            self._loop.call_soon_threadsafe(act, *arguments)
+            self._loop.call_soon_threadsafe(function, *arguments)
         except RuntimeError:
-            log.debug("the server ended before a search did")
+            log.debug("the server ended before a search")
 
     # Called in the event loop
 
@@ -205,12 +205,12 @@ class ComputerPlayers:
         """Handle the death of an idle engine.
 
         In a solo game, the engine loses: at once, or after its move that is being stored.  After an undo, and in games
-        with others, the game goes on, and the engine's next move starts a new process."""
+        with others, the game continues, and the engine's next move starts a new process."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
 
-    def _gave_up(self, search: Search) -> None:
+    def _search_failed(self, search: Search) -> None:
         live = self._game_of(search)
         if live is not None:
             live.search = None
@@ -225,9 +225,9 @@ class ComputerPlayers:
     def _reported(self, search: Search, depth: int, score: int | None) -> None:
         live = self._game_of(search)
         if live is not None:
-            found = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
-            to = [one for one in live.watchers if not live.is_behind(one.person)]
-            live.send(found.model_dump_json(), to, newest="report")
+            report = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
+            to = [watcher for watcher in live.watchers if not live.sees_delayed(watcher.user)]
+            live.send(report.model_dump_json(), to, newest="report")
 
     def _game_of(self, search: Search) -> LiveGame | None:
         """The game of a search; None if the search is outdated."""
@@ -236,10 +236,10 @@ class ComputerPlayers:
 
 
 def _report_start(live: LiveGame) -> None:
-    """In a solo game, report that an engine has begun to think.  The first report of its search may come late."""
+    """In a solo game, report that an engine has begun to think.  The first report of the engine may come late."""
     if live.game.alone and isinstance(live.search, EngineSearch):
-        begun = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
-        live.send(begun.model_dump_json())
+        report = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
+        live.send(report.model_dump_json())
 
 
 def _detail(fault: EngineError) -> str:
@@ -247,6 +247,8 @@ def _detail(fault: EngineError) -> str:
 
 
 def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The loss of an engine that died in a solo game; None if the game goes on."""
-    stays = not game.alone or not game.going_on or game.match.at < len(game.match.line)
-    return None if search.died is None or stays else failed(game, search.match.position.seat, _detail(search.died), now)
+    """The loss of an engine that died in a solo game; None if the game continues."""
+    continues = not game.alone or not game.in_progress or game.match.at < len(game.match.line)
+    if search.died is None or continues:
+        return None
+    return failed(game, search.match.position.seat, _detail(search.died), now)

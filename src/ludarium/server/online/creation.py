@@ -6,10 +6,10 @@ import random
 import secrets
 from dataclasses import dataclass, replace
 
-from ludarium.match.seats import Computer, Engine, Person
+from ludarium.match.seats import Computer, Engine, Human
 from ludarium.match.study import STUDY
 from ludarium.server.online.decide import digest
-from ludarium.server.online.game import Chair, OnlineGame, Place, begin
+from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin
 from ludarium.server.online.solo import clipped
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
@@ -21,72 +21,73 @@ _GAME_BYTES = 9
 
 
 @dataclass(frozen=True)
-class NewlyMade:
-    """A game, and the secrets of its invitations by seat.  The game has only their digests."""
+class CreatedGame:
+    """A new game, and the secrets of its invitations."""
 
     game: OnlineGame
     secrets: dict[int, str]
+    """The secrets by seat.  The game has only their digests."""
 
 
 def new_id() -> str:
-    """A new game id.  Knowing it permits watching, unless the game is private."""
+    """A new game id.  Users who know it may watch the game, unless the game is private."""
     return secrets.token_urlsafe(_GAME_BYTES)
 
 
 def new_secret() -> str:
-    """A new secret, which permits taking a seat once."""
+    """A new secret, with which one user may take a seat."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
-def new_game(person: str, wanted: NewGame, *, guest: bool = False) -> NewlyMade:
-    """The game of a request; raises Refused.  `guest`: the user has no account."""
+def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
+    """Create the game of a request.  Raises Refused.  `guest`: the user has no account."""
     _check(wanted)
     seats = list(wanted.seats)
     if wanted.shuffle:
         random.SystemRandom().shuffle(seats)
     invitations = {number: new_secret() for number, seat in enumerate(seats) if isinstance(seat, InvitedSeat)}
-    chairs = [
-        Chair(
-            person if isinstance(seat, MySeat) else None,
+    holders = [
+        SeatHolder(
+            user if isinstance(seat, MySeat) else None,
             digest(invitations[number]) if number in invitations else None,
             isinstance(seat, MySeat) and (guest or seat.name not in (None, wanted.name)),
         )
         for number, seat in enumerate(seats)
     ]
-    places = [_place(seat, wanted.name) for seat in seats]
-    game = begin(new_id(), wanted.terms, person, places, chairs, wanted.opening, alone=wanted.alone)
+    initial_seats = [_initial_seat(seat, wanted.name) for seat in seats]
+    game = begin(new_id(), wanted.terms, user, initial_seats, holders, wanted.opening, alone=wanted.alone)
     if game.match.over and not game.alone:
         raise Refused(Reason.OVER)
     if game.clock is not None:
         game = replace(game, clock=replace(game.clock, left=tuple(clipped(game, game.clock.left))))
-    return NewlyMade(game, invitations)
+    return CreatedGame(game, invitations)
 
 
 def next_game(game: OnlineGame) -> OnlineGame:
-    """The rematch, in which everyone moves to the next seat."""
-    moved = [(seat + 1) % len(game.chairs) for seat in range(len(game.chairs))]
-    places = [Place(game.match.seats[seat], invited=game.invited[seat]) for seat in moved]
-    chairs = [_chair_again(game.chairs[seat]) for seat in moved]
-    return begin(new_id(), game.terms, game.creator, places, chairs)
+    """The rematch.  Each seat has the player of the following seat."""
+    old_seats = [(seat + 1) % len(game.holders) for seat in range(len(game.holders))]
+    seats = [InitialSeat(game.match.seats[seat], invited=game.invited[seat]) for seat in old_seats]
+    holders = [_rematch_holder(game.holders[seat]) for seat in old_seats]
+    return begin(new_id(), game.terms, game.creator, seats, holders)
 
 
-def _chair_again(chair: Chair) -> Chair:
-    """The chair in the rematch.  A computer that has replaced a player stays."""
-    return replace(chair, secret=None) if chair.level is None else Chair()
+def _rematch_holder(holder: SeatHolder) -> SeatHolder:
+    """The holder in the rematch.  A computer that has replaced a player keeps the seat."""
+    return replace(holder, secret=None) if holder.level is None else SeatHolder()
 
 
-def _place(seat: NewSeat, name: str) -> Place:
+def _initial_seat(seat: NewSeat, name: str) -> InitialSeat:
     match seat:
-        case MySeat(name=typed):
-            return Place(Person(name if typed is None else typed))
+        case MySeat(name=own_name):
+            return InitialSeat(Human(name if own_name is None else own_name))
         case ComputerSeat(level=level):
-            return Place(Computer(level))
+            return InitialSeat(Computer(level))
         case EngineSeat(name=engine):
-            return Place(Engine(engine))
+            return InitialSeat(Engine(engine))
         case InvitedSeat():
-            return Place(Person(""), invited=True, taken=False)
+            return InitialSeat(Human(""), invited=True, taken=False)
         case _:
-            return Place(Person(""), taken=False)
+            return InitialSeat(Human(""), taken=False)
 
 
 def _check(wanted: NewGame) -> None:

@@ -1,13 +1,14 @@
-"""Decide which event a command leads to.
+"""Decide which event a command causes.
 
 The rules:
 
 - Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards users keep their seats.
 - Players move in turn and resign at any time.  Other actions are offers, which need the consent of the other players.
-  An offer is pending until it is answered or a player moves.  Computers accept everything except a draw.
-- If the others agree, a computer replaces a player: the one who asks for good, an absent one until they return.  The
-  game is unrated from then on.
-- Except in rated games, players may hand over their seat by a link, and keep the seat until the link is used.
+  An offer is pending until the others have answered it, or until a player moves.  Computers accept all offers except a
+  draw.
+- If the others agree, a computer replaces a player.  Players who ask for it do not return.  Absent players may return.
+  The game becomes unrated.
+- Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
 - With more than two players, one who resigns or runs out of time is out by the game's rules, and the others play on.
 - Clocks start with the first move.
@@ -27,15 +28,14 @@ from ludarium.match.record_reader import read_turn
 from ludarium.server.online import solo
 from ludarium.server.online.decision import (
     Decision,
-    check_going_on,
+    check_in_progress,
     check_length,
     check_newest,
     check_other_events,
-    decision,
-    make_event,
+    make_decision,
     time_left,
 )
-from ludarium.server.online.game import Chair, OnlineGame, apply
+from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.offers import answer_offer, make_offer
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
@@ -44,7 +44,7 @@ from ludarium.server.schema import commands, events
 
 def decide(
     game: OnlineGame,
-    person: str,
+    user: str,
     command: commands.Command,
     now: int,
     lag: int = 0,
@@ -52,7 +52,7 @@ def decide(
     guest: bool = False,
     absent: Collection[int] = (),
 ) -> Decision | None:
-    """The decision on a user's command; None if it has been executed before.
+    """The decision on a user's command; None if the command has been executed before.
 
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: a guest
     has chosen the name in a `sit` command.  `absent`: the seats whose players have been away for a minute.
@@ -60,18 +60,18 @@ def decide(
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user may not
     send it, and Conflict if the sender's state of the game is outdated."""
     if isinstance(command, commands.Sit):
-        return _sit(game, Chair(person, guest=guest), command, now)
+        return _sit(game, SeatHolder(user, guest=guest), command, now)
     if isinstance(command, commands.Invite):
         raise TypeError("call `invite` for invitations, which need a secret")
     if isinstance(command, commands.Show):
-        return _show(game, person, command, now)
+        return _show(game, user, command, now)
     if isinstance(command, commands.Withdraw):
-        return _withdraw(game, person, command, now)
+        return _withdraw(game, user, command, now)
     if game.alone:
-        return solo.decide(game, person, command, now)
-    if _calls_off(game, person, command):
-        return decision(game, make_event(events.Aborted, game, now))
-    seat = game.acting_seat(person)
+        return solo.decide(game, user, command, now)
+    if _calls_off(game, user, command):
+        return make_decision(game, events.Aborted, now)
+    seat = game.acting_seat(user)
     if seat is None:
         raise Forbidden(Reason.NOT_SEATED)
     match command:
@@ -80,7 +80,7 @@ def decide(
         case commands.Stand():
             return _stand(game, seat, now)
         case commands.Resign():
-            return _resign(game, person, seat if command.seat is None else command.seat, now)
+            return _resign(game, user, seat if command.seat is None else command.seat, now)
         case commands.MakeOffer():
             return make_offer(game, seat, command, now, absent)
         case commands.Answer():
@@ -96,18 +96,18 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict if the line has changed after the event `base`, the last line event known to the sender.
+    """Raise Conflict if the line has changed after `base`, the number of the last line event known to the sender.
 
-    Later resignations and flags of other seats do not void a move.  In a game of several users, a resignation applies
-    if its seat has not acted since."""
+    Later resignations and flags of other seats do not conflict with a move.  In a game with others, a resignation
+    conflicts only with later events of its own seat."""
     if not isinstance(command, commands.Timed) or base == game.base:
         return
-    fits = False
+    is_valid = False
     if base < game.base and isinstance(command, commands.Play):
-        fits = base >= max(game.moved_at, game.seat_at[game.turn])
+        is_valid = base >= max(game.moved_at, game.seat_at[game.turn])
     elif base < game.base and isinstance(command, commands.Resign) and not game.alone:
-        fits = all(base >= at for seat, at in enumerate(game.seat_at) if command.seat in (None, seat))
-    if not fits:
+        is_valid = all(base >= at for seat, at in enumerate(game.seat_at) if command.seat in (None, seat))
+    if not is_valid:
         raise Conflict(game.base)
 
 
@@ -119,88 +119,90 @@ def digest(secret: str) -> bytes:
 # Seats
 
 
-def _sit(game: OnlineGame, chair: Chair, command: commands.Sit, now: int) -> Decision | None:
-    assert chair.person is not None
-    own, reserved = game.seat_of(chair.person), game.reserved_seat(chair.person)
+def _sit(game: OnlineGame, holder: SeatHolder, command: commands.Sit, now: int) -> Decision | None:
+    assert holder.user is not None
+    own, reserved = game.seat_of(holder.user), game.reserved_seat(holder.user)
     if command.secret is not None:
-        return _sit_invited(game, chair, own, command.secret, command.name, now)
+        return _sit_invited(game, holder, own, command.secret, command.name, now)
     if own is not None and command.seat in (None, own):
         return None
     if reserved is not None and command.seat in (None, reserved):
-        return _seated(game, reserved, chair, command.name, now)
+        return _seated(game, reserved, holder, command.name, now)
     if own is not None:
         raise Disallowed(Reason.SEATED)
     free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
     if game.status != "waiting" or (command.seat is not None and command.seat not in free) or not free:
         raise Disallowed(Reason.NO_FREE_SEAT if command.seat is None else Reason.SEAT_TAKEN)
-    return _seated(game, free[0] if command.seat is None else command.seat, chair, command.name, now)
+    return _seated(game, free[0] if command.seat is None else command.seat, holder, command.name, now)
 
 
-def _sit_invited(game: OnlineGame, chair: Chair, own: int | None, secret: str, name: str, now: int) -> Decision | None:
+def _sit_invited(
+    game: OnlineGame, holder: SeatHolder, own: int | None, secret: str, name: str, now: int
+) -> Decision | None:
     wanted = digest(secret)
-    seats = [seat for seat, chair in enumerate(game.chairs) if hmac.compare_digest(chair.secret or b"", wanted)]
+    seats = [seat for seat, holder in enumerate(game.holders) if hmac.compare_digest(holder.secret or b"", wanted)]
     if not seats:
         if own is not None:
-            return None  # the link that has brought this person here
+            return None  # the user took the seat with this link
         raise Forbidden(Reason.LINK_VOID)
-    if own is not None or (game.alone and chair.person == game.creator):
+    if own is not None or (game.alone and holder.user == game.creator):
         raise Disallowed(Reason.SEATED_BY_LINK)
-    if not (game.going_on if game.taken[seats[0]] else game.status == "waiting"):
+    if not (game.in_progress if game.taken[seats[0]] else game.status == "waiting"):
         raise Disallowed(Reason.OVER)
-    return _seated(game, seats[0], chair, name, now)
+    return _seated(game, seats[0], holder, name, now)
 
 
-def _seated(game: OnlineGame, seat: int, chair: Chair, name: str, now: int) -> Decision:
-    return decision(game, make_event(events.Sat, game, now, seat=seat, name=name, guest=chair.guest), seat, chair)
+def _seated(game: OnlineGame, seat: int, holder: SeatHolder, name: str, now: int) -> Decision:
+    return make_decision(game, events.Sat, now, seat=seat, name=name, guest=holder.guest, holder=holder)
 
 
-def _calls_off(game: OnlineGame, person: str, command: commands.Command) -> bool:
+def _calls_off(game: OnlineGame, user: str, command: commands.Command) -> bool:
     """Whether the creator aborts a game with free seats, which needs no consent."""
-    wants = isinstance(command, commands.MakeOffer) and command.kind == "abort"
-    return wants and game.status == "waiting" and person == game.creator
+    is_abort = isinstance(command, commands.MakeOffer) and command.kind == "abort"
+    return is_abort and game.status == "waiting" and user == game.creator
 
 
 def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if game.status != "waiting":
         raise Disallowed(Reason.BEGUN)
-    if not any(game.taken[other] for other in game.persons if other != seat):
-        return decision(game, make_event(events.Aborted, game, now))
-    return decision(game, make_event(events.Stood, game, now, seat=seat), seat, Chair())
+    if not any(game.taken[other] for other in game.human_seats if other != seat):
+        return make_decision(game, events.Aborted, now)
+    return make_decision(game, events.Stood, now, seat=seat, holder=SeatHolder())
 
 
-def invite(game: OnlineGame, person: str, seat: int, secret: str, now: int) -> Decision:
-    """The decision on a new link for a seat, with this secret; raises Forbidden or Disallowed."""
-    own = seat in game.seats_of(person) or (game.alone and person == game.creator)
-    if person != game.creator and not own:
+def invite(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
+    """The decision on a new link for a seat, with this secret.  Raises Forbidden or Disallowed."""
+    own = seat in game.seats_of(user) or (game.alone and user == game.creator)
+    if user != game.creator and not own:
         raise Forbidden(Reason.CREATOR_INVITES)
     if game.status == "waiting":
         can_be_invited = seat < len(game.taken) and not game.taken[seat] and game.invited[seat]
     else:
-        can_be_invited = own and game.going_on and seat < len(game.taken) and not game.terms.rated
+        can_be_invited = own and game.in_progress and seat < len(game.taken) and not game.terms.rated
     if not can_be_invited:
         raise Disallowed(Reason.NO_INVITATION)
     if not game.still_in(seat):
         raise Disallowed(Reason.OUT)
     check_other_events(game)
-    chair = replace(game.chairs[seat], secret=digest(secret))
-    return decision(game, make_event(events.Invited, game, now, seat=seat), seat, chair)
+    holder = replace(game.holders[seat], secret=digest(secret))
+    return make_decision(game, events.Invited, now, seat=seat, holder=holder)
 
 
-def _withdraw(game: OnlineGame, person: str, command: commands.Withdraw, now: int) -> Decision | None:
+def _withdraw(game: OnlineGame, user: str, command: commands.Withdraw, now: int) -> Decision | None:
     seat = command.seat
     is_free = seat < len(game.taken) and not game.taken[seat]
-    if seat not in game.seats_of(person) and not (person == game.creator and (game.alone or is_free)):
+    if seat not in game.seats_of(user) and not (user == game.creator and (game.alone or is_free)):
         raise Forbidden(Reason.NOT_SEATED)
-    if seat >= len(game.chairs) or game.chairs[seat].secret is None:
+    if seat >= len(game.holders) or game.holders[seat].secret is None:
         return None
     check_newest(game, command, "withdrawn", seat)
     check_other_events(game)
-    chair = replace(game.chairs[seat], secret=None)
-    return decision(game, make_event(events.Withdrawn, game, now, seat=seat), seat, chair)
+    holder = replace(game.holders[seat], secret=None)
+    return make_decision(game, events.Withdrawn, now, seat=seat, holder=holder)
 
 
-def _show(game: OnlineGame, person: str, command: commands.Show, now: int) -> Decision | None:
-    if person != game.creator or not (game.alone or game.seats_of(person)):
+def _show(game: OnlineGame, user: str, command: commands.Show, now: int) -> Decision | None:
+    if user != game.creator or not (game.alone or game.seats_of(user)):
         raise Forbidden(Reason.NOT_YOURS)
     if command.to == game.visibility:
         return None
@@ -210,7 +212,7 @@ def _show(game: OnlineGame, person: str, command: commands.Show, now: int) -> De
     if command.to == "link" and not game.alone:
         raise Disallowed(Reason.ONLY_NARROWER)
     check_other_events(game)
-    return decision(game, make_event(events.Visibility, game, now, to=command.to))
+    return make_decision(game, events.Visibility, now, to=command.to)
 
 
 # Moves
@@ -223,7 +225,7 @@ def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: in
         raise Disallowed(Reason.TIME_UP)
     if game.status == "paused":
         raise Disallowed(Reason.PAUSED)
-    check_going_on(game)
+    check_in_progress(game)
     if command.ply != game.ply:
         raise Conflict(game.seq)
     if game.turn != seat:
@@ -237,29 +239,28 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
     if command.ply >= game.ply:
         return False
     played = game.match.moves[command.ply]
-    if played.position.seat not in game.together(seat):
+    if played.position.seat not in game.own_seats(seat):
         return False
     with suppress(IllegalMove):
         return str(played) == command.move or played == played.position.move(command.move)
     return False
 
 
-def single_moves(game: OnlineGame, person: str, command: commands.Command) -> list[commands.Command]:
-    """The command, or one command for each move of a turn in a record's notation.
+def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
+    """The command, or one command for each move of a turn in the notation of records.
 
-    Raises IllegalMove before any move is played, so that a turn with an illegal move is refused as a whole."""
+    Raises IllegalMove, so that the server refuses a turn with an illegal move as a whole."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
         return [command]
-    if command.ply > game.ply or game.seat_of(person) is None or game.alone:
+    if command.ply > game.ply or game.seat_of(user) is None or game.alone:
         return [command]
     moves = read_turn(game.match.position_at(command.ply), command.move)
     if command.ply == game.ply:
         check_length(game, len(moves))
-    single = [
-        command.model_copy(update={"ply": command.ply + number, "move": str(move), "id": None})
-        for number, move in enumerate(moves)
+    return [
+        command.model_copy(update={"ply": ply, "move": str(move), "id": command.id if move is moves[-1] else None})
+        for ply, move in enumerate(moves, command.ply)
     ]
-    return [*single[:-1], single[-1].model_copy(update={"id": command.id})]
 
 
 def _has_no_time(game: OnlineGame, seat: int) -> bool:
@@ -271,20 +272,20 @@ def _has_no_time(game: OnlineGame, seat: int) -> bool:
 
 
 def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
-    """The decision on a move of the seat to move: a flag if its time is up.  Raises IllegalMove."""
+    """The decision on a move of the seat to move, which is a flag if its time is up.  Raises IllegalMove."""
     seat = game.turn
     match = game.match.play(text)
     following = None if match.over else match.position.seat
     clock = game.clock and game.clock.moved(seat, following, now, lag)
     if game.clock is not None and clock is None:
         return _flagged(game, now)
+    left = list(clock.left) if clock else []
     move = str(match.line[-1])
-    event = make_event(events.Moved, game, now, ply=game.ply, move=move, left=list(clock.left) if clock else [])
-    return Decision(event, apply(game, event, played=match))
+    return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=move, left=left)
 
 
 def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
-    """The flag of the seat to move, if its deadline passed at least `grace` milliseconds ago; else None."""
+    """The flag of the seat to move, if its deadline passed at least `grace` milliseconds ago."""
     deadline = game.deadline
     return _flagged(game, now) if deadline is not None and now >= deadline + grace else None
 
@@ -292,47 +293,47 @@ def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
 def _flagged(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
     left = game.clock.out(game.turn).left
-    return decision(game, make_event(events.Flagged, game, now, seat=game.turn, left=list(left)))
+    return make_decision(game, events.Flagged, now, seat=game.turn, left=list(left))
 
 
 def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
-    """The end of the game by an engine's error."""
-    return decision(game, make_event(events.Failed, game, now, seat=seat, detail=detail))
+    """The decision to end the game because of an engine's error."""
+    return make_decision(game, events.Failed, now, seat=seat, detail=detail)
 
 
-def _resign(game: OnlineGame, person: str, seat: int, now: int) -> Decision | None:
-    if seat not in game.seats_of(person):
+def _resign(game: OnlineGame, user: str, seat: int, now: int) -> Decision | None:
+    if seat not in game.seats_of(user):
         raise Forbidden(Reason.NOT_SEATED)
     if any(one.seat == seat for one in game.match.resignations):
         return None
-    check_going_on(game)
-    return decision(game, make_event(events.Resigned, game, now, seat=seat, left=time_left(game, now)))
+    check_in_progress(game)
+    return make_decision(game, events.Resigned, now, seat=seat, left=time_left(game, now))
 
 
 # Pauses and the next game
 
 
 def _resume(game: OnlineGame, now: int) -> Decision | None:
-    check_going_on(game)
+    check_in_progress(game)
     if not game.paused:
         return None
-    return decision(game, make_event(events.Resumed, game, now, left=time_left(game, now)))
+    return make_decision(game, events.Resumed, now, left=time_left(game, now))
 
 
 def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if game.status != "over":
         raise Disallowed(Reason.NOT_OVER)
-    if set(game.together(seat)) & set(game.wanted):
+    if set(game.own_seats(seat)) & set(game.wanted):
         return None
-    return decision(game, make_event(events.RematchWanted, game, now, seat=seat))
+    return make_decision(game, events.RematchWanted, now, seat=seat)
 
 
 def rematch_due(game: OnlineGame) -> bool:
-    """Whether all players want a rematch and it has not begun."""
-    waiting = {game.chairs[seat].person for seat in game.persons} - {game.chairs[seat].person for seat in game.wanted}
+    """Whether all players want a rematch, and it has not begun."""
+    waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting
 
 
 def rematch_begun(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
-    """The beginning of the rematch `successor`."""
-    return replace(decision(game, make_event(events.RematchBegun, game, now, next=successor.id)), successor=successor)
+    """The decision to begin the rematch `successor`."""
+    return replace(make_decision(game, events.RematchBegun, now, next=successor.id), successor=successor)

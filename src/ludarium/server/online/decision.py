@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
-from ludarium.server.online.game import Chair, OnlineGame, apply
+from ludarium.match.match import Match
+from ludarium.server.online.clock import with_item
+from ludarium.server.online.game import OnlineGame, SeatHolder, apply
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed
 from ludarium.server.schema import commands, events
 from ludarium.server.schema.events import Event
 
-E = TypeVar("E", bound=events.Numbered)
-
 MAX_EVENTS = 8192
-"""Maximum events of a game.  After it the game can only end."""
+"""Maximum events of a game.  Above it, the game can only end."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum events that do not change the line of moves.  After it the game refuses offers and links."""
+"""Maximum events of a game that do not change the line.  Above it, the game refuses offers and links."""
 
-
-_ALWAYS_FIT = (
+_UNLIMITED_EVENTS = (
     events.Aborted,
     events.Resigned,
     events.Flagged,
@@ -29,7 +28,7 @@ _ALWAYS_FIT = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""Events that are possible above the limit: they end a game or follow its end."""
+"""Events that are possible above MAX_EVENTS, because they end a game or follow its end."""
 
 
 @dataclass(frozen=True)
@@ -41,22 +40,22 @@ class Decision:
     successor: OnlineGame | None = None
     """The rematch, if the event begins it."""
     refused: Reason | None = None
-    """Why the command was refused, if it led to another event, such as a flag."""
+    """Why the command was refused, if it caused another event, such as a flag."""
 
 
 Decide = Callable[[OnlineGame, int], Decision | None]
-"""A decision on the present state of a game at a time in milliseconds; None for none."""
+"""A function that decides on the present state of a game, at a time in milliseconds.  It may return None."""
 
 
-def check_going_on(game: OnlineGame) -> None:
+def check_in_progress(game: OnlineGame) -> None:
     if game.status == "waiting":
         raise Disallowed(Reason.NOT_BEGUN)
-    if not game.going_on:
+    if not game.in_progress:
         raise Disallowed(Reason.OVER)
 
 
 def time_left(game: OnlineGame, now: int) -> list[int]:
-    """Each seat's time at this moment; empty without a clock."""
+    """Each seat's remaining time at the moment `now`; empty without a clock."""
     return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
 
 
@@ -71,20 +70,29 @@ def check_other_events(game: OnlineGame) -> None:
 
 
 def check_newest(game: OnlineGame, command: commands.Newest, type: str, seat: int | None = None) -> None:
-    """Raise Conflict if an event of this type, and for this seat, follows the last event known to the sender."""
+    """Raise Conflict if an event of this type, for this seat, follows the last event known to the sender."""
     if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 
 
-def make_event(of: type[E], game: OnlineGame, now: int, /, **fields: Any) -> E:
-    if not issubclass(of, _ALWAYS_FIT):
+def make_decision(
+    game: OnlineGame,
+    event_type: Callable[..., Event],
+    now: int,
+    /,
+    *,
+    played: Match | None = None,
+    holder: SeatHolder | None = None,
+    **fields: Any,
+) -> Decision:
+    """Create the decision for an event of this type with these fields.  Raises Disallowed above MAX_EVENTS.
+
+    `played` is the match after the event's move, if the caller has computed it.  `holder`, if any, becomes the holder
+    of the event's seat."""
+    if event_type not in _UNLIMITED_EVENTS:
         check_length(game)
-    return of(game=game.id, seq=game.seq + 1, at=now, **fields)
-
-
-def decision(game: OnlineGame, event: Event, seat: int = 0, chair: Chair | None = None) -> Decision:
-    """The decision for this event.  `chair`: replaces the chair of `seat` after the event."""
-    after = apply(game, event)
-    if chair is not None:
-        after = replace(after, chairs=(*game.chairs[:seat], chair, *game.chairs[seat + 1 :]))
+    event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)
+    after = apply(game, event, played)
+    if holder is not None:
+        after = replace(after, holders=with_item(game.holders, fields["seat"], holder))
     return Decision(event, after)

@@ -1,4 +1,4 @@
-"""Earlier states of a game, for spectators who see it with a delay so that they cannot help a player."""
+"""Earlier states of a game, for spectators with a delay.  Because of the delay, they cannot help a player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class DelayedView:
         self._states: deque[tuple[int, OnlineGame]] = deque([(at, game)])
 
     def add(self, at: int, game: OnlineGame) -> None:
-        """Add the state of the game since this moment."""
+        """Add the state of the game from the moment `at`."""
         if not self._delay:
             self._states.clear()
         while len(self._states) > 1 and self._states[1][0] <= at - self._delay:
@@ -28,10 +28,10 @@ class DelayedView:
         """Replace the players' names in all states."""
         self._states = deque((at, replace(game, match=replace(game.match, seats=seats))) for at, game in self._states)
 
-    def shown(self, now: int) -> OnlineGame:
-        """The game as spectators see it now."""
-        shown = self._states[0][1]
+    def game_at(self, now: int) -> OnlineGame:
+        """The state that spectators see at the moment `now`."""
+        seen = self._states[0][1]
         for at, game in self._states:
             if at <= now - self._delay or not game.begun:
-                shown = game
-        return shown
+                seen = game
+        return seen

@@ -1,14 +1,13 @@
-"""An online game as an immutable value: the fold of its events.
+"""An online game as an immutable value, computed from its events.
 
-`decide` turns a command into an event, and `apply` an event into the next game.  Both are pure functions, so a game is
-loaded by applying its stored events, and tests need no server.
+`decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions: the
+server loads a game by applying its stored events, and tests need no server.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from ludarium.errors import InvalidRecord
 from ludarium.games import registry
@@ -16,8 +15,8 @@ from ludarium.games.position import Position
 from ludarium.match.ending import read_ending
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
-from ludarium.match.seats import Computer, Person, Seat
-from ludarium.server.online.clock import OnlineClock
+from ludarium.match.seats import Computer, Human, Seat
+from ludarium.server.online.clock import OnlineClock, with_item
 from ludarium.server.schema import events
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.online import Offer, Status
@@ -35,25 +34,25 @@ LINE_EVENTS = (
 )
 """Events that change the line or end the game."""
 
-
-_SETTINGS = events.Visibility, events.Replaced, events.Withdrawn
+_SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
+"""Events that `OnlineGame.set_at` records."""
 
 
 @dataclass(frozen=True)
-class Chair:
-    """The user who may act for a seat.  Chairs of computers and engines are empty."""
+class SeatHolder:
+    """The user who may act for a seat.  All fields of a computer's or engine's seat have their defaults."""
 
-    person: str | None = None
+    user: str | None = None
     secret: bytes | None = None
     """SHA-256 of the invitation's secret; None without an unused invitation."""
     guest: bool = False
-    """Whether a guest has chosen the seat's name, so that others may use the same name."""
+    """Whether a guest has chosen the seat's name.  Others may use the same name."""
     level: int | None = None
-    """The level of the computer that has replaced the player.  `person`, if any, may return."""
+    """The level of the computer that has replaced the player.  `user`, if any, may return."""
 
 
 @dataclass(frozen=True)
-class Place:
+class InitialSeat:
     """A seat at the creation of the game."""
 
     seat: Seat
@@ -64,17 +63,16 @@ class Place:
 
 @dataclass(frozen=True)
 class OnlineGame:
-    """A game of one or more users, perhaps with computers."""
+    """A game of one or more users, with or without computers."""
 
     id: str
     terms: Terms
     creator: str
     """The user who created the game."""
     match: Match
-    """The line.  The clock of the match is not used."""
     opening: int
-    """Plies that had been played at the creation of the game, or when it was handed over."""
-    chairs: tuple[Chair, ...]
+    """The number of plies at the creation of the game, or when another user first took a seat."""
+    holders: tuple[SeatHolder, ...]
     invited: tuple[bool, ...]
     """Whether each seat requires a link."""
     taken: tuple[bool, ...]
@@ -87,28 +85,28 @@ class OnlineGame:
     base: int = 0
     """The number of the last line event."""
     moved_at: int = 0
-    """The number of the last line event other than a resignation or a flag."""
+    """The number of the last line event, without resignations and flags."""
     seat_at: tuple[int, ...] = ()
     """The number of each seat's last move, resignation or flag."""
     set_at: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
-    """The number of the last event of each of the types `_SETTINGS`, by type and seat."""
+    """The number of the last event of each of the types `_SETTING_EVENTS`, by type and seat."""
     alone: bool = False
-    """Whether no other user than the creator has ever held a seat."""
+    """Whether only the creator has ever held a seat."""
     visibility: VisibleTo = "link"
     begun: bool = False
-    """Whether all seats have been taken at some time."""
-    ended: Literal["aborted"] | None = None
+    """Whether all seats have been taken at the same time."""
+    aborted: bool = False
     paused: bool = False
     offer: Offer | None = None
     wanted: tuple[int, ...] = ()
     """The seats that want a rematch."""
     next: str | None = None
-    """The rematch."""
+    """The id of the rematch."""
 
     @property
     def status(self) -> Status:
-        if self.ended is not None:
-            return self.ended
+        if self.aborted:
+            return "aborted"
         if self.match.over:
             return "over"
         if not self.begun:
@@ -116,7 +114,7 @@ class OnlineGame:
         return "paused" if self.paused else "playing"
 
     @property
-    def going_on(self) -> bool:
+    def in_progress(self) -> bool:
         return self.status in ("playing", "paused")
 
     @property
@@ -137,41 +135,41 @@ class OnlineGame:
         """Milliseconds after the deadline in which a move may still arrive."""
         return self.clock.grace(self.turn) if self.clock is not None else 0
 
-    def seat_of(self, person: str) -> int | None:
+    def seat_of(self, user: str) -> int | None:
         """The first seat that a user holds, or None."""
-        return next((n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is None), None)
+        return next((n for n, holder in enumerate(self.holders) if holder.user == user and holder.level is None), None)
 
-    def seats_of(self, person: str | None) -> list[int]:
-        """All seats that a user holds.  Several are possible if the game was begun alone."""
-        found = enumerate(self.chairs) if person is not None else ()
-        return [seat for seat, chair in found if chair.person == person and chair.level is None]
+    def seats_of(self, user: str | None) -> list[int]:
+        """All seats that a user holds.  A user can hold several if the game began as a solo game."""
+        holders = enumerate(self.holders) if user is not None else ()
+        return [seat for seat, holder in holders if holder.user == user and holder.level is None]
 
-    def together(self, seat: int) -> list[int]:
+    def own_seats(self, seat: int) -> list[int]:
         """All seats of the user who holds `seat`."""
-        return self.seats_of(self.chairs[seat].person) or [seat]
+        return self.seats_of(self.holders[seat].user) or [seat]
 
-    def acting_seat(self, person: str) -> int | None:
-        """The seat for which a user acts: the seat to move if it is theirs, else their first one still in the game."""
-        seats = self.seats_of(person)
+    def acting_seat(self, user: str) -> int | None:
+        """The seat for which a user acts: the seat to move if it is the user's, or else the first still in the game."""
+        seats = self.seats_of(user)
         if self.turn in seats:
             return self.turn
         return next((seat for seat in seats if self.still_in(seat)), seats[0] if seats else None)
 
-    def may_see(self, person: str, secret: bytes | None = None) -> bool:
+    def may_see(self, user: str, secret: bytes | None = None) -> bool:
         """Whether a user may see the game.  `secret` is the digest of a link's secret that the user has."""
-        if self.visibility == "link" or (self.alone and person == self.creator):
+        if self.visibility == "link" or (self.alone and user == self.creator):
             return True
-        return any(chair.person == person or (secret is not None and chair.secret == secret) for chair in self.chairs)
+        return any(holder.user == user or (secret is not None and holder.secret == secret) for holder in self.holders)
 
-    def reserved_seat(self, person: str) -> int | None:
+    def reserved_seat(self, user: str) -> int | None:
         """The seat in which a computer replaces this user until they return."""
-        seats = (n for n, chair in enumerate(self.chairs) if chair.person == person and chair.level is not None)
-        return next(seats, None) if self.going_on else None
+        seats = (n for n, holder in enumerate(self.holders) if holder.user == user and holder.level is not None)
+        return next(seats, None) if self.in_progress else None
 
     @property
-    def persons(self) -> list[int]:
+    def human_seats(self) -> list[int]:
         """The seats for humans, taken or not."""
-        return [seat for seat, who in enumerate(self.match.seats) if isinstance(who, Person)]
+        return [number for number, seat in enumerate(self.match.seats) if isinstance(seat, Human)]
 
     def still_in(self, seat: int) -> bool:
         """Whether the player of a seat is still in the game."""
@@ -182,18 +180,18 @@ def begin(
     id: str,
     terms: Terms,
     creator: str,
-    places: Sequence[Place],
-    chairs: Sequence[Chair],
+    seats: Sequence[InitialSeat],
+    holders: Sequence[SeatHolder],
     opening: Opening | None = None,
     *,
     alone: bool = False,
 ) -> OnlineGame:
-    """A new game; raises LudariumError for an invalid game, option, position, opening or number of seats."""
+    """A new game.  Raises LudariumError for an invalid game, option, position, opening or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
-    taken = tuple(place.taken for place in places)
-    match = _opened(start, [place.seat for place in places], opening)
-    clock = OnlineClock.begin(terms.control, len(places)) if terms.control is not None else None
+    taken = tuple(seat.taken for seat in seats)
+    match = _begin_match(start, [seat.seat for seat in seats], opening)
+    clock = OnlineClock.begin(terms.control, len(seats)) if terms.control is not None else None
     if clock is not None and opening is not None and opening.left is not None:
         clock = replace(clock, left=tuple(opening.left))
     return OnlineGame(
@@ -202,30 +200,30 @@ def begin(
         creator,
         match,
         match.cursor,
-        tuple(chairs),
-        tuple(place.invited for place in places),
+        tuple(holders),
+        tuple(seat.invited for seat in seats),
         taken,
         clock,
         begun=all(taken),
-        seat_at=(0,) * len(places),
+        seat_at=(0,) * len(seats),
         alone=alone,
     )
 
 
-def _opened(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
+def _begin_match(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
     if opening is None:
         return Match.begin(start, seats)
     resigned = [Resignation(ply, seat) for ply, seat in opening.resignations]
     match = Match.begin(start, seats, opening.moves, resigned)
     if opening.cursor is not None or opening.standing is not None:
         cursor = len(opening.moves) if opening.cursor is None else opening.cursor
-        match = match.gone_to(cursor, len(resigned) if opening.standing is None else opening.standing)
+        match = match.go_to(cursor, len(resigned) if opening.standing is None else opening.standing)
     ending = None if opening.ending is None else read_ending(opening.ending.model_dump(), match.position)
     return replace(match, ending=ending, tags=dict(opening.tags))
 
 
 def apply(game: OnlineGame, event: Event, played: Match | None = None) -> OnlineGame:
-    """The game after its next event; raises InvalidRecord if the event's number is not the next.
+    """The game after an event.  Raises InvalidRecord if the event's number is not the next.
 
     `played` is the match after the event's move, if the caller has computed it."""
     if event.seq != game.seq + 1:
@@ -233,13 +231,13 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     after = _applied(game, event, played)
     if not isinstance(event, LINE_EVENTS):
         set_at = game.set_at
-        if isinstance(event, _SETTINGS):
+        if isinstance(event, _SETTING_EVENTS):
             set_at = {**set_at, (event.type, getattr(event, "seat", None)): event.seq}
         return replace(after, seq=event.seq, other_events=game.other_events + 1, set_at=set_at)
     moved_at, seat_at = event.seq, game.seat_at
     if isinstance(event, events.Moved | events.Resigned | events.Flagged):
         seat = game.turn if isinstance(event, events.Moved) else event.seat
-        seat_at = (*seat_at[:seat], event.seq, *seat_at[seat + 1 :])
+        seat_at = with_item(seat_at, seat, event.seq)
         if not isinstance(event, events.Moved):
             moved_at = game.moved_at
     return replace(after, seq=event.seq, base=event.seq, moved_at=moved_at, seat_at=seat_at)
@@ -248,23 +246,23 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
 def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
     match event:
         case events.Sat(seat=seat, name=name):
-            return _together(_seated(game, seat, Person(name), taken=True))
+            return _end_solo(_seated(game, seat, Human(name), taken=True))
         case events.Stood(seat=seat):
-            return _seated(game, seat, Person(""), taken=False)
+            return _seated(game, seat, Human(""), taken=False)
         case events.Invited() | events.Withdrawn():
             return game
         case events.Moved(move=move):
             match = played or game.match.play(move)
-            game.match.position.forget_moves()  # the cached moves would be most of a long game's memory
+            game.match.position.forget_moves()  # the cached moves would use most of a long game's memory
             turn_ends = match.over or match.position.seat != game.turn
             clock = game.clock and game.clock.after_move(game.turn, event.left, event.at, turn_ends=turn_ends)
-            return _timed(replace(game, match=match, offer=None, clock=clock), event.left, event.at)
+            return _with_times(replace(game, match=match, offer=None, clock=clock), event.left, event.at)
         case events.Resigned(seat=seat):
-            return _timed(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)
+            return _with_times(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)
         case events.Flagged(seat=seat):
-            return _timed(replace(game, match=game.match.flag(seat), offer=None), event.left, event.at)
+            return _with_times(replace(game, match=game.match.flag(seat), offer=None), event.left, event.at)
         case events.Failed(seat=seat, detail=detail):
-            return _stopped(replace(game, match=game.match.lose(detail, seat), offer=None))
+            return _with_stopped_clock(replace(game, match=game.match.lose(detail, seat), offer=None))
         case events.Offered(seat=seat, kind=kind, of=of, level=level):
             return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[], of=of, level=level))
         case events.Replaced(seat=seat, level=level):
@@ -276,58 +274,57 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
         case events.Accepted() | events.Declined():
             return replace(game, offer=None)
         case events.Agreed():
-            return _stopped(_timed(replace(game, match=game.match.agree(), offer=None), event.left, event.at))
+            return _with_times(replace(game, match=game.match.agree(), offer=None), event.left, event.at)
         case events.TookBack(ply=ply):
-            back = replace(game, match=game.match.branch(ply), offer=None)
-            return _timed(back, event.left, event.at)
+            return _with_times(replace(game, match=game.match.branch(ply), offer=None), event.left, event.at)
         case events.WentTo(step=step):
-            return _timed(replace(game, match=replace(game.match, at=step, ending=None)), event.left, event.at)
+            return _with_times(replace(game, match=replace(game.match, at=step, ending=None)), event.left, event.at)
         case events.Visibility(to=to):
             return replace(game, visibility=to)
         case events.Aborted():
-            return _stopped(replace(game, ended="aborted", offer=None))
+            return _with_stopped_clock(replace(game, aborted=True, offer=None))
         case events.Paused():
-            return _stopped(_timed(replace(game, paused=True, offer=None), event.left, event.at))
+            return _with_times(replace(game, paused=True, offer=None), event.left, event.at)
         case events.Resumed():
-            return _timed(replace(game, paused=False), event.left, event.at)
+            return _with_times(replace(game, paused=False), event.left, event.at)
         case events.TimeAdded():
-            return _timed(replace(game, offer=None), event.left, event.at)
+            return _with_times(replace(game, offer=None), event.left, event.at)
         case events.RematchWanted(seat=seat):
             return replace(game, wanted=(*game.wanted, seat))
         case events.RematchBegun(next=id):
             return replace(game, next=id)
 
 
-def _seated(game: OnlineGame, seat: int, who: Seat, *, taken: bool) -> OnlineGame:
-    seats = (*game.match.seats[:seat], who, *game.match.seats[seat + 1 :])
-    sitting = (*game.taken[:seat], taken, *game.taken[seat + 1 :])
-    match, begun = replace(game.match, seats=seats), game.begun or all(sitting)
-    return replace(game, match=match, taken=sitting, begun=begun, offer=None)
+def _seated(game: OnlineGame, number: int, seat: Seat, *, taken: bool) -> OnlineGame:
+    """The game with another player at the seat with this number."""
+    match = replace(game.match, seats=with_item(game.match.seats, number, seat))
+    all_taken = with_item(game.taken, number, taken)
+    return replace(game, match=match, taken=all_taken, begun=game.begun or all(all_taken), offer=None)
 
 
-def _together(game: OnlineGame) -> OnlineGame:
-    """Turn a solo game into one of several users, for good: drop undone moves and refill the clocks."""
+def _end_solo(game: OnlineGame) -> OnlineGame:
+    """Turn a solo game into a game with others: drop undone moves and refill the clocks."""
     if not game.alone:
         return game
-    clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.chairs))
+    clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.holders))
     return replace(game, alone=False, match=game.match.without_undone(), opening=game.ply, clock=clock)
 
 
-def without_name(game: OnlineGame, person: str) -> OnlineGame:
+def without_name(game: OnlineGame, user: str) -> OnlineGame:
     """The game without the names of this user's seats."""
-    own = game.seats_of(person)
-    chairs = (replace(chair, guest=False) if seat in own else chair for seat, chair in enumerate(game.chairs))
-    seats = (Person("") if seat in own else who for seat, who in enumerate(game.match.seats))
-    return replace(game, chairs=tuple(chairs), match=replace(game.match, seats=tuple(seats)))
+    own = game.seats_of(user)
+    holders = (replace(holder, guest=False) if number in own else holder for number, holder in enumerate(game.holders))
+    seats = (Human("") if number in own else seat for number, seat in enumerate(game.match.seats))
+    return replace(game, holders=tuple(holders), match=replace(game.match, seats=tuple(seats)))
 
 
-def _timed(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
-    """The game with the times of an event."""
+def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
+    """The game with the remaining times after an event at `at`.  The clock runs from then on if it can."""
     if game.clock is None:
         return game
-    runs = game.going_on and not game.paused and not game.alone and game.ply > game.opening
+    runs = game.in_progress and not game.paused and not game.alone and game.ply > game.opening
     return replace(game, clock=replace(game.clock, left=tuple(left), since=at if runs else None))
 
 
-def _stopped(game: OnlineGame) -> OnlineGame:
+def _with_stopped_clock(game: OnlineGame) -> OnlineGame:
     return replace(game, clock=game.clock and game.clock.stopped())

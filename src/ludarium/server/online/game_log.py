@@ -1,7 +1,7 @@
 """The log of every game: decide on the present game, then store, apply and send the event.
 
-Everything runs in one event loop.  A game changes, and watchers receive the event, only after the event is stored.  So
-no acknowledged event can be lost.
+All methods run in one event loop.  A game changes, and watchers receive the event, only after the event is stored, so
+the server loses no event that it has acknowledged.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ludarium.server.online.lobby import Lobby
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import TransientMessages
-from ludarium.server.online.records import beginning, further, listed, progress, seat_rows, with_seats
+from ludarium.server.online.records import following_events, progress, seat_rows, stored_game, with_seats
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.transient import ListsChanged, PresenceRequest
 from ludarium.server.reasons import Reason
@@ -40,11 +40,11 @@ from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Outage
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Entry
+from ludarium.server.storage.online_tables import LogEntry
 from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
 
-_TRIES = 4
-"""Maximum attempts at a command, each of which another process may overtake."""
+_MAX_ATTEMPTS = 4
+"""Maximum attempts at a command.  An attempt fails if another process appends an event at the same time."""
 
 
 class GameLog:
@@ -68,7 +68,7 @@ class GameLog:
         self.lists = Lists(GameLists(database), self.store)
         lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
         self.lobby = Lobby(lobby, self.live, settings.limits, self.notify_lists, self._start)
-        self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.list_again_soon)
+        self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.relist_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
 
     # Events of this process
@@ -76,8 +76,8 @@ class GameLog:
     async def begin(
         self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
     ) -> None:
-        """Store a new game, if `check` finds no reason against it, and notify lists."""
-        await self.live.keep(game, check)
+        """Store a new game and notify lists.  `check` runs in the same transaction, and may raise."""
+        await self.live.create(game, check)
         self.notify_lists(new_game_changes(game), game)
 
     async def commit(self, live: LiveGame, decide: Decide) -> Decision | None:
@@ -85,9 +85,9 @@ class GameLog:
 
         Raises Refused or LudariumError."""
         async with live.lock:
-            if live.uncertain:
+            if live.write_uncertain:
                 await self._catch_up(live)
-            for _ in range(_TRIES):
+            for _ in range(_MAX_ATTEMPTS):
                 now = self.clock()
                 await self._flag(live, now)
                 decided = decide(live.game, now)
@@ -102,7 +102,7 @@ class GameLog:
             return decided
 
     def commit_soon(self, id: str, decide: Decide) -> None:
-        """In the background, load a game if necessary, and commit the decision on the state that it has then."""
+        """In the background, load a game if necessary, and commit the decision on its state at that moment."""
 
         async def commit() -> None:
             await self.commit(await self.live.open(id), decide)
@@ -117,34 +117,34 @@ class GameLog:
             if not live.game.alone or not await self.store.delete(live.id):
                 raise Disallowed(Reason.SHARED)
             self._drop(live)
-        self.notify_lists(ListsChanged(persons=[user], lobby=False))
+        self.notify_lists(ListsChanged(users=[user], lobby=False))
 
     async def _flag(self, live: LiveGame, now: int) -> None:
-        """Flag the seat to move, if its time is up and the grace period for moves under way has passed."""
+        """Flag the seat to move, if its time and the grace period for late moves are over."""
         if not self._is_awake(now):
             return
         while (flagged := deciding.flag(live.game, now, live.game.grace)) is not None:
             await self._append(live, flagged)
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
-        """Store and apply an event; if another process was faster, apply its events and return False."""
+        """Store and apply an event.  If another process was faster, apply its events and return False."""
         before, after, new = live.game, decided.game, decided.successor
         changes = list_changes(before, after)
-        entry = Entry(
+        entry = LogEntry(
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
-            progress=progress(after, self.clock(), self.store.process, here=self.lobby.has(after.creator)),
+            progress=progress(after, self.clock(), self.store.process, here=self.lobby.pages.is_present(after.creator)),
             seats=seat_rows(after, before),
-            successor=None if new is None else beginning(new, self.clock(), self.store.process),
-            news=None if changes is None else changes.model_dump_json(),
+            successor=None if new is None else stored_game(new, self.clock(), self.store.process),
+            list_changes=None if changes is None else changes.model_dump_json(),
         )
-        live.uncertain = True  # stays true if the database fails, because the event may have been stored
+        live.write_uncertain = True  # remains true if the database fails, because the event may have been stored
         if not await self.store.append(entry):
             await self._catch_up(live)
             return False
-        live.uncertain = False
-        live.thinks_here = True
+        live.write_uncertain = False
+        live.searches_here = True
         if new is not None:
             self._start(self._look_up_ratings(self.live.add(new)))
             self.notify_lists(new_game_changes(new), new)
@@ -156,24 +156,24 @@ class GameLog:
         live.applied(event, message, after)
         self._notify_lists_here(list_changes(before, after), after)
         if after.status == "over" and before.status != "over":
-            self._start(self._people.ended(after))
+            self._start(self._people.rate(after))
         if after.taken != before.taken:
             self._start(self._look_up_ratings(live))
-        if after.chairs != before.chairs:
+        if after.holders != before.holders:
             self.transient.presence_soon(live)
         if after.visibility == "private":
-            live.shut_out()
+            live.remove_without_access()
         self._changed(live)
 
     def _opened(self, live: LiveGame) -> None:
-        """Ask other processes for watchers of a game that was loaded."""
+        """Request the watchers of a loaded game from other processes."""
         self.transient.send(PresenceRequest(game=live.id))
         self._changed(live)
 
     def _changed(self, live: LiveGame) -> None:
-        """Start the search and the timer that follow from the game's state."""
+        """Start the search and the timer that the game's state requires."""
         self._await_deadline(live)
-        self.computers.proceed(live)
+        self.computers.update_search(live)
 
     def _drop(self, live: LiveGame) -> None:
         """Drop a deleted game and inform its watchers."""
@@ -184,12 +184,12 @@ class GameLog:
     async def _look_up_ratings(self, live: LiveGame) -> None:
         live.ratings = await self._people.ratings_at(live.game)
         if live.ratings:
-            live.send_state(self.clock())  # a page may have received the state without them
+            live.send_state(self.clock())  # pages may have received the state without ratings
 
     # Deadlines
 
     def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
-        """Call `_time_is_up` at the deadline plus grace period, or in `if_past` seconds if that has passed."""
+        """Call `_time_is_up` after the deadline and the grace period.  If both have passed, call it in `if_past` s."""
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
@@ -200,7 +200,8 @@ class GameLog:
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        """Flag the seat to move, and restart the timer in case the clock was set back or the database fails."""
+        """Flag the seat to move.  Restart the timer, because the clock may have been corrected, or the database may
+        fail."""
         if self._is_awake(self.clock()):
             self.commit_soon(live.id, lambda _game, _now: None)
         self._await_deadline(live, BEAT_SECONDS)
@@ -212,7 +213,7 @@ class GameLog:
         return now - self.last_beat <= TOLERATED
 
     def apply_outage(self, outage: Outage) -> None:
-        """Apply an outage, during which no clock ran, to the server's clock and to all games in memory."""
+        """Apply an outage to the server's clock and to all games in memory."""
         self.clock.at_least(outage.ended)
         for live in self.live.apply_outage(outage):
             self._changed(live)
@@ -222,8 +223,8 @@ class GameLog:
     def appended_elsewhere(self, notice: Appended) -> None:
         """Handle an event of another process."""
         live = self.live.get(notice.game)
-        if notice.news is not None:
-            self.transient.receive(notice.news, known=live is not None)
+        if notice.list_changes is not None:
+            self.transient.receive(notice.list_changes, known=live is not None)
         if live is not None and (notice.seq > live.game.seq or notice.event is None):
             self._start(self._follow(live, notice))
 
@@ -232,28 +233,28 @@ class GameLog:
         async with live.lock:
             if notice.seq <= live.game.seq and notice.event is not None:
                 return
-            if notice.event is None or notice.seq > live.game.seq + 1 or live.uncertain:
+            if notice.event is None or notice.seq > live.game.seq + 1 or live.write_uncertain:
                 await self._catch_up(live)
                 return
-            live.thinks_here = False  # the other process searches, if it is a computer's turn now
-            for event, message, after in further(live.game, [notice.event]):
+            live.searches_here = False  # the other process searches the next move of a computer
+            for event, message, after in following_events(live.game, [notice.event]):
                 self._applied(live, event, message, after)
 
     async def _catch_up(self, live: LiveGame) -> None:
         """Apply the events of other processes, and restart a search whose result may have been lost."""
-        stored = await self.store.further(live.id, live.game.seq)
+        stored = await self.store.events_after(live.id, live.game.seq)
         if stored is None:
             self._drop(live)
             raise NotFound(live.id)
-        live.thinks_here = stored.thinker == self.store.process
+        live.searches_here = stored.thinker == self.store.process
         game = with_seats(live.game, stored)
         if not stored.events:
-            live.reseat(game, self.clock())
-        for event, message, after in await asyncio.to_thread(lambda: list(further(game, stored.events))):
+            live.replace_players(game, self.clock())
+        for event, message, after in await asyncio.to_thread(lambda: list(following_events(game, stored.events))):
             self._applied(live, event, message, after)
-        if live.uncertain:
-            live.searched = None  # its result may be the event that could not be stored
-        live.uncertain = False
+        if live.write_uncertain:
+            live.searched = None  # search again, because the result may be the event that was not stored
+        live.write_uncertain = False
         self._changed(live)
 
     async def _catch_up_if(self, live: LiveGame, condition: Callable[[LiveGame], bool]) -> None:
@@ -266,20 +267,20 @@ class GameLog:
         for live in self.live:
             self._start(self._catch_up_if(live, lambda _live: True))
 
-    async def check_uncertain(self) -> None:
+    async def check_uncertain_writes(self) -> None:
         """Read the stored events of games for which a write failed."""
         for live in self.live:
-            if live.uncertain:
+            if live.write_uncertain:
                 await self._catch_up_if(live, _may_be_behind)
 
-    async def look_after(self, ids: Iterable[str]) -> None:
-        """Continue the games assigned to this process: search moves, and hide waiting games of absent creators."""
+    async def continue_games(self, ids: Iterable[str]) -> None:
+        """Continue the games assigned to this process: search moves, and stop listing games of absent creators."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
-                if not live.thinks_here:  # another process had the game until now
+                if not live.searches_here:  # the game was assigned to another process
                     await self._catch_up_if(live, _may_be_behind)
-                await self.lobby.look_after(live)
+                await self.lobby.unlist_if_absent(live)
 
     # Lists
 
@@ -290,10 +291,10 @@ class GameLog:
             self.transient.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
-        """Notify watchers of lists at this process.  Other processes learn of the change with the event."""
+        """Notify watchers of lists at this process.  Other processes receive the change with the event."""
         if changes is not None:
             now, process = self.clock(), self.store.process
-            self.lists.notify(changes, lambda: None if game is None else listed(game, now, process))
+            self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))
 
     # Tasks
 
@@ -302,7 +303,7 @@ class GameLog:
         self.computers.close()
         for live in self.live:
             live.stop_timers()
-            self.computers.proceed(live)
+            self.computers.update_search(live)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -313,13 +314,13 @@ class GameLog:
 
 
 def _may_be_behind(live: LiveGame) -> bool:
-    return live.uncertain or not live.thinks_here
+    return live.write_uncertain or not live.searches_here
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except (Refused, LudariumError) as error:
-        log.warning("a game could not go on: %s", error)
+        log.warning("a game could not continue: %s", error)
     except Exception:
-        log.exception("a game could not go on")
+        log.exception("a game could not continue")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
@@ -18,32 +19,34 @@ from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Listed
+from ludarium.server.storage.online_tables import StoredGame
 
 LOBBY_SECONDS = 1.0
-"""Maximum age of the lobby's list, in seconds.  `ListsChanged` with `lobby` discards the list at once; moves do not."""
-_LOBBY_GAMES = 100
+"""Maximum age of the lobby's list, in seconds.  `ListsChanged` with `lobby` discards the list earlier."""
+_MAX_LOBBY_GAMES = 100
 """Maximum games in the lobby's list."""
-_GAMES = 100
+_MAX_GAMES = 100
 """Maximum games with others in a user's list."""
-_SOLO_GAMES = 1000
+_MAX_SOLO_GAMES = 1000
 """Maximum solo games in a user's list.  A user cannot have more."""
 
 
 class LobbyList(NamedTuple):
-    """The lobby's list.  `text` is its JSON for users without a seat in any of its games."""
+    """The lobby's list."""
 
-    games: list[Listed]
+    games: list[StoredGame]
     entries: list[OnlineSummary]
+    """The entries for users without a seat in the games."""
     text: str
+    """`entries` as JSON."""
 
-    def text_for(self, person: str) -> str:
+    def text_for(self, user: str) -> str:
         """The list as JSON, with the user's view of the games in which the user has a seat."""
-        sits = [any(seat.person == person for seat in game.seats) for game in self.games]
-        if not any(sits):
+        has_seat = [any(seat.person == user for seat in game.seats) for game in self.games]
+        if not any(has_seat):
             return self.text
-        own = zip(self.games, self.entries, sits, strict=True)
-        return _text([summary(game, person) if sits else entry for game, entry, sits in own])
+        games = zip(self.games, self.entries, has_seat, strict=True)
+        return _text([summary(game, user) if own else entry for game, entry, own in games])
 
 
 class Lists:
@@ -52,7 +55,7 @@ class Lists:
     def __init__(self, store: GameLists, games: OnlineStore) -> None:
         self._store, self._games = store, games
         self._current: asyncio.Task[LobbyList] | None = None
-        """The lobby's list; None if it has changed since it was read."""
+        """The task that reads the lobby's list; None if the list has changed since."""
         self._read_at = 0.0
         self._lobby: set[Watcher] = set()
         self._own: dict[str, set[Watcher]] = {}
@@ -62,61 +65,64 @@ class Lists:
 
         A later call replaces both choices."""
         (self._lobby.add if lobby else self._lobby.discard)(watcher)
-        watching = self._own.setdefault(watcher.person, set())
+        watching = self._own.setdefault(watcher.user, set())
         (watching.add if own else watching.discard)(watcher)
         if not watching:
-            del self._own[watcher.person]
+            del self._own[watcher.user]
 
-    async def lobby_for(self, person: str) -> str:
+    async def lobby_for(self, user: str) -> str:
         """The lobby's list as JSON.  Requests within LOBBY_SECONDS share one database query, which takes 10 ms."""
         if self._current is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
             self._current, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
         reading = self._current
         try:
-            return (await asyncio.shield(reading)).text_for(person)
+            return (await asyncio.shield(reading)).text_for(user)
         except Refused:
             if reading is self._current:
                 self.forget_lobby()
             raise
 
-    async def of_user(self, person: str) -> list[OnlineSummary]:
+    async def of_user(self, user: str) -> list[OnlineSummary]:
         """The user's games with others, those that wait for the user first, and then the solo games."""
-        found = await self._store.of_user(person, _GAMES)
-        for one in await self._store.solo_of(person, _SOLO_GAMES):
-            known = one if one.progress.number is not None else await self._summarised(one)
-            found += [] if known is None else [known]
-        return [summary(one, person) for one in found]
+        games = await self._store.of_user(user, _MAX_GAMES)
+        for game in await self._store.solo_of(user, _MAX_SOLO_GAMES):
+            complete = game if game.progress.number is not None else await self._completed(game)
+            games += [] if complete is None else [complete]
+        return [summary(game, user) for game in games]
 
-    async def _summarised(self, one: Listed) -> Listed | None:
+    async def _completed(self, listed: StoredGame) -> StoredGame | None:
         """Update the list entry of a game that an older version stored.  Returns None if the game is invalid."""
-        stored = await self._games.load(one.id)
+        id = listed.header.id
+        stored = await self._games.load(id)
         try:
             game = None if stored is None else await asyncio.to_thread(read_game, stored)
         except InvalidRecord as error:
-            log.warning("the game %s cannot be listed: %s", one.id, error)
+            log.warning("the game %s cannot be listed: %s", id, error)
             return None
         if game is None:
             return None
-        entry = progress(game, one.progress.changed, self._games.process)
-        await self._store.update_progress(one.id, entry)
-        return Listed(one.new, one.seats, entry)
+        entry = progress(game, listed.progress.changed, self._games.process)
+        await self._store.update_progress(id, entry)
+        return replace(listed, progress=entry)
 
     def forget_lobby(self) -> None:
-        """Discard the lobby's list; the next request reads it again."""
+        """Discard the lobby's list, which the next request reads again."""
         self._current = None
 
     async def _read_lobby(self) -> LobbyList:
-        games = await self._store.lobby(_LOBBY_GAMES)
-        return await asyncio.to_thread(_lobby_of, games)
+        games = await self._store.lobby(_MAX_LOBBY_GAMES)
+        return await asyncio.to_thread(_lobby_list, games)
 
-    def notify(self, changes: ListsChanged, game: Callable[[], Listed | None] = lambda: None) -> None:
-        """Notify the watchers of the changed lists.  `game` returns the changed game; if None, pages load the list."""
-        watching = [person for person in changes.persons if person in self._own]
+    def notify(self, changes: ListsChanged, game: Callable[[], StoredGame | None] = lambda: None) -> None:
+        """Notify the watchers of the changed lists.
+
+        `game` returns the changed game, or None.  Without the game, pages request their list again."""
+        watching = [user for user in changes.users if user in self._own]
         listed = game() if watching else None
-        for person in watching:
-            entry = None if listed is None else summary(listed, person)
+        for user in watching:
+            entry = None if listed is None else summary(listed, user)
             message = LobbyChanged(own=True, game=entry).model_dump_json()
-            for watcher in self._own[person]:
+            for watcher in self._own[user]:
                 watcher.post(message, f"list {changes.game}")
         if changes.lobby:
             self.forget_lobby()
@@ -126,12 +132,12 @@ class Lists:
 
     async def look_up_and_notify(self, changes: ListsChanged) -> None:
         """Notify watchers of a change by another process.  Loads the changed game if a watcher needs it."""
-        known = changes.game is not None and any(person in self._own for person in changes.persons)
-        listed = await self._store.listed(changes.game) if known and changes.game is not None else None
+        is_needed = any(user in self._own for user in changes.users)
+        listed = await self._store.listed(changes.game) if is_needed and changes.game is not None else None
         self.notify(changes, lambda: listed)
 
 
-def _lobby_of(games: list[Listed]) -> LobbyList:
+def _lobby_list(games: list[StoredGame]) -> LobbyList:
     entries = [summary(game, "") for game in games]
     return LobbyList(games, entries, _text(entries))
 
@@ -141,24 +147,23 @@ def _text(entries: list[OnlineSummary]) -> str:
 
 
 def new_game_changes(game: OnlineGame) -> ListsChanged:
-    """The changes of lists by a new game."""
-    return ListsChanged(persons=_persons(game), lobby=game.terms.listed, game=game.id)
+    """The change of lists by a new game."""
+    return ListsChanged(users=_users_of(game), lobby=game.terms.listed, game=game.id)
 
 
 def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
-    """The changes of lists when a game changes, or None.
+    """The change of lists when a game changes, or None if no list changes.
 
-    A change of status, seats or players changes all lists; a change of turn, only the players' own lists.  Moves within
-    a turn and offers change no list."""
-    is_other = (
-        after.status != before.status or after.taken != before.taken or set(_persons(after)) != set(_persons(before))
+    A change of status, seats or players changes all lists.  A change of turn changes only the players' own lists."""
+    changes_lobby = (
+        after.status != before.status or after.taken != before.taken or set(_users_of(after)) != set(_users_of(before))
     )
-    if not is_other and after.turn == before.turn:
+    if not changes_lobby and after.turn == before.turn:
         return None
-    return ListsChanged(persons=_persons(before, after), lobby=is_other and after.terms.listed, game=after.id)
+    return ListsChanged(users=_users_of(before, after), lobby=changes_lobby and after.terms.listed, game=after.id)
 
 
-def _persons(*games: OnlineGame) -> list[str]:
-    persons = {chair.person for game in games for chair in game.chairs}
-    persons |= {game.creator for game in games if game.alone}
-    return [person for person in persons if person is not None]
+def _users_of(*games: OnlineGame) -> list[str]:
+    users = {holder.user for game in games for holder in game.holders}
+    users |= {game.creator for game in games if game.alone}
+    return [user for user in users if user is not None]

@@ -9,11 +9,11 @@ from contextlib import suppress
 from sqlalchemy import Connection
 
 from ludarium.errors import LudariumError
+from ludarium.server.current_user import new_user_id
 from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
-from ludarium.server.online.records import beginning, further, read_start
-from ludarium.server.person import new_person
+from ludarium.server.online.records import following_events, read_start, stored_game
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import NotFound, TooFast
 from ludarium.server.schema.fields import DAY
@@ -21,12 +21,12 @@ from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 
 _IDLE_SECONDS = 120.0
-"""A game that nobody watches leaves memory after this time."""
-_DUE_GAMES = 10_000
-_CALLED_OFF_MILLISECONDS = 7 * DAY
+"""Time after which a game without watchers is dropped."""
+_MAX_DUE_GAMES = 10_000
+_ABORTED_MILLISECONDS = 7 * DAY
 """Time after which aborted games are deleted."""
 _UNLISTED_MILLISECONDS = 30 * DAY
-"""Time after which listed games that have not begun are deleted, if their creator is gone."""
+"""Time after which listed games that have not begun are deleted, if their creator is absent."""
 
 
 class LiveGames:
@@ -40,8 +40,8 @@ class LiveGames:
         opened: Callable[[LiveGame], None],
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`opened` is called for each game that comes into memory.  `may_replay` counts replayed plies for a user, and
-        returns whether they are within the limit."""
+        """`opened` is called for each loaded or new game.  `may_replay` counts replayed plies for a user, and returns
+        whether they are within the limit."""
         self._store, self._people, self._clock, self._opened = store, people, clock, opened
         self._may_replay = may_replay
         self._live: dict[str, LiveGame] = {}
@@ -59,7 +59,9 @@ class LiveGames:
         return self._live.get(id)
 
     async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """The game, loaded if necessary; raises NotFound, and TooFast above the limit of replayed plies of `viewer`."""
+        """Return the game, loaded if necessary.  The replayed plies count towards the limit of `viewer`.
+
+        Raises NotFound or TooFast."""
         live = self._live.get(id)
         if live is None:
             loading = self._loading.get(id)
@@ -67,32 +69,31 @@ class LiveGames:
                 loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))
                 loading.add_done_callback(lambda _done: self._loading.pop(id, None))
             live = await asyncio.shield(loading)
-        live.used = asyncio.get_running_loop().time()
+        live.last_requested = asyncio.get_running_loop().time()
         return live
 
-    async def keep(self, game: OnlineGame, check: Callable[[Connection, int], None]) -> None:
-        """Store a new game, if `check` finds no reason against it."""
-        new = beginning(game, self._clock(), self._store.process)
-        await self._store.create(new.new, new.seats, new.progress, check)
+    async def create(self, game: OnlineGame, check: Callable[[Connection, int], None]) -> None:
+        """Store a new game.  `check` runs in the same transaction, and may raise."""
+        await self._store.create(stored_game(game, self._clock(), self._store.process), check)
         self.add(game)
 
     def add(self, game: OnlineGame) -> LiveGame:
-        """Add a new game that has just been stored."""
-        live = self._live[game.id] = LiveGame(game, thinks_here=True)
-        live.used = asyncio.get_running_loop().time()
+        """Add a new game that has been stored."""
+        live = self._live[game.id] = LiveGame(game, searches_here=True)
+        live.last_requested = asyncio.get_running_loop().time()
         self._opened(live)
         return live
 
-    async def open_due(self, within: int) -> None:
+    async def load_due(self, within: int) -> None:
         """Load the games whose deadline is within `within` milliseconds."""
-        for id, _deadline in await self._store.due(self._clock() + within, _DUE_GAMES):
+        for id in await self._store.due(self._clock() + within, _MAX_DUE_GAMES):
             with suppress(NotFound, LudariumError):
                 await self.open(id)
 
-    async def remove_called_off(self) -> None:
+    async def remove_aborted(self) -> None:
         """Delete games that were aborted long ago or will never begin."""
         now = self._clock()
-        await self._store.remove_finished(now - _CALLED_OFF_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
+        await self._store.remove_finished(now - _ABORTED_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
         """Drop idle games from memory, except those whose deadline is within `due_within` milliseconds."""
@@ -101,33 +102,36 @@ class LiveGames:
         for live in self:
             deadline = live.game.deadline
             due = deadline is not None and deadline < soon
-            if not (live.watchers or live.lock.locked() or live.search or due) and now - live.used > _IDLE_SECONDS:
+            if (
+                not (live.watchers or live.lock.locked() or live.search or due)
+                and now - live.last_requested > _IDLE_SECONDS
+            ):
                 live.stop_timers()
                 del self._live[live.id]
 
     def apply_outage(self, outage: Outage) -> list[LiveGame]:
-        """Apply an outage to all clocks; return the games whose clocks have changed."""
+        """Apply an outage to all clocks.  Returns the games whose clocks have changed."""
         if outage in self._outages:
             return []
         self._outages.append(outage)
         now = self._clock()
         return [live for live in self if live.apply_outage(outage, now)]
 
-    async def hand_over(self, person: str, heir: str) -> None:
+    async def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer all rights of a user in games to another user."""
-        await self._store.hand_over(person, heir)
+        await self._store.hand_over(user, new_owner)
         for live in self:
-            live.hand_over(person, heir)
+            live.hand_over(user, new_owner)
 
-    async def leave(self, person: str) -> None:
+    async def anonymise(self, user: str) -> None:
         """Anonymise a user's seats, so that no user can act for them any more."""
-        heir = new_person()
-        left = await self._store.leave(person, heir)
+        new_owner = new_user_id()
+        games = await self._store.anonymise(user, new_owner)
         for live in self:
             async with live.lock:
-                live.hand_over(person, heir)
-                if live.id in left:
-                    live.reseat(without_name(live.game, heir), self._clock())
+                live.hand_over(user, new_owner)
+                if live.id in games:
+                    live.replace_players(without_name(live.game, new_owner), self._clock())
 
     def drop(self, live: LiveGame) -> None:
         """Drop a deleted game."""
@@ -138,13 +142,14 @@ class LiveGames:
         stored = await self._store.load(id)
         if stored is None:
             raise NotFound(id)
-        plies = len(stored.events) + len((stored.new.opening or {}).get("moves", ()))
+        plies = len(stored.events) + len((stored.header.opening or {}).get("moves", ()))
         if viewer is not None and not self._may_replay(viewer, plies):
             raise TooFast(Reason.TOO_OFTEN)
         live = LiveGame(await asyncio.to_thread(read_start, stored))
-        live.thinks_here = stored.progress.thinker == self._store.process
+        live.searches_here = stored.progress.thinker == self._store.process
         now = self._clock()
-        live.send_late(await asyncio.to_thread(lambda: live.restore(further(live.game, stored.events), now)))
+        for event in await asyncio.to_thread(lambda: live.restore(following_events(live.game, stored.events), now)):
+            live.schedule_delayed(*event)
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:
             live.apply_outage(outage, self._clock())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from ludarium.match.match import Match
-from ludarium.server.identity.ratings import Ratings, rated_as
-from ludarium.server.identity.speeds import speed_of
+from ludarium.server.identity.ratings import Ratings, rating_key, speed_of
 from ludarium.server.names import guest_name
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.reasons import Reason
@@ -17,7 +16,7 @@ from ludarium.server.schema.account import Rating
 class Names(Protocol):
     """Looks up account names."""
 
-    async def name_of(self, person: str) -> str | None: ...
+    async def name_of(self, user: str) -> str | None: ...
 
 
 class People:
@@ -26,12 +25,12 @@ class People:
     def __init__(self, accounts: Names, ratings: Ratings) -> None:
         self._accounts, self._ratings = accounts, ratings
 
-    async def name(self, person: str, wished: str, *, rated: bool) -> tuple[str, bool]:
-        """The user's name in a game, and whether a guest has chosen it.
+    async def name(self, user: str, wished: str, *, rated: bool) -> tuple[str, bool]:
+        """The user's name in a game, and whether a guest has chosen it.  `wished` is the name that a guest has chosen.
 
-        Raises Forbidden for guests in rated games and during the deletion of the account, and NameRefused for a
-        reserved name."""
-        name = await self._accounts.name_of(person)
+        Raises NameRefused for a reserved name.  Raises Forbidden for guests in rated games, and during the deletion of
+        the account."""
+        name = await self._accounts.name_of(user)
         if name == "":
             raise Forbidden(Reason.NOT_SIGNED_IN)
         if name is not None:
@@ -42,21 +41,21 @@ class People:
 
     async def ratings_at(self, game: OnlineGame) -> dict[int, Rating]:
         """The rating of each seat held by an account; empty for unrated games."""
-        seats = {seat: chair.person for seat, chair in enumerate(game.chairs) if chair.person is not None}
+        seats = {seat: holder.user for seat, holder in enumerate(game.holders) if holder.user is not None}
         if not game.terms.rated or not seats:
             return {}
-        found = await self._ratings.at(_name(game), speed_of(game.terms.control), list(seats.values()))
-        return {seat: found[person] for seat, person in seats.items()}
+        ratings = await self._ratings.at_speed(_rating_key(game), speed_of(game.terms.control), list(seats.values()))
+        return {seat: ratings[user] for seat, user in seats.items()}
 
-    async def ended(self, game: OnlineGame) -> None:
+    async def rate(self, game: OnlineGame) -> None:
         """Rate a finished game, if it is rated and long enough.  Idempotent."""
-        persons = [chair.person for chair in game.chairs]
-        if not game.terms.rated or game.status != "over" or None in persons:
+        users = [holder.user for holder in game.holders]
+        if not game.terms.rated or game.status != "over" or None in users:
             return
         if game.ply < game.match.game.rated_plies:
             return
-        known = [person for person in persons if person is not None]
-        await self._ratings.rated(game.id, _name(game), speed_of(game.terms.control), known, ranks(game.match))
+        accounts = [user for user in users if user is not None]
+        await self._ratings.rate(game.id, _rating_key(game), speed_of(game.terms.control), accounts, ranks(game.match))
 
 
 def ranks(match: Match) -> list[int]:
@@ -65,5 +64,5 @@ def ranks(match: Match) -> list[int]:
     return [0 if winner is None or player == winner else 1 for player in match.game.players]
 
 
-def _name(game: OnlineGame) -> str:
-    return rated_as(game.terms.game, len(game.chairs))
+def _rating_key(game: OnlineGame) -> str:
+    return rating_key(game.terms.game, len(game.holders))

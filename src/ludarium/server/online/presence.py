@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from ludarium.server.online.lists import Lists
-from ludarium.server.online.live import Elsewhere, LiveGame
+from ludarium.server.online.live import LiveGame, RemoteWatchers
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.transient import (
     PROCESS,
@@ -26,7 +26,7 @@ _PRESENCE_SECONDS = 1.0
 
 
 class TransientMessages:
-    """Sends presence to watchers and other processes, and receives other processes' messages."""
+    """Sends presence to watchers and other processes, and receives the messages of other processes."""
 
     def __init__(
         self,
@@ -34,12 +34,14 @@ class TransientMessages:
         lists: Lists,
         notices: Notices | None,
         start: Callable[[Coroutine[Any, Any, None]], None],
-        list_again: Callable[[str], None],
+        relist: Callable[[str], None],
     ) -> None:
-        """`notices` sends to other processes, if there can be any.  `start` runs a coroutine in the background.
-        `list_again` lists the waiting games of a user who is present at this process."""
+        """`notices` sends to other processes; None for a database with a single process.
+
+        `start` runs a coroutine in the background.  `relist` lists the waiting games of a user who is present at this
+        process."""
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
-        self._list_again = list_again
+        self._relist = relist
 
     def send(self, message: TransientMessage) -> None:
         """Send a message to other processes."""
@@ -47,13 +49,15 @@ class TransientMessages:
             self._start(self._notices.send(message.model_dump_json()))
 
     def receive(self, text: str, *, known: bool = False) -> None:
-        """Handle a message of another process.  `known`: it came with an event of a game in memory."""
+        """Handle a message of another process.
+
+        `known`: the message arrived with an event of a game in memory, so this process notifies its lists then."""
         message = read_transient(text)
         if isinstance(message, ListsChanged):
             if not known:
                 self._start(self._lists.look_up_and_notify(message))
-            for person in message.persons if message.lobby else ():
-                self._list_again(person)  # another process may have unlisted them
+            for user in message.users if message.lobby else ():
+                self._relist(user)  # another process may have unlisted them
             return
         live = self._games.get(message.game)
         if live is None:
@@ -62,7 +66,7 @@ class TransientMessages:
             case ChatLine():
                 live.add_chat(message)
             case WatchersHere(process=process):
-                live.elsewhere[process] = Elsewhere(frozenset(message.seats), message.spectators, live.now)
+                live.remote_watchers[process] = RemoteWatchers(frozenset(message.seats), message.spectators, live.now)
                 self.presence_soon(live, for_others=False)
             case StudyChanged():
                 live.send_study_version(message)
@@ -70,13 +74,13 @@ class TransientMessages:
                 self._send_to_others(live)
 
     def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
-        """Send presence soon, at a limited rate; with `for_others` also to other processes."""
+        """Send presence soon, at a limited rate.  `for_others`: also send it to other processes."""
         live.presence_for_others |= for_others
         if live.presence_timer is None:
             live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send, live)
 
     def repeat(self) -> None:
-        """Repeat this process's watchers to other processes, before their knowledge of them expires."""
+        """Report this process's watchers to other processes again, before the last report expires."""
         for live in self._games:
             if live.watchers:
                 self._send_to_others(live)
@@ -84,7 +88,7 @@ class TransientMessages:
     def _send(self, live: LiveGame) -> None:
         live.presence_timer = None
         connected = live.note_connected()
-        seats = [seat in connected for seat in range(len(live.game.chairs))]
+        seats = [seat in connected for seat in range(len(live.game.holders))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
         live.send(presence.model_dump_json(), newest="presence")
         if live.presence_for_others:

@@ -1,8 +1,8 @@
 """The clock that times games.  It runs evenly even if the machine's wall clock jumps.
 
-It counts milliseconds since 1970 by the monotonic clock.  A reference (`storage.outages`) sets its start and corrects a
-small drift: the time of PostgreSQL, so that all processes agree, or with SQLite that of the machine.  If the reference
-jumps forward, an outage is recorded, during which game clocks stand still.  A jump backward is ignored.
+It counts milliseconds since 1970 by the monotonic clock.  A reference clock sets its start and corrects a small drift:
+PostgreSQL's, so that all processes agree, or the machine's with SQLite.  A forward jump of the reference counts as an
+outage (`storage.outages`).  A jump backward has no effect.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from __future__ import annotations
 import time
 
 MAX_DRIFT = 1000
-"""The largest drift from the reference, in milliseconds; a larger difference is a jump."""
-_CORRECTION = 2
-"""The largest correction per heartbeat, in milliseconds: 0.1 % of the interval."""
+"""Maximum drift from the reference, in milliseconds.  A larger difference is a jump."""
+_MAX_CORRECTION = 2
+"""Maximum correction per heartbeat, in milliseconds: 0.1 % of the interval."""
 
 
 class ServerClock:
-    """A call returns the current time, in milliseconds since 1970.
+    """A callable that returns the current time, in milliseconds since 1970.
 
-    The clock goes backward only to correct a drift."""
+    The time decreases only to correct a drift."""
 
     def __init__(self) -> None:
         self._ahead = time.time_ns() // 1_000_000 - self._monotonic()
@@ -38,7 +38,7 @@ class ServerClock:
     def follow(self, ahead: int) -> None:
         """Correct a part of the drift from a reference that is `ahead` milliseconds ahead."""
         if abs(ahead) <= MAX_DRIFT:
-            self._ahead += max(-_CORRECTION, min(_CORRECTION, ahead))
+            self._ahead += max(-_MAX_CORRECTION, min(_MAX_CORRECTION, ahead))
 
     @staticmethod
     def _monotonic() -> int:

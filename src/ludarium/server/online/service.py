@@ -37,68 +37,67 @@ class OnlineGames:
         self.log, self.live, self.lobby, self.lists = log, log.live, log.lobby, log.lists
         self._engines, self._people, self._room, self._studies = engines, people, room, studies
 
-    async def create(self, person: str, new: NewGame, address: str = "") -> Created:
-        """Create a game for a user at a network address; raises Refused or LudariumError."""
-        name, guest = await self._people.name(person, new.name, rated=new.terms.rated)
+    async def create(self, user: str, new: NewGame, address: str = "") -> Created:
+        """Create a game for a user at a network address.  Raises Refused or LudariumError."""
+        name, guest = await self._people.name(user, new.name, rated=new.terms.rated)
         seats = [_named(seat, new) for seat in new.seats]
         named = new.model_copy(update={"name": name, "seats": seats})
-        made = await asyncio.to_thread(new_game, person, named, guest=guest)
-        for seat in made.game.match.seats:
+        created = await asyncio.to_thread(new_game, user, named, guest=guest)
+        game = created.game
+        for seat in game.match.seats:
             if isinstance(seat, Engine):
-                self._engines.check(seat.name, made.game.match.game)
-        self.log.computers.check_room(made.game)
-        if made.game.alone:
-            await self.log.begin(made.game, self._room.check_new(person))
-            return Created(game=made.game.id, invitations=[])
-        waits = made.game.status == "waiting"
+                self._engines.check(seat.name, game.match.game)
+        self.log.computers.check_room(game)
+        if game.alone:
+            await self.log.begin(game, self._room.check_new(user))
+            return Created(game=game.id, invitations=[])
+        waits = game.status == "waiting"
         listed_from = address if waits and new.terms.listed else ""
-        async with self.lobby.one_game_more(person, guest=guest, creates=waits, listed_from=listed_from):
-            await self.log.begin(made.game)
-            self.lobby.created(made.game, address)
-        return Created(
-            game=made.game.id,
-            invitations=[Invitation(seat=seat, secret=secret) for seat, secret in made.secrets.items()],
-        )
+        async with self.lobby.joining(user, guest=guest, creates=waits, listed_from=listed_from):
+            await self.log.begin(game)
+            self.lobby.record_created(game, address)
+        invitations = [Invitation(seat=seat, secret=secret) for seat, secret in created.secrets.items()]
+        return Created(game=game.id, invitations=invitations)
 
-    async def state(self, id: str, person: str) -> OnlineState:
-        """The whole state of a game; raises NotFound."""
-        live = await self._open(id, person)
-        if live.game.alone and person == live.game.creator:
-            live.thinks_here = True
-            self.log.computers.proceed(live, opened=True)
-        return live.state_for(person, self.log.clock())
+    async def state(self, id: str, user: str) -> OnlineState:
+        """The whole state of a game.  Raises NotFound."""
+        live = await self._open(id, user)
+        if live.game.alone and user == live.game.creator:
+            live.searches_here = True
+            self.log.computers.update_search(live, opened=True)
+        return live.state_for(user, self.log.clock())
 
-    async def _open(self, id: str, person: str, secret: bytes | None = None) -> LiveGame:
-        """A game that a user may see; raises NotFound.  `secret`: the digest of a link's secret, or None."""
-        live = await self.live.open(id, person)
-        if not live.game.may_see(person, secret):
+    async def _open(self, id: str, user: str, secret: bytes | None = None) -> LiveGame:
+        """Load a game that a user may see.  Raises NotFound.  `secret`: the digest of a link's secret, or None."""
+        live = await self.live.open(id, user)
+        if not live.game.may_see(user, secret):
             raise NotFound(id)
         return live
 
-    async def command(self, person: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
-        """Execute a user's command; return the number of the last event and the secret of a new invitation.
+    async def command(self, user: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
+        """Execute a user's command.  Returns the number of the last event and the secret of a new invitation.
 
         Raises Refused or LudariumError, and then changes nothing."""
-        secret_held = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
-        live = await self._open(command.game, person, secret_held)
+        link = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
+        live = await self._open(command.game, user, link)
         if isinstance(command, commands.Say):
-            self._say(live, person, command.text)
+            self._say(live, user, command.text)
             return live.game.seq, None
         if isinstance(command, commands.Sit):
-            await self._sit(live, person, command)
+            await self._sit(live, user, command)
             return live.game.seq, None
         secret = new_secret() if isinstance(command, commands.Invite) else None
         if live.game.alone:
             await self._room.check(live.game.creator)
-        for one in deciding.single_moves(live.game, person, command):
-            await self.log.commit(live, partial(self._decided, live, person, one, secret=secret, lag=lag))
+        for one in deciding.single_moves(live.game, user, command):
+            await self.log.commit(live, partial(self._decided, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
 
-    async def append(self, id: str, person: str, append: commands.Append) -> commands.AppendDone:
+    async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
         """Execute commands that a page has already applied itself, up to the first refusal.
 
-        Raises Refused if the game cannot be changed at all, or if a command may succeed later (as for TooFast)."""
-        live = await self._open(id, person)
+        Raises Unavailable or TooFast if a command may succeed later, and another Refused if none can succeed."""
+        live = await self._open(id, user)
         if live.game.alone:
             await self._room.check(live.game.creator)
         base, refused, accepted = append.base, None, 0
@@ -106,7 +105,7 @@ class OnlineGames:
             try:
                 if command.game != id:
                     raise Disallowed(Reason.OTHER_GAME)
-                decided = await self.log.commit(live, partial(self._decided, live, person, command, base=base))
+                decided = await self.log.commit(live, partial(self._decided, live, user, command, base=base))
             except (Unavailable, TooFast):
                 raise
             except (Refused, LudariumError) as error:
@@ -119,57 +118,56 @@ class OnlineGames:
             accepted += 1
         return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
 
-    async def delete(self, id: str, person: str) -> None:
+    async def delete(self, id: str, user: str) -> None:
         """Delete a user's solo game."""
-        await self.log.delete(await self._open(id, person), person)
+        await self.log.delete(await self._open(id, user), user)
 
-    async def move_now(self, id: str, person: str) -> None:
-        """In a solo game, let the engine move now, or start its search if it pauses."""
-        live = await self._open(id, person)
+    async def move_now(self, id: str, user: str) -> None:
+        """In a solo game, let the engine move now, or start its search if it is paused."""
+        live = await self._open(id, user)
         if not live.game.alone:
             raise Disallowed(Reason.NOT_ALONE)
-        if person != live.game.creator:
+        if user != live.game.creator:
             raise Forbidden(Reason.NOT_YOURS)
         self.log.computers.move_now(live)
 
-    async def study(self, id: str, person: str) -> commands.StudyText:
-        """A user's study of a game; version 0 if there is none."""
-        await self._open(id, person)
-        version, text = await self._studies.load(id, person) or (0, "")
+    async def study(self, id: str, user: str) -> commands.StudyText:
+        """A user's study of a game.  It has version 0 if there is none."""
+        await self._open(id, user)
+        version, text = await self._studies.load(id, user) or (0, "")
         return commands.StudyText(version=version, text=text)
 
-    async def save_study(self, id: str, person: str, study: commands.StudyText) -> commands.StudyText:
+    async def save_study(self, id: str, user: str, study: commands.StudyText) -> commands.StudyText:
         """Replace a study.  Raises Conflict unless the new text is based on the stored version."""
-        live = await self._open(id, person)
+        live = await self._open(id, user)
         game = live.game
-        holds = person == game.creator or any(chair.person == person for chair in game.chairs)
-        if not holds and await self._studies.load(id, person) is None:
+        holds = user == game.creator or any(holder.user == user for holder in game.holders)
+        if not holds and await self._studies.load(id, user) is None:
             raise Forbidden(Reason.NOT_SEATED)
         if is_too_long(study.text):
             raise NotAllowed(too_long())
-        await self._room.check(person)
-        await self._studies.save(id, person, study.version, study.text)
+        await self._room.check(user)
+        await self._studies.save(id, user, study.version, study.text)
         version = study.version + 1
-        change = StudyChanged(game=id, person=person, version=version, conflict=study.conflict)
+        change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)
         live.send_study_version(change)
         self.log.transient.send(change)
         return commands.StudyText(version=version, text=study.text)
 
-    async def _sit(self, live: LiveGame, person: str, command: commands.Sit) -> None:
-        name, guest = await self._people.name(person, command.name, rated=live.game.terms.rated)
-        asked = command.model_copy(update={"name": name})
-
-        sits = partial(self._decided, live, person, asked, guest=guest)
-        if live.sits(person) or live.game.reserved_seat(person) is not None:
-            await self.log.commit(live, sits)
+    async def _sit(self, live: LiveGame, user: str, command: commands.Sit) -> None:
+        name, guest = await self._people.name(user, command.name, rated=live.game.terms.rated)
+        named = command.model_copy(update={"name": name})
+        decide = partial(self._decided, live, user, named, guest=guest)
+        if live.sits(user) or live.game.reserved_seat(user) is not None:
+            await self.log.commit(live, decide)
             return
-        async with self.lobby.one_game_more(person, guest=guest, creates=False):
-            await self.log.commit(live, sits)
+        async with self.lobby.joining(user, guest=guest, creates=False):
+            await self.log.commit(live, decide)
 
     def _decided(
         self,
         live: LiveGame,
-        person: str,
+        user: str,
         command: commands.Command,
         game: OnlineGame,
         now: int,
@@ -179,18 +177,18 @@ class OnlineGames:
         base: int | None = None,
         guest: bool = False,
     ) -> Decision | None:
-        """Decide on a command, or return None if it has been executed.
+        """Decide on a command, or return None if the command has been executed before.
 
-        `secret` is that of a new invitation.  `base` is the number of the last line event known to the page; None if
-        the page does not send it.  `lag` and `guest` are as for `decide`."""
-        if _is_known(live, person, command):
+        `secret` is the secret of a new invitation.  `base` is the number of the last line event known to the page, or
+        None if the page does not send it.  `lag` and `guest` are as for `decide`."""
+        if _is_known(live, user, command):
             return None
         if base is not None:
             deciding.check_base(game, command, base)
         if isinstance(command, commands.Invite):
             assert secret is not None
-            return _with_id(deciding.invite(game, person, command.seat, secret, now), command)
-        decision = deciding.decide(game, person, command, now, lag, guest=guest, absent=live.absent)
+            return _with_id(deciding.invite(game, user, command.seat, secret, now), command)
+        decision = deciding.decide(game, user, command, now, lag, guest=guest, absent=live.absent)
         if decision is not None and isinstance(command, commands.Play | commands.GoTo | commands.Resume):
             self.log.computers.check_room(decision.game)
         return _with_id(decision, command)
@@ -199,30 +197,30 @@ class OnlineGames:
         """Send the events after `since`, or the whole state, and then each new event.
 
         `secret` is a link's secret, which permits watching a private game."""
-        held = None if secret is None else digest(secret)
-        live = await self._open(id, watcher.person, held)
+        link = None if secret is None else digest(secret)
+        live = await self._open(id, watcher.user, link)
         live.watchers.add(watcher)
-        if held is not None:
-            live.bearers[watcher] = held
-        behind = live.is_behind(watcher.person)
-        missed = live.since(since) if since is not None and not behind else None
-        if missed is None:
-            state = live.state_for(watcher.person, self.log.clock())
-            missed = [state.model_dump_json()]
-            live.shown[watcher] = state.seq
-        for message in missed:
+        if link is not None:
+            live.link_digests[watcher] = link
+        delayed = live.sees_delayed(watcher.user)
+        messages = live.since(since) if since is not None and not delayed else None
+        if messages is None:
+            state = live.state_for(watcher.user, self.log.clock())
+            messages = [state.model_dump_json()]
+            live.sent_seq[watcher] = state.seq
+        for message in messages:
             watcher.post(message)
         self.log.transient.presence_soon(live)
-        self.log.computers.proceed(live, opened=True)
+        self.log.computers.update_search(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
-            live.leave(watcher)
+            live.remove_watcher(watcher)
             self.log.transient.presence_soon(live)
 
-    def _say(self, live: LiveGame, person: str, text: str) -> None:
-        seat = live.game.seat_of(person)
+    def _say(self, live: LiveGame, user: str, text: str) -> None:
+        seat = live.game.seat_of(user)
         if seat is None or live.game.alone or not live.game.terms.chat:
             raise Disallowed(Reason.NO_CHAT)
         text = clean_name(text)
@@ -233,17 +231,17 @@ class OnlineGames:
 
 
 def _named(seat: NewSeat, new: NewGame) -> NewSeat:
-    """The seat with a cleaned name, which only solo games may choose freely.  Raises NameRefused."""
+    """The seat with a cleaned name, or without a name in a game with others."""
     if not isinstance(seat, MySeat):
         return seat
-    typed = seat.name if new.alone else None
-    return seat.model_copy(update={"name": clean_name(typed) if typed else typed})
+    name = seat.name if new.alone else None
+    return seat.model_copy(update={"name": clean_name(name) if name else name})
 
 
-def _is_known(live: LiveGame, person: str, command: commands.Command) -> bool:
-    """Whether a command with this id has been executed; raises Disallowed if another user has used the id."""
+def _is_known(live: LiveGame, user: str, command: commands.Command) -> bool:
+    """Whether a command with this id has been executed.  Raises Disallowed if another user has used the id."""
     known = live.ids.get(command.id) if command.id is not None else None
-    if known is not None and known[1] not in (None, person):
+    if known is not None and known[1] not in (None, user):
         raise Disallowed(Reason.ID_TAKEN)
     return known is not None
 

@@ -1,7 +1,7 @@
-"""Decide commands of a solo game, whose creator acts for all seats without consent.
+"""Decide which event a command of a solo game causes.  The creator acts for all seats and needs no consent.
 
-The page runs the computer players and the clock, since only its own user could be cheated.  The server runs the engines
-that it offers.
+The page runs the computer players and the clock, because its user has no opponent to cheat.  The server runs the
+engines that it offers.
 """
 
 from __future__ import annotations
@@ -12,28 +12,27 @@ from ludarium.match.line import Resignation
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.online.decision import (
     Decision,
-    check_going_on,
+    check_in_progress,
     check_newest,
     check_other_events,
-    decision,
-    make_event,
+    make_decision,
 )
-from ludarium.server.online.game import Chair, OnlineGame, apply
+from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
 from ludarium.server.schema import commands, events
-from ludarium.server.schema.terms import MAX_PER_MOVE
+from ludarium.server.schema.fields import MAX_PER_MOVE
 
 
-def decide(game: OnlineGame, person: str, command: commands.Command, now: int) -> Decision | None:
-    """The decision on a command; None if it has been executed before.  Raises as `decide.decide` does."""
-    if person != game.creator:
+def decide(game: OnlineGame, user: str, command: commands.Command, now: int) -> Decision | None:
+    """The decision on a command; None if the command has been executed before.  Raises like `decide.decide`."""
+    if user != game.creator:
         raise Forbidden(Reason.NOT_YOURS)
     if isinstance(command, commands.GoTo):
         return _go_to(game, command, now)
     if not isinstance(command, commands.Timed | commands.Replace):
         raise Disallowed(Reason.ALONE)
-    check_going_on(game)
+    check_in_progress(game)
     match command:
         case commands.Play():
             return _play(game, command, now)
@@ -41,12 +40,12 @@ def decide(game: OnlineGame, person: str, command: commands.Command, now: int) -
             step = game.match.resign(command.seat).line[-1]
             assert isinstance(step, Resignation)
             left = _left(game, command.left)
-            return decision(game, make_event(events.Resigned, game, now, seat=step.seat, left=left))
+            return make_decision(game, events.Resigned, now, seat=step.seat, left=left)
         case commands.Flag():
             return _flag(game, command, now)
         case commands.Agree():
             game.match.agree()
-            return decision(game, make_event(events.Agreed, game, now, left=_left(game, command.left)))
+            return make_decision(game, events.Agreed, now, left=_left(game, command.left))
         case commands.Replace():
             return _replace(game, command, now)
     raise Disallowed(Reason.ALONE)
@@ -60,53 +59,52 @@ def _play(game: OnlineGame, command: commands.Play, now: int) -> Decision:
     match = game.match.play(command.move)
     clock = game.clock and game.clock.moved(game.turn, None if match.over else match.position.seat, now, 0)
     left = _left(game, command.left if command.left is not None or clock is None else clock.left)
-    event = make_event(events.Moved, game, now, ply=game.ply, move=str(match.line[-1]), left=left)
-    return Decision(event, apply(game, event, played=match))
+    return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=str(match.line[-1]), left=left)
 
 
 def _go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision | None:
     steps = len(game.match.line)
     if command.step > steps:
         raise Disallowed(Reason.NO_STEP, step=command.step, most=steps)
-    return decision(game, make_event(events.WentTo, game, now, step=command.step, left=_left(game, command.left)))
+    return make_decision(game, events.WentTo, now, step=command.step, left=_left(game, command.left))
 
 
 def _flag(game: OnlineGame, command: commands.Flag, now: int) -> Decision:
     if game.clock is None:
         raise Disallowed(Reason.NO_CLOCK)
-    if command.seat >= len(game.chairs) or not game.still_in(command.seat):
+    if command.seat >= len(game.holders) or not game.still_in(command.seat):
         raise Disallowed(Reason.OUT)
     left = _left(game, command.left)
     left[command.seat] = 0
-    return decision(game, make_event(events.Flagged, game, now, seat=command.seat, left=left))
+    return make_decision(game, events.Flagged, now, seat=command.seat, left=left)
 
 
 def _replace(game: OnlineGame, command: commands.Replace, now: int) -> Decision | None:
     seat = command.seat
-    if seat >= len(game.chairs) or not game.still_in(seat):
+    if seat >= len(game.holders) or not game.still_in(seat):
         raise Disallowed(Reason.NO_REPLACEMENT)
     if game.match.seats[seat] == Computer(command.level):
         return None
     check_newest(game, command, "replaced", seat)
     check_other_events(game)
-    event = make_event(events.Replaced, game, now, seat=seat, level=command.level)
-    return decision(game, event, seat, Chair(level=command.level))
+    holder = SeatHolder(level=command.level)
+    return make_decision(game, events.Replaced, now, seat=seat, level=command.level, holder=holder)
 
 
 def _left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
-    """Each seat's time as the page reports it, by default as it was."""
+    """Each seat's remaining time as the page reports it, or unchanged without a report."""
     if game.clock is None:
         return []
     if reported is None:
         reported = game.clock.left
-    if len(reported) != len(game.chairs):
-        raise Disallowed(Reason.WRONG_LEFT, seats=len(game.chairs))
+    if len(reported) != len(game.holders):
+        raise Disallowed(Reason.WRONG_LEFT, seats=len(game.holders))
     return clipped(game, reported)
 
 
 def clipped(game: OnlineGame, left: Sequence[int]) -> list[int]:
-    """Times, limited to what the time control can give in the plies so far."""
+    """The times, limited to the maximum that the time control can give in the plies so far."""
     assert game.clock is not None
     control = game.clock.control
     most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)
-    return [min(one, most) for one in left]
+    return [min(time, most) for time in left]

@@ -1,6 +1,6 @@
-"""Transient messages between processes on one database, besides the events that they store.
+"""Messages between processes on one database that are not stored, unlike events.
 
-They are not stored.  A process that misses one shows a little less until the next one.
+If a process misses a message, it shows outdated presence, chat or lists until the next one.
 """
 
 from __future__ import annotations
@@ -8,24 +8,26 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.fields import Message
 
 PROCESS = secrets.token_hex(4)
-"""Identifies this process in its messages."""
+"""The name of this process in its messages."""
 
 
 class ListsChanged(Message):
-    """The game lists of these users have changed, and with `lobby` also the lobby's."""
+    """The game lists of these users have changed, and with `lobby` also the lobby's list."""
+
+    model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
     type: Literal["lists"] = "lists"
-    persons: list[str]
+    users: list[str] = Field(validation_alias="persons", serialization_alias="persons")
     lobby: bool
     game: str | None = None
-    """The changed game, if it is only one."""
+    """The changed game; None for several games."""
 
 
 class WatchersHere(Message):
@@ -39,7 +41,7 @@ class WatchersHere(Message):
 
 
 class PresenceRequest(Message):
-    """A process has loaded a game and asks for its watchers at other processes."""
+    """A process has loaded a game and requests the reports `WatchersHere` of other processes."""
 
     type: Literal["who"] = "who"
     game: str
@@ -64,5 +66,5 @@ _ADAPTER: TypeAdapter[TransientMessage] = TypeAdapter(TransientMessage)
 
 
 def read_transient(text: str) -> TransientMessage:
-    """Parse a message of another process; raises ValueError."""
+    """Parse a message of another process.  Raises ValueError."""
     return _ADAPTER.validate_json(text)

@@ -12,7 +12,6 @@ from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.records import moves_and_events
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Disallowed, NotFound
-from ludarium.server.storage.online_tables import Listed
 from ludarium.server.storage.room import RoomStore
 from ludarium.server.storage.studies import Studies
 
@@ -24,39 +23,38 @@ class GameDataHandler:
         self._log, self._room, self._studies = log, room, studies
 
     async def take_over(self, guest: str, account: str) -> None:
-        """Transfer all rights of a guest in games to an account.
+        """Transfer a guest's seats, games and studies to an account.
 
-        Raises TooManyGames, and transfers nothing, if there are solo games and the account has reached a limit."""
+        Raises TooManyGames, and transfers nothing, if the guest has solo games and the account has reached a limit."""
         if await self._log.store.games_of(guest, alone=True):
-            await self._room.check_heir(account)
+            await self._room.check_transfer(account)
         await self._log.live.hand_over(guest, account)
         await self._studies.hand_over(guest, account)
         self._log.lists.forget_lobby()
 
-    async def leave(self, person: str) -> None:
+    async def delete_user(self, user: str) -> None:
         """Anonymise the user's seats in games with others, and delete the user's solo games and studies."""
-        for id in await self._log.store.games_of(person, alone=True):
+        for id in await self._log.store.games_of(user, alone=True):
             with suppress(NotFound, Disallowed):
-                await self._log.delete(await self._log.live.open(id, person), person)
-        await self._studies.delete_all(person)
-        await self._log.live.leave(person)
+                await self._log.delete(await self._log.live.open(id, user), user)
+        await self._studies.delete_all(user)
+        await self._log.live.anonymise(user)
         self._log.lists.forget_lobby()
 
-    def export(self, person: str) -> dict[str, AsyncIterator[Any]]:
-        return {"online": self._exported(person)}
+    def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
+        return {"online": self._exported(user)}
 
-    async def _exported(self, person: str) -> AsyncIterator[dict[str, Any]]:
-        """Each game of a user with its state, moves and events, and with its chat if it is in memory."""
-        for id in await self._log.store.games_of(person):
+    async def _exported(self, user: str) -> AsyncIterator[dict[str, Any]]:
+        """Yield each game of a user with its state, moves, events and study, and with its chat if it is in memory."""
+        for id in await self._log.store.games_of(user):
             stored = await self._log.store.load(id)
             if stored is not None:
                 live = self._log.live.get(id)
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
-                found = Listed(stored.new, stored.seats, stored.progress)
                 try:
                     moves = await asyncio.to_thread(moves_and_events, stored)
                 except InvalidRecord:
-                    moves = {"unreadable": [stored.new.opening]}
-                study = await self._studies.load(id, person)
-                notes = {} if study is None else {"study": study[1]}
-                yield {**summary(found, person).model_dump(), **moves, "chat": chat, **notes}
+                    moves = {"unreadable": [stored.header.opening]}
+                study = await self._studies.load(id, user)
+                studies = {} if study is None else {"study": study[1]}
+                yield {**summary(stored, user).model_dump(), **moves, "chat": chat, **studies}

@@ -13,7 +13,7 @@ from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.fields import MatchData, Outcome
 from ludarium.server.schema.online import OnlineState, OnlineSummary, SeatState
 from ludarium.server.schema.terms import Terms
-from ludarium.server.storage.online_tables import Listed
+from ludarium.server.storage.online_tables import StoredGame
 
 
 def state(
@@ -26,21 +26,21 @@ def state(
     chat: Sequence[ChatLine],
     ratings: Mapping[int, Rating],
 ) -> OnlineState:
-    """The whole game for `viewer`.  `connected`: the seats whose players watch.  Only players see the chat."""
+    """The whole game for `viewer`, with the chat only for players.  `connected`: the seats whose players watch."""
     own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
     seats = [
         _seat(
-            seat_data(who),
+            seat_data(game.match.seats[seat]),
             taken=game.taken[seat],
             invited=game.invited[seat],
-            offered=game.chairs[seat].secret is not None,
+            offered=game.holders[seat].secret is not None,
             mine=seat in own,
             reserved=seat == reserved,
-            guest=game.chairs[seat].guest and not game.alone,
+            guest=game.holders[seat].guest and not game.alone,
             connected=seat in connected,
             rating=ratings.get(seat),
         )
-        for seat, who in enumerate(game.match.seats)
+        for seat in range(len(game.match.seats))
     ]
     return OnlineState(
         game=game.id,
@@ -69,21 +69,21 @@ def _match(game: OnlineGame) -> MatchData:
     return MatchData.model_validate({**game.match.to_data(), "clock": clock})
 
 
-def summary(listed: Listed, viewer: str) -> OnlineSummary:
+def summary(game: StoredGame, viewer: str) -> OnlineSummary:
     """A game's entry in a list for `viewer`."""
-    stored, progress = listed.new, listed.progress
-    rows = {row.seat: row for row in listed.seats}
+    header, progress = game.header, game.progress
+    rows = {row.seat: row for row in game.seats}
     seats = []
-    for number, data in enumerate(stored.seats):
+    for number, data in enumerate(header.seats):
         row, replaced = rows[number], rows[number].level is not None
-        person = not replaced and (data["kind"] == "person" or row.person is not None)
+        human = not replaced and (data["kind"] == "person" or row.person is not None)
         seat = {name: value for name, value in data.items() if name not in ("invited", "taken")}
         if replaced:
             seat = {"kind": "computer", "level": row.level}
-        elif person:
+        elif human:
             seat = {"kind": "person", "name": row.name}
         states = {
-            "taken": not person or row.person is not None,
+            "taken": not human or row.person is not None,
             "invited": data["invited"],
             "offered": row.secret is not None,
             "mine": row.person == viewer and not replaced,
@@ -92,22 +92,22 @@ def summary(listed: Listed, viewer: str) -> OnlineSummary:
         }
         seats.append(_seat(seat, connected=False, rating=None, **states))
     waits = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
-    terms = Terms.model_validate(stored.terms)
-    behind = terms.delay > 0 and not any(seat.mine for seat in seats)  # the list must not tell what the game does not
+    terms = Terms.model_validate(header.terms)
+    delayed = terms.delay > 0 and not any(seat.mine for seat in seats)  # spectators must not see moves early
     return OnlineSummary(
-        game=listed.id,
+        game=header.id,
         status=progress.status,  # type: ignore[arg-type]  # pydantic checks it
         terms=terms,
         seats=seats,
-        ply=0 if behind else progress.ply,
+        ply=0 if delayed else progress.ply,
         turn=progress.turn,
         yours=waits,
-        position=_start(terms) if behind else progress.position,
+        position=_start(terms) if delayed else progress.position,
         deadline=progress.deadline,
         changed=progress.changed,
         alone=progress.alone,
-        number=0 if behind else progress.number,
-        outcome=None if behind or progress.outcome is None else Outcome.model_validate(progress.outcome),
+        number=0 if delayed else progress.number,
+        outcome=None if delayed or progress.outcome is None else Outcome.model_validate(progress.outcome),
     )
 
 
@@ -116,8 +116,12 @@ def _start(terms: Terms) -> str:
 
 
 def _seat(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
-    """A seat with the other fields of `SeatState`.  Computers are always here."""
-    here = connected or seat["kind"] != "person"
-    shown = {"rating": rating.rating, "provisional": rating.provisional} if rating else {}
-    fields = {"seat": seat, "connected": here, "rating": None, "provisional": False, **shown, **states}
-    return SeatState.model_validate(fields)
+    return SeatState.model_validate(
+        {
+            "seat": seat,
+            "connected": connected or seat["kind"] != "person",
+            "rating": rating and rating.rating,
+            "provisional": rating is not None and rating.provisional,
+            **states,
+        }
+    )

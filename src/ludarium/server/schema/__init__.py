@@ -1,9 +1,9 @@
-"""All messages between clients and server.  Messages of clients are strict and bounded; unknown fields are refused.
+"""All messages between clients and server.  Messages of clients have limits for every field, and no unknown fields.
 
 `fields` has the types that all messages share.  `terms` creates a game, `commands` changes it, `events` reports the
-changes, and `online` is a game as one user sees it.  `channel` is the live connection of a page, `account` the
-messages about accounts.
+changes, and `online` is a game as one user sees it.  `channel` has the messages of the live connection of a page, and
+`account` those about accounts.
 
-`python -m ludarium.server.schema` prints the JSON schema, of which the types of the page are made
+`python -m ludarium.server.schema` prints the JSON schema.  `scripts/schema.py` generates the page's types from it
 (`web/generated/schema.ts`).
 """

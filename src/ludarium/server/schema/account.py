@@ -21,7 +21,7 @@ class AskChallenge(Message):
 
 
 class Challenge(Message):
-    """The input of `navigator.credentials`; valid once, for five minutes."""
+    """The input of `navigator.credentials`.  It is valid once, for five minutes."""
 
     challenge: Base64
     host: str
@@ -29,7 +29,7 @@ class Challenge(Message):
     user: Base64
     """`user.id` of a new passkey."""
     exclude: list[PasskeyId]
-    """The account's present passkeys."""
+    """The account's passkeys."""
 
 
 class NewPasskey(Message):
@@ -77,15 +77,16 @@ class Passkey(Message):
     id: PasskeyId
     name: str
     created: str
-    """ISO time, as `used`."""
+    """An ISO time."""
     used: str
+    """An ISO time."""
 
 
 class Rating(Message):
     """A user's rating at a game and speed."""
 
     game: str
-    """The game, followed by the number of players unless it is two."""
+    """The game's name, followed by the number of players if it is not two."""
     speed: str
     rating: int
     provisional: bool
@@ -102,6 +103,7 @@ class Account(Message):
 
 
 class AccountState(Message):
-    """`GET api/account`; null for guests."""
+    """The answer to `GET api/account`."""
 
     account: Account | None
+    """Null for guests."""

@@ -1,7 +1,7 @@
-"""The live channel: one WebSocket a page, for all the games that it shows.
+"""Messages of the live channel: one WebSocket per page, for all the games that the page shows.
 
-A client sends `Request`s, each answered by `Done` or `RefusedRequest` with the same `id`.  Events of the games that it
-watches come in between, those of a game in their order.
+A client sends `Request`s.  The server answers each with `Done` or `RefusedRequest` with the same `id`.  Between the
+answers, it sends the events of the games that the client watches, those of one game in their order.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludarium.server.schema.terms import GameId, Secret, Seq
 
 
 class Watch(Message):
-    """Send a game with others: the events after `since` or else its whole state, then each new event."""
+    """Watch a game: receive the events after `since`, or the whole state, and then each new event."""
 
     type: Literal["watch"]
     game: GameId
@@ -42,7 +42,7 @@ class Pong(Message):
 
 
 class Lobby(Message):
-    """Report changes of the lobby's list (`on`) and of your list of games (`own`)."""
+    """Report changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices."""
 
     type: Literal["lobby"]
     on: bool
@@ -96,11 +96,10 @@ class Ping(Message):
 
 
 class LobbyChanged(Message):
-    """A list has a new or changed entry `game`; if that is null, request the list again."""
+    """A list has a new or changed entry, or must be requested again if `game` is null."""
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool
-    """Whether it is the user's list; else the lobby's."""
+    """Whether the list is the user's; otherwise it is the lobby's."""
     game: OnlineSummary | None = None
-    """The new or changed entry, which leaves the list if no seat is the viewer's any more.  Null: request the list
-    again."""
+    """The new or changed entry.  It leaves the list if the viewer has no seat in the game any more."""

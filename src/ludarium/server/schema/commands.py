@@ -1,4 +1,4 @@
-"""Commands of clients.  Each is for one game; the server decides it."""
+"""Commands of clients.  Each command is for one game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ToGame(Message):
 
     game: GameId
     id: CommandId | None = None
-    """A command with the id of an earlier one is accepted without effect."""
+    """The server accepts a command with the id of an earlier one without effect."""
 
 
 class Timed(ToGame):
@@ -41,15 +41,15 @@ class Timed(ToGame):
 
 
 class Newest(ToGame):
-    """The base of commands that set something which another device may have set meanwhile."""
+    """The base of commands that may conflict with a command from another device."""
 
     known: Seq | None = None
-    """The number of the last event known to the sender.  The server refuses the command if a later event has set the
-    same thing."""
+    """The number of the last event known to the sender.  The server refuses the command if a later event changed the
+    same setting."""
 
 
 class Sit(ToGame):
-    """Take the seat of an invitation, the free seat `seat`, or any free seat.  The last one taken begins the game."""
+    """Take the seat of an invitation, the free seat `seat`, or any free seat.  The game begins with the last seat."""
 
     type: Literal["sit"]
     name: Name
@@ -65,7 +65,7 @@ class Stand(ToGame):
 
 class Invite(ToGame):
     """Make a new link for a seat, which voids the old one.  The creator invites to free seats, and players to their own
-    seats while the game goes on.  The player stays until the link is used."""
+    seats during the game.  The player stays until the link is used."""
 
     type: Literal["invite"]
     seat: SeatNumber
@@ -79,7 +79,7 @@ class Withdraw(Newest):
 
 
 class Play(Timed):
-    """Play a move in any notation, or a whole turn as in records.  The same move sent twice counts once."""
+    """Play a move in any notation, or a whole turn as in records.  A repeated move has no effect."""
 
     type: Literal["play"]
     ply: Ply
@@ -87,7 +87,7 @@ class Play(Timed):
 
 
 class GoTo(Timed):
-    """Undo or redo in a solo game: go to the position after `step` moves and resignations of the line."""
+    """Undo or redo in a solo game: put the position after `step` moves and resignations on the board."""
 
     type: Literal["go-to"]
     step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
@@ -96,7 +96,7 @@ class GoTo(Timed):
 class Resign(Timed):
     type: Literal["resign"]
     seat: SeatNumber | None = None
-    """One of your seats; null: the seat to move if it is yours, else your first."""
+    """One of your seats.  Null: the seat to move if it is yours, otherwise your first."""
 
 
 class Flag(Timed):
@@ -121,8 +121,7 @@ class Replace(Newest):
 
 
 class Show(Newest):
-    """Make a game private, or visible to everyone who knows its address.  A game with others can only become
-    private."""
+    """Make a game private, or visible to everyone who knows its address.  Games with others can only become private."""
 
     type: Literal["show"]
     to: VisibleTo
@@ -130,39 +129,39 @@ class Show(Newest):
 
 class MakeOffer(ToGame):
     """Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
-    computer.  More time is a minute, or a day if a turn has a day or more.  A computer can take over one's own seat or,
-    with three or more players and a clock, the seat of a player who has been away for a minute."""
+    computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
+    three or more players and a clock, you can also offer to replace a player who has been away for a minute."""
 
     type: Literal["offer"]
     kind: OfferKind
     ply: Ply
     of: SeatNumber | None = None
-    """With the kind `replace`: the seat that a computer takes over."""
+    """For `replace`: the seat that a computer takes over."""
     level: Level | None = None
-    """With the kind `replace`: the computer's level."""
+    """For `replace`: the computer's level."""
 
 
 class Answer(ToGame):
-    """Accept or decline the pending offer, or withdraw your own by declining it."""
+    """Accept or decline the pending offer, or withdraw your own offer by declining it."""
 
     type: Literal["answer"]
     accept: bool
 
 
 class Resume(ToGame):
-    """End a pause; every player may."""
+    """End a pause.  Every player may do so."""
 
     type: Literal["resume"]
 
 
 class Rematch(ToGame):
-    """Ask for the same game with seats moved on by one.  It begins once all human players ask."""
+    """Ask for a new game in which every player has the next seat.  It begins once all human players ask."""
 
     type: Literal["rematch"]
 
 
 class Say(ToGame):
-    """Chat with the other players.  Chat is never stored."""
+    """Chat with the other players.  The server does not store chat."""
 
     type: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=CHAT_CHARACTERS)]
@@ -194,26 +193,27 @@ AppendedCommand = TypeAliasType(
 
 
 class Append(Message):
-    """Commands that a page has already applied itself: `POST api/online/ID/events`."""
+    """`POST api/online/ID/events`: commands that the page has already applied itself."""
 
     base: Seq
-    """The number of the last line event known to the page.  The server refuses commands for the line if it has a later
-    line event from outside this request."""
+    """The number of the last line event known to the page.  The server refuses commands for the line if another request
+    has caused a later line event."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 
 class AppendDone(Message):
-    """The number of accepted commands, from the first on."""
+    """The answer to `Append`."""
 
     accepted: int
+    """The number of accepted commands, from the first on."""
     seq: Seq
-    """The number of the game's last event after them."""
+    """The number of the game's last event."""
     refused: Failure | None
-    """Why the next command was refused.  Later commands were not tried."""
+    """Why the next command was refused.  The server ignored later commands."""
 
 
 class StudyText(Message):
-    """A user's study of a game, and the version that it is based on: `PUT api/online/ID/study`."""
+    """`PUT api/online/ID/study`: a user's study of a game, and the version on which it is based."""
 
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_BYTES, pattern=r"^[^\x00]*$")]

@@ -1,8 +1,8 @@
 """Events of games, and the messages about a game that are not stored.
 
-An accepted command appends exactly one event to its game.  The server stores the event, numbers it without a gap
-(`seq`) and sends the same event to everyone.  A client that reconnects requests the events after the last one that it
-has.  Presence, chat and reports of engines have no number.
+An accepted command appends exactly one event to its game.  The server numbers the events of a game without gaps
+(`seq`), stores each, and sends the same event to everyone.  A client that reconnects requests the events after the last
+one that it has.  Presence, chat and reports of engines have no number.
 """
 
 from __future__ import annotations
@@ -24,20 +24,19 @@ class Numbered(Message):
     seq: Seq
     at: Time
     id: Annotated[CommandId | None, Field(exclude_if=lambda value: value is None)] = None
-    """The id of the command that led to the event."""
+    """The id of the command that caused the event."""
 
 
 class Sat(Numbered):
-    """A player took a seat.  When the last seat is taken, the game begins.
+    """A player took a seat.  With the last seat, the game begins.
 
-    A solo game is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
-    the next move."""
+    A solo game becomes a game with others: undone moves are dropped, and full clocks wait for the next move."""
 
     type: Literal["sat"] = "sat"
     seat: SeatNumber
     name: Name
     guest: bool = False
-    """Whether a guest has chosen the name, so that others may use the same name."""
+    """Whether a guest has chosen the name.  Others may use the same name."""
 
 
 class Stood(Numbered):
@@ -63,7 +62,7 @@ class Withdrawn(Numbered):
 
 
 class Moved(Numbered):
-    """A move at this ply.  The clock of the player to move runs from `at`, as after each event with `left`."""
+    """A move at this ply.  After each event with `left`, the clock of the player to move runs from `at`."""
 
     type: Literal["moved"] = "moved"
     ply: Ply
@@ -102,13 +101,13 @@ class Offered(Numbered):
     seat: SeatNumber
     kind: OfferKind
     of: SeatNumber | None = None
-    """With the kind `replace`: the seat that a computer takes over."""
+    """For `replace`: the seat that a computer takes over."""
     level: Level | None = None
-    """With the kind `replace`: the computer's level."""
+    """For `replace`: the computer's level."""
 
 
 class Accepted(Numbered):
-    """A player accepted; others have not answered yet."""
+    """A player accepted, and others have not answered yet."""
 
     type: Literal["accepted"] = "accepted"
     seat: SeatNumber
@@ -137,8 +136,8 @@ class TookBack(Numbered):
 
 
 class WentTo(Numbered):
-    """The position after `step` moves and resignations of the line is on the board; later steps can be redone.  An end
-    by a fault, agreement or time is undone."""
+    """The position after `step` moves and resignations is on the board.  Later steps can be redone.  An ending by a
+    fault, agreement or time is undone."""
 
     type: Literal["went-to"] = "went-to"
     step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
@@ -154,7 +153,7 @@ class Replaced(Numbered):
 
 
 class Aborted(Numbered):
-    """The game was aborted; nobody has won or lost."""
+    """The game was aborted, without a winner."""
 
     type: Literal["aborted"] = "aborted"
 
@@ -196,10 +195,11 @@ class RematchWanted(Numbered):
 
 
 class RematchBegun(Numbered):
-    """The rematch with the same players began; `next` is its id."""
+    """The rematch `next` with the same players began."""
 
     type: Literal["rematch-begun"] = "rematch-begun"
     next: GameId
+    """The id of the rematch."""
 
 
 Event = TypeAliasType(
@@ -255,14 +255,15 @@ class ChatLine(Message):
 
 
 class OnlineThinking(Message):
-    """The result so far of the search for `seat`; null when the search ends."""
+    """The result so far of a search for a move, or its end if `seat` is null."""
 
     type: Literal["thinks"] = "thinks"
     game: GameId
     seat: SeatNumber | None
+    """Null when the search ends without a move."""
     depth: int
     score: int | None
-    """Hundredths of a piece for the searching player; beyond ±29,000 a proved result."""
+    """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
 
 
 class Gone(Message):
@@ -273,7 +274,7 @@ class Gone(Message):
 
 
 class Noted(Message):
-    """The viewer's study of the game has a new version, from another window."""
+    """The viewer's study of the game has a new version."""
 
     type: Literal["noted"] = "noted"
     game: GameId

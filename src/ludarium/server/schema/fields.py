@@ -21,12 +21,12 @@ DAY = 24 * 3600 * 1000
 
 
 def _option_value(value: object) -> int | str:
-    """A check with a single message.  For a union, pydantic would report errors of each member."""
+    """Check an option with a single error message.  For a union, pydantic would report an error for each member."""
     number = isinstance(value, int) and not isinstance(value, bool)
     if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
         assert isinstance(value, int | str)
         return value
-    raise PydanticCustomError("option_value", "has to be a whole number or a word")
+    raise PydanticCustomError("option_value", "enter a whole number or a word")
 
 
 Name = Annotated[str, Field(max_length=NAME_CHARACTERS)]
@@ -41,9 +41,9 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 Level = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_BYTES)]
-Milliseconds = Annotated[int, Field(ge=0, le=DAY)]
-LongTime = Annotated[int, Field(ge=0, le=30 * DAY)]
-"""Milliseconds.  In games with others, a turn may have days."""
+MAX_PER_MOVE = 30 * DAY
+LongTime = Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]
+"""Milliseconds.  In games with others, a turn may take days."""
 
 
 class Message(BaseModel):
@@ -67,37 +67,42 @@ class ComputerSeat(Message):
 
 
 class EngineSeat(Message):
-    """An engine that this server offers, by its name."""
+    """An engine that this server offers."""
 
     kind: Literal["engine"]
     name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
 
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
-"""A type alias, which also has a name in the JSON schema."""
+"""A seat.  As a type alias, it also has a name in the JSON schema."""
 Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_PLIES)]], Field(min_length=2, max_length=2)]
 Resignations = Annotated[list[Resignation], Field(max_length=MAX_SEATS)]
 
 
 class Ending(Message):
-    """An end outside the game's rules."""
+    """An ending outside the game's rules."""
 
     reason: Literal["fault", "agreement", "time"]
     seat: SeatNumber | None
     detail: Annotated[str, Field(max_length=DETAIL_CHARACTERS)]
 
 
-class Clock(Message):
-    """A time control and what is left of it, in milliseconds."""
+class TimeControl(Message):
+    """A time control, in milliseconds.  Either `initial` or `perMove` is 0."""
 
-    initial: Milliseconds
-    """Each player's initial time; 0 with `perMove`."""
-    increment: Milliseconds
-    """Added after each turn."""
-    perMove: LongTime  # noqa: N815 - as the page calls it
-    """Time for each turn, instead of the other two; 0: none."""
+    initial: Annotated[int, Field(ge=0, le=DAY)]
+    """Each player's time for the whole game."""
+    increment: Annotated[int, Field(ge=0, le=DAY // 24)]
+    """Time added after each turn."""
+    perMove: LongTime  # noqa: N815 - the page's name
+    """Time for each turn."""
+
+
+class Clock(TimeControl):
+    """A time control with the remaining times."""
+
     left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
-    """Each seat's time at the last change."""
+    """Each seat's remaining time at the last change."""
 
 
 class MatchData(Message):
@@ -109,21 +114,20 @@ class MatchData(Message):
     seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations
-    """Ply and seat of each."""
+    """The ply and the seat of each resignation."""
     cursor: Ply
     """The number of moves on the board."""
     standing: SeatNumber
-    """The number of resignations that are in effect."""
+    """The number of resignations on the board."""
     ending: Ending | None
     tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
     clock: Clock | None
 
 
 class Outcome(Message):
-    """`winner` is a seat."""
-
     status: Literal["ongoing", "win", "draw"]
     winner: int | None
+    """The seat of the winner."""
     reason: str | None
 
 
@@ -142,6 +146,6 @@ class Failure(Message):
     detail: str
     """An English sentence for authors of clients."""
     version: int | None
-    """With the error `conflict`: the present version."""
+    """For `conflict`: the present version."""
     text: RefusalText | None
     """Null if Ludarium's page never causes this error."""

@@ -12,7 +12,7 @@ from ludarium.server.schema.fields import Failure
 
 
 def _members(union: Any) -> tuple[type[BaseModel], ...]:
-    """The models of a named union."""
+    """The members of a named union."""
     members: tuple[type[BaseModel], ...] = get_args(get_args(union.__value__)[0])
     return members
 
@@ -52,9 +52,9 @@ _SENT: tuple[type[BaseModel], ...] = (
 
 
 class _WithoutTitles(GenerateJsonSchema):
-    """Without titles, which would become names of types on the page."""
+    """A generator that omits titles of fields, because the page's generator would name types after them."""
 
-    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - of the base class
+    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - an argument of the base class
         return False
 
 

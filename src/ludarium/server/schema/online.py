@@ -14,19 +14,21 @@ class SeatState(Message):
 
     seat: Seat
     taken: bool
-    """Whether a player sits there; always true for computers and engines."""
+    """Whether the seat has a player.  Always true for computers and engines."""
     invited: bool
-    """Whether the seat requires a link."""
+    """Whether a free seat requires a link."""
     offered: bool
     """Whether an unused link offers the seat.  Its player stays until the link is used."""
     mine: bool
+    """Whether the viewer holds the seat."""
     reserved: bool
     """Whether a computer replaces the viewer, who may return."""
     guest: bool
-    """Whether a guest has chosen the name, so that others may use the same name."""
+    """Whether a guest has chosen the name.  Others may use the same name."""
     connected: bool
+    """Whether the player watches.  Always true for computers and engines."""
     rating: int | None
-    """The player's rating at the start of a rated game; null for others."""
+    """The player's rating at the start of a rated game; null in other games."""
     provisional: bool
     """Whether the rating is still uncertain."""
 
@@ -38,9 +40,9 @@ class Offer(Message):
     kind: OfferKind
     accepted: list[SeatNumber]
     of: SeatNumber | None
-    """With the kind `replace`: the seat that a computer takes over."""
+    """For `replace`: the seat that a computer takes over."""
     level: Level | None
-    """With the kind `replace`: the computer's level."""
+    """For `replace`: the computer's level."""
 
 
 Status = Literal["waiting", "playing", "paused", "over", "aborted"]
@@ -56,32 +58,33 @@ class OnlineState(Message):
     status: Status
     terms: Terms
     creator: bool
-    """Whether the viewer created it."""
+    """Whether the viewer created the game."""
     alone: bool
-    """Whether no other user than the creator has ever held a seat."""
+    """Whether only the creator has ever held a seat."""
     visibility: VisibleTo
     base: Seq
     """The number of the last line event."""
     seats: list[SeatState]
     opening: Ply
-    """Plies at the creation of the game, or at its hand-over."""
-    # No docstring: with one of its own, the page would have a second type of the same.
-    match: MatchData  # `clock.left` as of the last event; `clock` is null where time does not count
+    """The number of plies at the creation of the game, or when another user first took a seat."""
+    # `match` has no docstring, which would make the page's generator write a second type.  `match.clock.left` is the
+    # time at the last event, and `match.clock` is null without a time control.
+    match: MatchData
     since: Time | None
-    """When the clock of the seat to move began to run; null: it does not run."""
+    """When the clock of the seat to move began to run, or null if it does not run."""
     now: Time
-    """The server's time, with which browsers correct their own."""
+    """The server's time, with which browsers correct their clocks."""
     offer: Offer | None
     wanted: list[SeatNumber]
     """The seats that want a rematch."""
     next: GameId | None
-    """The rematch."""
+    """The id of the rematch."""
     spectators: int
     chat: list[ChatLine]
 
 
 class OnlineSummary(Message):
-    """A game's entry in the user's list or the lobby's."""
+    """A game's entry in the user's list or in the lobby."""
 
     game: GameId
     status: Status
@@ -96,11 +99,13 @@ class OnlineSummary(Message):
     deadline: Time | None
     """When the time of the seat to move is up."""
     changed: Time
+    """The time of the last event."""
     alone: bool
+    """Whether only the creator has ever held a seat."""
     number: int | None
     """The number of the last turn or round in the move list; 0 before the first.  Null in old games."""
     outcome: Outcome | None
-    """Null while the game goes on, and in old games."""
+    """Null during the game, and in old games."""
 
 
 class OnlineList(Message):
@@ -108,7 +113,7 @@ class OnlineList(Message):
 
 
 class EngineOffer(Message):
-    """An engine can be played against in a game with exactly these options."""
+    """An engine that plays a game with exactly these options."""
 
     name: str
     game: str

@@ -9,7 +9,6 @@ from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_PLIES
 from ludarium.server.schema.fields import (
-    DAY,
     MAX_SEATS,
     MAX_TAGS,
     ComputerSeat,
@@ -23,13 +22,13 @@ from ludarium.server.schema.fields import (
     Resignations,
     SeatNumber,
     Tag,
+    TimeControl,
 )
 
-MAX_PER_MOVE = 30 * DAY
 CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
 """Ids of 16 characters are from before solo games were online games."""
-SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - what one looks like
+SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - a pattern
 
 GameId = Annotated[str, Field(pattern=GAME_ID)]
 Secret = Annotated[str, Field(pattern=SECRET)]
@@ -38,19 +37,11 @@ Seq = Annotated[int, Field(ge=0, le=2**31)]
 Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
 Left = list[Annotated[int, Field(ge=0)]]
-"""Each seat's time; empty without a clock."""
+"""Each seat's remaining time in milliseconds; empty without a clock."""
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
-"""The client's name for a command, so that the server recognises a repeated one."""
+"""An id that the client gives to a command, so that the server recognises a repeated command."""
 VisibleTo = Literal["private", "link"]
 """Who may see a game: its players and holders of its links, or everyone who knows its address."""
-
-
-class TimeControl(Message):
-    """`initial` for the whole game with `increment` after each turn, or else `perMove` for each turn."""
-
-    initial: Annotated[int, Field(ge=0, le=DAY)]
-    increment: Annotated[int, Field(ge=0, le=DAY // 24)]
-    perMove: Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]  # noqa: N815 - as the page calls it
 
 
 class Terms(Message):
@@ -59,15 +50,15 @@ class Terms(Message):
     game: Name
     options: Options
     start: Annotated[str, Field(max_length=1000)]
-    """A position string; empty: the game's default start."""
+    """A position string, or empty for the game's default start."""
     control: TimeControl | None
     takebacks: bool
-    """Whether moves may be taken back if the others agree."""
+    """Whether players may take back moves if the others agree."""
     chat: bool
     rated: bool
-    """Whether the game is rated: only between accounts, from the default start, and without take-backs."""
+    """Whether the game is rated.  Rated games are between accounts, from the default start, and without take-backs."""
     listed: bool
-    """Whether the lobby lists it, first with its free seats, then as a game to watch."""
+    """Whether the lobby lists the game, first with its free seats, then as a game to watch."""
     delay: Annotated[int, Field(ge=0, le=600)]
     """Delay for spectators, in seconds."""
 
@@ -77,7 +68,7 @@ class MySeat(Message):
 
     kind: Literal["me"]
     name: Name | None = None
-    """In a solo game: the name of the player at this seat; null: that of `NewGame`."""
+    """In a solo game: the name of the player at this seat.  Null: the name of `NewGame`."""
 
 
 class OpenSeat(Message):
@@ -99,24 +90,24 @@ NewSeat = TypeAliasType(
 
 
 class Opening(Message):
-    """The line from which a game continues.  Fields other than moves and resignations are for solo games."""
+    """The line from which a game continues.  Games with others use only the moves and resignations."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
     resignations: Resignations
-    """Ply and seat of each."""
+    """The ply and the seat of each resignation."""
     cursor: Ply | None = None
-    """The number of moves on the board; null: all."""
+    """The number of moves on the board.  Null: all moves."""
     standing: SeatNumber | None = None
-    """The number of resignations on the board; null: all."""
+    """The number of resignations on the board.  Null: all resignations."""
     ending: Ending | None = None
     left: Left | None = None
-    """Each seat's time; null: full clocks."""
+    """Each seat's remaining time.  Null: full clocks."""
     tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
     """Tags of an imported record, without the study."""
 
 
 class NewGame(Message):
-    """A request for a new game: `POST api/online`."""
+    """`POST api/online`: create a game."""
 
     terms: Terms
     name: Name
@@ -127,7 +118,7 @@ class NewGame(Message):
     opening: Opening | None = None
     """The moves so far, from the start in `terms`."""
     alone: bool = False
-    """Whether the creator plays all seats of humans, until another user takes one."""
+    """Whether the creator plays all human seats, until another user takes one."""
 
 
 class Invitation(Message):

@@ -1,1 +1,1 @@
-"""What the server keeps in its database, through SQLAlchemy: SQLite by default, PostgreSQL by address."""
+"""The server's database, accessed by SQLAlchemy: SQLite by default, or PostgreSQL."""

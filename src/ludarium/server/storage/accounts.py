@@ -1,10 +1,10 @@
-"""Tables of accounts, their passkeys, and the challenges that passkeys sign."""
+"""Tables of accounts, passkeys, and the challenges that passkeys sign."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypeVar
 
 from sqlalchemy import BigInteger, Connection, Float, LargeBinary, String, delete, func, insert, select, update
@@ -61,7 +61,7 @@ class PasskeyRow(Base):
 
 
 class ChallengeRow(Base):
-    """A challenge that a passkey signs once, in a session of this user."""
+    """A challenge that one passkey signs, in a session of this user."""
 
     __tablename__ = "challenges"
 
@@ -97,28 +97,20 @@ class NameTaken(Exception):
     """Another account has a similar name."""
 
 
-_PASSKEY = (
-    PasskeyRow.id,
-    PasskeyRow.person,
-    PasskeyRow.public_key,
-    PasskeyRow.uses,
-    PasskeyRow.name,
-    PasskeyRow.created,
-    PasskeyRow.used,
-)
+_PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))
 
 
 class AccountStore:
     """The accounts of a database.  Its methods raise Unavailable.
 
-    Methods that change the passkeys end all sessions of the user in the same transaction, and return the generation of
-    the user's new sessions."""
+    Methods that change passkeys also end all sessions of the user, in the same transaction.  They return the generation
+    of the user's new sessions."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def find(self, person: str) -> StoredAccount | None:
-        return await self._database.read(lambda connection: _find(connection, person))
+    async def find(self, user: str) -> StoredAccount | None:
+        return await self._database.read(lambda connection: _find(connection, user))
 
     async def passkey(self, id: str) -> StoredPasskey | None:
         def look(connection: Connection) -> StoredPasskey | None:
@@ -127,29 +119,29 @@ class AccountStore:
 
         return await self._database.read(look)
 
-    async def add_challenge(self, challenge: str, person: str, seconds: float) -> bool:
-        """Store a challenge for `seconds`; return False if there are too many."""
+    async def add_challenge(self, challenge: str, user: str, seconds: float) -> bool:
+        """Store a challenge for `seconds`.  Returns False if too many are stored."""
         now = time.time()
 
         def add(connection: Connection) -> bool:
             connection.execute(delete(ChallengeRow).where(ChallengeRow.until < now))
             if connection.execute(select(func.count()).select_from(ChallengeRow)).scalar_one() >= _MAX_CHALLENGES:
                 return False
-            connection.execute(insert(ChallengeRow).values(challenge=challenge, person=person, until=now + seconds))
+            connection.execute(insert(ChallengeRow).values(challenge=challenge, person=user, until=now + seconds))
             return True
 
         return await self._database.written(add)
 
-    async def take_challenge(self, challenge: str, person: str) -> bool:
-        """Delete a challenge; return whether it was valid and belonged to this user."""
-        row = ChallengeRow.challenge == challenge, ChallengeRow.person == person
+    async def take_challenge(self, challenge: str, user: str) -> bool:
+        """Delete a challenge.  Returns whether it was valid and belonged to this user."""
+        row = ChallengeRow.challenge == challenge, ChallengeRow.person == user
         query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
         return await self._database.written(lambda connection: connection.execute(query).rowcount == 1)
 
     async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
-        """Create an account with its first passkey; return None if the user has one, or the passkey is known.
+        """Create an account with its first passkey.  Raises NameTaken.
 
-        Raises NameTaken."""
+        Returns None if the user has an account, or if an account has the passkey."""
 
         def write(connection: Connection) -> int:
             _take_name(connection, passkey.person, skeletons)
@@ -163,7 +155,8 @@ class AccountStore:
     async def add_passkey(self, passkey: StoredPasskey, proof: str, most: int) -> int | None:
         """Add a passkey to an account.
 
-        Returns None if the passkey is known, if the account has `most` passkeys, or if it has lost `proof`."""
+        `proof` is the id of the passkey that signed the request.  Returns None if that one has been removed, if the
+        account has `most` passkeys, or if an account has the new passkey."""
 
         def write(connection: Connection) -> int | None:
             ids = _passkeys(connection, passkey.person)
@@ -174,35 +167,37 @@ class AccountStore:
 
         return await self._unless_known(write)
 
-    async def use_passkey(self, id: str, person: str, uses: int) -> int | None:
-        """Record a use; return the generation of the user's sessions, or None if the passkey has been removed."""
-        query = update(PasskeyRow).where(PasskeyRow.id == id, PasskeyRow.person == person)
+    async def use_passkey(self, id: str, user: str, uses: int) -> int | None:
+        """Store the passkey's signature counter.
+
+        Returns the generation of the user's sessions, or None if the passkey has been removed."""
+        query = update(PasskeyRow).where(PasskeyRow.id == id, PasskeyRow.person == user)
 
         def write(connection: Connection) -> int | None:
             found = connection.execute(query.values(uses=uses, used=time.time())).rowcount
-            return generation_of(connection, person) if found else None
+            return generation_of(connection, user) if found else None
 
         return await self._database.written(write)
 
-    async def remove_passkey(self, person: str, id: str) -> int | None:
-        """Remove a passkey; return None if it is the last one, or not the user's."""
+    async def remove_passkey(self, user: str, id: str) -> int | None:
+        """Remove a passkey.  Returns None if it is the user's last one, or another user's."""
 
         def write(connection: Connection) -> int | None:
-            ids = _passkeys(connection, person)
+            ids = _passkeys(connection, user)
             if id not in ids or len(ids) == 1:
                 return None
             connection.execute(delete(PasskeyRow).where(PasskeyRow.id == id))
-            return _end_sessions(connection, person)
+            return _end_sessions(connection, user)
 
         return await self._database.written(write)
 
-    async def rename(self, person: str, name: str, skeletons: Collection[str]) -> None:
+    async def rename(self, user: str, name: str, skeletons: Collection[str]) -> None:
         """Rename an account, unless it is being removed; raises NameTaken."""
-        account = AccountRow.person == person, AccountRow.name != ""
+        account = AccountRow.person == user, AccountRow.name != ""
 
         def write(connection: Connection) -> None:
             if connection.execute(update(AccountRow).where(*account).values(name=name)).rowcount:
-                _take_name(connection, person, skeletons)
+                _take_name(connection, user, skeletons)
 
         with unavailable_on_error():
             try:
@@ -210,19 +205,19 @@ class AccountStore:
             except IntegrityError as error:  # another process was faster
                 raise NameTaken from error
 
-    async def begin_removal(self, person: str) -> None:
-        """Clear an account's name, so that no seat can be taken under it any more.  Call `remove` later."""
-        query = update(AccountRow).where(AccountRow.person == person).values(name="")
+    async def begin_removal(self, user: str) -> None:
+        """Clear an account's name, so that the user can take no more seats under it.  Call `remove` later."""
+        query = update(AccountRow).where(AccountRow.person == user).values(name="")
         await self._database.written(lambda connection: connection.execute(query))
 
-    async def remove(self, person: str) -> int:
+    async def remove(self, user: str) -> int:
         """Remove an account with its passkeys."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first.  Another process that changes it has then finished, or finds no account.
+            # Delete the account first.  A change by another process is then complete, or it finds no account.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
-                connection.execute(delete(table).where(table.person == person))
-            return _end_sessions(connection, person)
+                connection.execute(delete(table).where(table.person == user))
+            return _end_sessions(connection, user)
 
         return await self._database.written(write)
 
@@ -234,31 +229,31 @@ class AccountStore:
                 return None
 
 
-def _take_name(connection: Connection, person: str, skeletons: Collection[str]) -> None:
+def _take_name(connection: Connection, user: str, skeletons: Collection[str]) -> None:
     """Replace the skeletons of the user's name; raises NameTaken."""
-    taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != person
+    taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != user
     if connection.execute(select(AccountNameRow.person).where(*taken)).first() is not None:
         raise NameTaken
-    connection.execute(delete(AccountNameRow).where(AccountNameRow.person == person))
-    rows = [{"skeleton": skeleton, "person": person} for skeleton in sorted(skeletons)]
+    connection.execute(delete(AccountNameRow).where(AccountNameRow.person == user))
+    rows = [{"skeleton": skeleton, "person": user} for skeleton in sorted(skeletons)]
     connection.execute(insert(AccountNameRow), rows)
 
 
-def _passkeys(connection: Connection, person: str) -> Sequence[str]:
+def _passkeys(connection: Connection, user: str) -> Sequence[str]:
     """The ids of an account's passkeys.  Locks the account's row, so that concurrent changes wait for each other."""
-    connection.execute(select(AccountRow.person).where(AccountRow.person == person).with_for_update())
-    return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == person)).scalars().all()
+    connection.execute(select(AccountRow.person).where(AccountRow.person == user).with_for_update())
+    return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == user)).scalars().all()
 
 
-def _end_sessions(connection: Connection, person: str) -> int:
-    return end_sessions(connection, person, int(time.time()))
+def _end_sessions(connection: Connection, user: str) -> int:
+    return end_sessions(connection, user, int(time.time()))
 
 
-def _find(connection: Connection, person: str) -> StoredAccount | None:
-    of_person = AccountRow.person == person
-    row = connection.execute(select(AccountRow.name, AccountRow.created).where(of_person)).one_or_none()
+def _find(connection: Connection, user: str) -> StoredAccount | None:
+    of_user = AccountRow.person == user
+    row = connection.execute(select(AccountRow.name, AccountRow.created).where(of_user)).one_or_none()
     if row is None:
         return None
-    query = select(*_PASSKEY).where(PasskeyRow.person == person).order_by(PasskeyRow.created, PasskeyRow.id)
+    query = select(*_PASSKEY).where(PasskeyRow.person == user).order_by(PasskeyRow.created, PasskeyRow.id)
     passkeys = tuple(StoredPasskey(*passkey) for passkey in connection.execute(query))
-    return StoredAccount(person, row.name, row.created, passkeys)
+    return StoredAccount(user, row.name, row.created, passkeys)

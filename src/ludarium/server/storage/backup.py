@@ -21,8 +21,8 @@ _NAME = re.compile(r"ludarium-\d{8}T\d{6}Z\.db", re.ASCII)
 def back_up(database: str, folder: Path, keep: int) -> Path:
     """Copy the database to a new file in `folder`, and delete all but the newest `keep` backups there.
 
-    The copy is one moment of the database.  A backup gets its name once it is on the disk, so that one that was
-    interrupted never counts.  Raises InvalidDatabase."""
+    The copy has the state of one moment.  A backup gets its name once it is on the disk, so that no interrupted backup
+    counts.  Raises InvalidDatabase."""
     url = database_url(database)
     if url.get_backend_name() != "sqlite" or in_memory(url):
         raise InvalidDatabase(
@@ -48,16 +48,16 @@ def back_up(database: str, folder: Path, keep: int) -> Path:
 
 
 def _copy(source: Path, folder: Path) -> Path:
-    """A new backup; the caller has the folder's lock."""
+    """Write a new backup.  The caller must hold the folder's lock."""
     partial = folder / "ludarium.partial"
     partial.unlink(missing_ok=True)
-    descriptor = os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)  # the keys of sessions are in it
+    descriptor = os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)  # it contains the keys of sessions
     try:
         with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             connection.execute("VACUUM INTO ?", (str(partial),))
         os.fsync(descriptor)
     except BaseException:
-        partial.unlink()  # a full disk has its room again
+        partial.unlink()  # free a full disk
         raise
     finally:
         os.close(descriptor)

@@ -1,7 +1,7 @@
 """Open a database by file path or URL, and migrate it to the current revision.
 
-One thread makes all writes of a process (`writer`), and one process owns an SQLite file (`sqlite`), so that no write
-waits for a lock until it times out.  A read sees the database as it was when the read began.
+One thread of each process makes all its writes (`writer`), and only one process opens an SQLite file (`sqlite`).
+Writes therefore never time out waiting for a lock.  A read sees the database as it was when the read began.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ class Base(DeclarativeBase):
 class Database:
     """An open database; safe to use from several threads."""
 
-    def __init__(self, engine: Engine, file: sqlite.FileLock | None = None) -> None:
+    def __init__(self, engine: Engine, file_lock: sqlite.FileLock | None = None) -> None:
         self.engine = engine
         self.is_postgresql = engine.dialect.name == "postgresql"
         self.process = secrets.token_hex(4)
         """The name of this process for other processes on the same database."""
-        self._file = file
+        self._file_lock = file_lock
         # Each read sees one snapshot.  SQLite guarantees that by default.
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
         # All threads share the one connection of a database in memory.
-        self._alone: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
+        self._connection_lock: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
         self.writer = Writer(self._transaction)
         self.notices = Notices(engine, self.writer)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Context with a connection for reading."""
-        with self._alone, self._reading.connect() as connection:
+        with self._connection_lock, self._reading.connect() as connection:
             yield connection
 
     async def read(self, job: Callable[[Connection], R]) -> R:
@@ -74,33 +74,33 @@ class Database:
         """Finish the pending writes and release the file."""
         self.writer.close()
         self.engine.dispose()
-        if self._file is not None:
-            sqlite.release(self.engine.url, self._file)
+        if self._file_lock is not None:
+            sqlite.release(self.engine.url, self._file_lock)
 
     def publish(self, page: str) -> None:
-        """Publish the page's URL to the next process that wants this file."""
-        if self._file is not None:
+        """Store the page's URL for other processes that try to open this file."""
+        if self._file_lock is not None:
             sqlite.publish(self.engine.url, page)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        with self._alone, _writing(self.engine) as connection:
+        with self._connection_lock, _writing(self.engine) as connection:
             yield connection
 
 
 @contextmanager
 def _writing(engine: Engine) -> Iterator[Connection]:
-    """Context with a connection in a write transaction, which is committed at the end."""
+    """Context with a connection in a write transaction.  Commits at the end."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         yield connection
 
 
 def open_database(database: str) -> Database:
-    """Open and migrate the database of this file or URL; raises InvalidDatabase."""
+    """Open and migrate a database, which is given as a file or a URL.  Raises InvalidDatabase."""
     url = database_url(database)
     name = url.database or "" if "://" not in database else url.render_as_string(hide_password=True)
     try:
-        file = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
+        file_lock = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
     except sqlite.InUse as error:
         if page := sqlite.published(url):
             raise AlreadyServed(name, page) from error
@@ -115,19 +115,19 @@ def open_database(database: str) -> Database:
             migrations.upgrade(connection)
     except migrations.TooNew as error:
         engine.dispose()
-        failure = InvalidDatabase("the database {name} is of a newer Ludarium than this one", name=name)
+        failure = InvalidDatabase("a newer version of Ludarium wrote the database {name}", name=name)
         failure.__cause__ = error
     except (SQLAlchemyError, ImportError, OSError) as error:
         failure = _not_opened(name, error)
     else:
-        return Database(engine, file)
-    if file is not None:
-        file.release()
+        return Database(engine, file_lock)
+    if file_lock is not None:
+        file_lock.release()
     raise failure
 
 
 def database_url(database: str) -> URL:
-    """The URL of this file or URL; raises InvalidDatabase."""
+    """The URL of a database, which is given as a file or a URL.  Raises InvalidDatabase."""
     if "://" not in database:
         return sqlite.address(database)
     with suppress(ArgumentError):
@@ -136,9 +136,7 @@ def database_url(database: str) -> URL:
             return url
         if url.get_backend_name() == "sqlite":
             return sqlite.address(url.database or "")
-    raise InvalidDatabase(
-        "{database!r} is neither a file nor an address of SQLite or PostgreSQL", database=database[:80]
-    )
+    raise InvalidDatabase("{database!r} is neither a file nor a URL of SQLite or PostgreSQL", database=database[:80])
 
 
 def _not_opened(name: str, error: Exception) -> InvalidDatabase:

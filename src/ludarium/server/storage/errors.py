@@ -1,4 +1,4 @@
-"""Errors of the database.  Errors of opening it are raised; later ones are logged and become `Unavailable`."""
+"""Errors of the database.  Opening it raises InvalidDatabase; later errors are logged and raise `Unavailable`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.server.refusals import Unavailable, log
 from ludarium.texts import tr
 
 _LOG_SECONDS = 5.0
-"""Minimum seconds between two log entries.  Without a database, thousands of requests a minute fail."""
+"""Minimum seconds between two log entries.  Without a database, thousands of requests fail per minute."""
 
 
 class InvalidDatabase(LudariumError):
@@ -50,7 +50,7 @@ _error_log = _ErrorLog()
 
 @contextmanager
 def unavailable_on_error() -> Iterator[None]:
-    """Context, or decorator of a function that is not async: log database errors and raise `Unavailable` instead."""
+    """Log database errors and raise `Unavailable` instead.  A context, or a decorator of synchronous functions."""
     try:
         yield
     except SQLAlchemyError as error:

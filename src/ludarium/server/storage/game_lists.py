@@ -1,4 +1,4 @@
-"""Lists of stored games: those of a user, and the lobby's."""
+"""Lists of stored games: the games of a user, and the lobby."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from sqlalchemy import Connection, Row, Select, and_, case, func, or_, select, u
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.online_tables import (
     UNFINISHED,
-    Listed,
-    NewOnline,
+    GameHeader,
     OnlineGameRow,
     OnlineProgressRow,
     OnlineSeatRow,
     Progress,
     SeatRow,
+    StoredGame,
 )
 
 PROGRESS_FIELDS = tuple(field.name for field in fields(Progress))
@@ -44,44 +44,44 @@ class GameLists:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_user(self, person: str, limit: int) -> list[Listed]:
-        """Return games with others in which the person has a seat.
+    async def of_user(self, user: str, limit: int) -> list[StoredGame]:
+        """Return games with others in which the user has a seat.
 
-        Games in which it is the person's turn come first.  Within each group, the most recently changed game is first.
+        Games in which it is the user's turn come first.  Within each group, the most recently changed game is first.
         """
         waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
         own = (
             select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineSeatRow.game)
-            .where(OnlineSeatRow.person == person, OnlineProgressRow.alone.is_(False))
+            .where(OnlineSeatRow.person == user, OnlineProgressRow.alone.is_(False))
             .group_by(OnlineSeatRow.game)
             .subquery()
         )
         query = GAME.join(own, own.c.game == OnlineGameRow.id)
         return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
 
-    async def solo_of(self, person: str, limit: int) -> list[Listed]:
-        """Return the games that the person plays alone, the most recently changed first."""
-        query = GAME.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
+    async def solo_of(self, user: str, limit: int) -> list[StoredGame]:
+        """Return the user's solo games, the most recently changed first."""
+        query = GAME.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
     async def update_progress(self, id: str, progress: Progress) -> None:
-        """Write the progress of a game that was migrated without its move number."""
+        """Write the progress of a game that was migrated without its number in the move list."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
         row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
         written = update(OnlineProgressRow).where(*row).values(**values)
         await self._database.written(lambda connection: connection.execute(written))
 
-    async def listed(self, id: str) -> Listed | None:
-        """Return a game as in lists, or None if it does not exist."""
+    async def listed(self, id: str) -> StoredGame | None:
+        """Return a game, or None if it does not exist."""
         found = await self._list(GAME.where(OnlineGameRow.id == id))
         return found[0] if found else None
 
-    async def lobby(self, limit: int) -> list[Listed]:
-        """Return listed games: first those that wait for players and whose creator is online, then those in progress.
+    async def lobby(self, limit: int) -> list[StoredGame]:
+        """Return listed games: first those that wait for players and whose creator is present, then those in progress.
 
-        Within each group, the order is fair to creators: first every creator's most recently changed game, then every
-        creator's second one, and so on.
+        Within each group, every creator's most recently changed game comes first, then every creator's second one, and
+        so on, so that no creator fills the list.
         """
         begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
         of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
@@ -94,18 +94,18 @@ class GameLists:
         query = GAME.join(shown, shown.c.id == OnlineGameRow.id)
         return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
 
-    async def _list(self, query: Select[Any]) -> list[Listed]:
-        return await self._database.read(lambda connection: read_listed(connection, connection.execute(query).all()))
+    async def _list(self, query: Select[Any]) -> list[StoredGame]:
+        return await self._database.read(lambda connection: read_games(connection, connection.execute(query).all()))
 
 
-def read_listed(connection: Connection, rows: Sequence[Row[Any]]) -> list[Listed]:
+def read_games(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
     """Convert rows of `GAME` to games with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for game, *seat in connection.execute(SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))
     return [
-        Listed(
-            NewOnline(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
+        StoredGame(
+            GameHeader(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
             tuple(seats[row.id]),
             Progress(*(getattr(row, name) for name in PROGRESS_FIELDS)),
         )

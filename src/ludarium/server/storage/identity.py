@@ -13,11 +13,11 @@ from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
 
 MAX_ENDED = 100
-"""Ended sessions stored per user.  The next one ends all sessions of the user, which needs a single row."""
+"""Maximum ended sessions stored per user.  Instead of storing one more, the server ends all sessions of the user."""
 
 
 class SigningKeyRow(Base):
-    """A key that signs session tokens.  Keep the database secret: a reader of the keys can impersonate any user."""
+    """A key that signs session tokens.  Anyone who can read the keys can impersonate any user."""
 
     __tablename__ = "signing_keys"
 
@@ -35,7 +35,7 @@ class SessionEndRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
-    """Increases with every end of all sessions.  About the time of that end, in seconds since 1970."""
+    """Increases with every end of all sessions: at least the time of that end, in seconds since 1970."""
 
 
 class EndedSessionRow(Base):
@@ -85,9 +85,9 @@ class SessionStore:
         return {row.person: row.generation for row in rows}
 
     @unavailable_on_error()
-    def end(self, person: str, now: int) -> int:
+    def end(self, user: str, now: int) -> int:
         """Begin a new generation of a user's sessions and return it."""
-        return self._database.write(lambda connection: end_sessions(connection, person, now))
+        return self._database.write(lambda connection: end_sessions(connection, user, now))
 
     @unavailable_on_error()
     def ended(self, since: int) -> list[tuple[str, str, int]]:
@@ -98,16 +98,16 @@ class SessionStore:
             return [(row.person, row.id, row.ended) for row in connection.execute(query)]
 
     @unavailable_on_error()
-    def end_one(self, person: str, id: str, now: int) -> int | None:
+    def end_one(self, user: str, id: str, now: int) -> int | None:
         """End one session.  If `MAX_ENDED` are stored, begin a new generation instead and return it."""
-        of_person = EndedSessionRow.person == person
+        of_user = EndedSessionRow.person == user
 
         def write(connection: Connection) -> int | None:
-            stored = connection.execute(select(EndedSessionRow.id).where(of_person)).scalars().all()
+            stored = connection.execute(select(EndedSessionRow.id).where(of_user)).scalars().all()
             if id not in stored and len(stored) >= MAX_ENDED:
-                return end_sessions(connection, person, now)
+                return end_sessions(connection, user, now)
             if id not in stored:
-                connection.execute(insert(EndedSessionRow).values(id=id, person=person, ended=now))
+                connection.execute(insert(EndedSessionRow).values(id=id, person=user, ended=now))
             return None
 
         return self._database.write(write)
@@ -124,20 +124,20 @@ class SessionStore:
         self._database.write(write)
 
 
-def generation_of(connection: Connection, person: str) -> int:
+def generation_of(connection: Connection, user: str) -> int:
     """The generation of a user's new sessions."""
-    query = select(SessionEndRow.generation).where(SessionEndRow.person == person)
+    query = select(SessionEndRow.generation).where(SessionEndRow.person == user)
     return connection.execute(query).scalar_one_or_none() or 0
 
 
-def end_sessions(connection: Connection, person: str, now: int) -> int:
+def end_sessions(connection: Connection, user: str, now: int) -> int:
     """Begin a new generation of a user's sessions in the connection's transaction, and return it."""
-    of_person = SessionEndRow.person == person
-    known = connection.execute(select(SessionEndRow.generation).where(of_person).with_for_update()).scalar_one_or_none()
+    of_user = SessionEndRow.person == user
+    known = connection.execute(select(SessionEndRow.generation).where(of_user).with_for_update()).scalar_one_or_none()
     generation = max(now, (known or 0) + 1)
     if known is None:
-        connection.execute(insert(SessionEndRow).values(person=person, generation=generation))
+        connection.execute(insert(SessionEndRow).values(person=user, generation=generation))
     else:
-        connection.execute(update(SessionEndRow).where(of_person).values(generation=generation))
-    connection.execute(delete(EndedSessionRow).where(EndedSessionRow.person == person))  # all of older generations
+        connection.execute(update(SessionEndRow).where(of_user).values(generation=generation))
+    connection.execute(delete(EndedSessionRow).where(EndedSessionRow.person == user))  # older generations cover them
     return generation

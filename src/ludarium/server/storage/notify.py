@@ -1,7 +1,7 @@
 """Messages between the processes of one PostgreSQL database, by LISTEN and NOTIFY.  SQLite has a single process.
 
-The transaction that appends an event also notifies other processes, so they hear only of committed events.  Presence
-and chat are transient messages.  After a lost connection a process receives `Missed`, and must read the database.
+The transaction that appends an event also notifies other processes, so they learn only of committed events.  Presence
+and chat are transient messages.  After a lost connection, a process receives `Missed` and must read the database.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     import psycopg
 
 MAX_NOTICE_BYTES = 7900
-"""Maximum size of a message.  PostgreSQL accepts less than 8000 bytes, which include our prefix."""
+"""Maximum size of a message.  PostgreSQL accepts less than 8000 bytes, including our prefix."""
 
 _CHANNEL = "ludarium"
 _NOTIFY = select(func.pg_notify(_CHANNEL, bindparam("text")))
 _EVENT_BYTES = 2000
 """Maximum size of an event in a message.  The receiver reads longer events from the database."""
-_WAITING = 10_000
-"""Maximum number of unread messages.  Above it they are replaced by `Missed`."""
+_MAX_UNREAD = 10_000
+"""Maximum number of unread messages.  Above it, `Missed` replaces them."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 """Seconds between attempts to connect."""
 
@@ -47,9 +47,9 @@ class Appended:
     game: str
     seq: int
     event: str | None = None
-    """None if the receiver must read the database, because the event is long or more has changed."""
-    news: str | None = None
-    """The change of game lists, as in `Transient`.  Sent with the event, it needs no transaction of its own."""
+    """None if the receiver must read the database: the event is long, or the seats have changed."""
+    list_changes: str | None = None
+    """The change of game lists, as the text of a `Transient`.  This message saves a transaction for it."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Outage:
 
 @dataclass(frozen=True)
 class Missed:
-    """Messages before this one may have been lost.  Also the first message after the start."""
+    """Earlier messages may have been lost.  This is also the first message after the start."""
 
 
 Notice = Appended | Transient | Outage | Missed
@@ -82,7 +82,7 @@ class Notices:
         self._engine, self._writer = engine, writer
         self._shared = engine.dialect.name == "postgresql"
         self._self = secrets.token_hex(4)
-        """Identifies this process's own notifications."""
+        """The sender in this process's notifications."""
 
     async def send(self, text: str) -> None:
         """Send a transient message to all other processes; raises Unavailable."""
@@ -100,7 +100,7 @@ class Notices:
         room = MAX_NOTICE_BYTES
         for one in events:
             event = one.event if one.event is not None and len(one.event.encode()) <= _EVENT_BYTES else None
-            line = json.dumps([one.game, one.seq, event, one.news], ensure_ascii=False)
+            line = json.dumps([one.game, one.seq, event, one.list_changes], ensure_ascii=False)
             if (size := len(line.encode()) + 1) > room:
                 self._notify(connection, "appended", "\n".join(lines))
                 lines, room = [], MAX_NOTICE_BYTES
@@ -114,39 +114,41 @@ class Notices:
         self._notify(connection, "outage", f"{outage.began} {outage.ended}")
 
     async def received(self) -> AsyncIterator[Notice]:
-        """The messages of other processes from now on."""
+        """Yield the messages of other processes from now on."""
         queue: asyncio.Queue[Notice] = asyncio.Queue()
         loop = asyncio.get_running_loop()
 
         def add(notice: Notice) -> None:
-            if queue.qsize() >= _WAITING:
+            if queue.qsize() >= _MAX_UNREAD:
                 while not queue.empty():
                     queue.get_nowait()
                 notice = Missed()
             queue.put_nowait(notice)
 
-        def pass_on(notice: Notice) -> None:
+        def deliver(notice: Notice) -> None:
             with suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(add, notice)
 
-        stopped, (ended, end) = Event(), socketpair()
+        stopped, (wakeup, waker) = Event(), socketpair()
         if self._shared:
-            Thread(target=self._listen, args=(pass_on, stopped, ended), name="database-listener", daemon=True).start()
+            Thread(target=self._listen, args=(deliver, stopped, wakeup), name="database-listener", daemon=True).start()
         else:
-            ended.close()
+            wakeup.close()
         try:
             while True:
                 yield await queue.get()
         finally:
             stopped.set()
-            end.close()
+            waker.close()
 
     def _notify(self, connection: Connection, kind: str, text: str) -> None:
         if self._shared:
             connection.execute(_NOTIFY, {"text": f"{self._self} {kind} {text}"})
 
-    def _listen(self, pass_on: Callable[[Notice], None], stopped: Event, ended: socket) -> None:
-        """Pass on messages of other processes until `stopped` is set and the other end of `ended` is closed."""
+    def _listen(self, deliver: Callable[[Notice], None], stopped: Event, wakeup: socket) -> None:
+        """Deliver the messages of other processes until `stopped` is set.
+
+        To end the wait for a message, close the other end of `wakeup` afterwards."""
         from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
         pause = _FIRST_PAUSE
@@ -154,28 +156,28 @@ class Notices:
             try:
                 with self._connect() as connection, DefaultSelector() as arrived:
                     arrived.register(connection, EVENT_READ)
-                    arrived.register(ended, EVENT_READ)
+                    arrived.register(wakeup, EVENT_READ)
                     connection.execute(f"LISTEN {_CHANNEL}")
-                    pass_on(Missed())
+                    deliver(Missed())
                     pause = _FIRST_PAUSE
                     while not stopped.is_set():
                         for notification in connection.notifies(timeout=0):
                             with suppress(ValueError, TypeError):  # sent by another program or version
                                 for notice in self._read(notification.payload):
-                                    pass_on(notice)
+                                    deliver(notice)
                         arrived.select()  # psycopg's own wait would wake ten times a second
             except Error as error:
-                log.warning("other processes are not heard: %s", str(error).partition("\n")[0])
+                log.warning("cannot listen to other processes: %s", str(error).partition("\n")[0])
                 stopped.wait(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
-        ended.close()
+        wakeup.close()
 
     def _connect(self) -> psycopg.Connection[Any]:
         from psycopg import connect  # noqa: PLC0415 - installed only for PostgreSQL
 
         url = self._engine.url
-        words, named = self._engine.dialect.create_connect_args(url)
-        return connect(*words, **{**named, **parameters(url), "autocommit": True})
+        positional, named = self._engine.dialect.create_connect_args(url)
+        return connect(*positional, **{**named, **parameters(url), "autocommit": True})
 
     def _read(self, payload: str) -> Iterator[Notice]:
         sender, kind, text = payload.split(" ", 2)

@@ -1,6 +1,6 @@
 """Store online games: create, append events, load and delete.  `game_lists` lists them.
 
-`append` returns after the event is on disk.  The game and the event's number form its primary key.  If two processes
+`append` returns after the event is on disk.  The primary key of an event is its game and number.  If two processes
 append the same number, one of them gets False and must load the other's event.
 """
 
@@ -27,23 +27,21 @@ from ludarium.server.refusals import Forbidden
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
-from ludarium.server.storage.game_lists import GAME, PROGRESS_FIELDS, SEAT_FIELDS, SEATS, read_listed
+from ludarium.server.storage.game_lists import GAME, PROGRESS_FIELDS, SEAT_FIELDS, SEATS, read_games
 from ludarium.server.storage.notify import Appended
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
     UNLISTED,
-    Beginning,
-    Entry,
-    Further,
-    NewOnline,
+    LoadedGame,
+    LogEntry,
+    NewEvents,
     OnlineEventRow,
     OnlineGameRow,
     OnlineProgressRow,
     OnlineSeatRow,
-    Progress,
     SeatRow,
-    StoredOnline,
+    StoredGame,
 )
 from ludarium.server.storage.studies import StudyRow
 
@@ -88,92 +86,77 @@ class OnlineStore:
 
     async def create(
         self,
-        game: NewOnline,
-        seats: Sequence[SeatRow],
-        progress: Progress,
+        game: StoredGame,
         check: Callable[[Connection, int], None] = lambda _connection, _size: None,
     ) -> None:
-        """Add a game without events, and a row for each seat.
+        """Add a game without events.
 
         `check` runs first in the same transaction, with the game's size in bytes.  Raises Forbidden if a seat has the
         name of an account that is being deleted.
         """
-        new = Beginning(game, tuple(seats), progress)
 
         def write(connection: Connection) -> None:
-            check(connection, _size(new))
-            _create(connection, new)
+            check(connection, _size(game))
+            _create(connection, game)
 
         await self._database.written(write)
 
-    async def append(self, entry: Entry) -> bool:
+    async def append(self, entry: LogEntry) -> bool:
         """Append an event and create the game's successor, if any.  Raises Forbidden like `create`.
 
-        Returns False if another process has stored an event with this number; nothing is written in this case.  Await
-        each call before appending the game's next event.  After Unavailable, the event may or may not be on disk:
-        reload the game.
+        Returns False, and writes nothing, if another process has stored an event with this number.  Await each call
+        before you append the game's next event.  After Unavailable, the event may be on disk: reload the game.
         """
         with unavailable_on_error():
             return await self._database.writer.together(self._append, entry)
 
-    async def load(self, id: str) -> StoredOnline | None:
+    async def load(self, id: str) -> LoadedGame | None:
         """Return all stored data of a game, or None if it does not exist."""
 
-        def look(connection: Connection) -> StoredOnline | None:
+        def look(connection: Connection) -> LoadedGame | None:
             row = connection.execute(GAME.where(OnlineGameRow.id == id)).one_or_none()
             if row is None:
                 return None
-            listed = read_listed(connection, [row])[0]
+            game = read_games(connection, [row])[0]
             opening = connection.execute(select(OnlineGameRow.opening).where(OnlineGameRow.id == id)).scalar_one()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": -1}).scalars().all()
-            return StoredOnline(replace(listed.new, opening=opening), listed.seats, list(events), listed.progress)
+            return LoadedGame(replace(game.header, opening=opening), game.seats, game.progress, list(events))
 
         return await self._database.read(look)
 
-    async def further(self, id: str, after: int) -> Further | None:
-        """Return the events of a game with numbers above `after`, and its current seats, process and creator.
+    async def events_after(self, id: str, after: int) -> NewEvents | None:
+        """Return the events of a game with numbers above `after`, or None if the game does not exist."""
 
-        Returns None if the game does not exist.
-        """
-
-        def look(connection: Connection) -> Further | None:
+        def look(connection: Connection) -> NewEvents | None:
             seats = connection.execute(SEATS.where(OnlineSeatRow.game == id)).all()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all()
             thinker = connection.execute(_THINKER, {"of_game": id}).scalar_one_or_none()
             creator = connection.execute(_CREATOR, {"of_game": id}).scalar_one_or_none()
             if creator is None:
                 return None
-            return Further(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker, creator)
+            return NewEvents(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker, creator)
 
         return await self._database.read(look)
 
-    async def due(self, until: int, limit: int) -> list[tuple[str, int]]:
-        """Return games whose running clock expires by `until`, with their deadlines, the earliest first.
-
-        Times are in milliseconds since 1970.
-        """
+    async def due(self, until: int, limit: int) -> list[str]:
+        """Return up to `limit` games with a deadline until `until` (milliseconds since 1970), the earliest first."""
         query = (
-            select(OnlineProgressRow.game, OnlineProgressRow.deadline)
+            select(OnlineProgressRow.game)
             .where(HAS_DEADLINE, OnlineProgressRow.deadline <= until)
             .order_by(OnlineProgressRow.deadline)
             .limit(limit)
         )
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
-        def look(connection: Connection) -> list[tuple[str, int]]:
-            return [(game, deadline) for game, deadline in connection.execute(query) if deadline is not None]
+    async def hand_over(self, user: str, new_owner: str) -> None:
+        """Transfer a user's seats and created games to `new_owner`, and notify other processes to reload the seats.
 
-        return await self._database.read(look)
-
-    async def hand_over(self, person: str, heir: str) -> None:
-        """Transfer a person's seats and created games to `heir`, except seats in games in which the heir already has
-        one.
-
-        Other processes are notified to reload the seats.
+        The user keeps seats in games in which the new owner already has one.
         """
-        sits = select(OnlineSeatRow.game).where(OnlineSeatRow.person == heir)
-        of_person = update(OnlineSeatRow).where(OnlineSeatRow.person == person, OnlineSeatRow.game.not_in(sits))
-        seats = of_person.values(person=heir).returning(OnlineSeatRow.game)
-        created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
+        owned = select(OnlineSeatRow.game).where(OnlineSeatRow.person == new_owner)
+        of_user = update(OnlineSeatRow).where(OnlineSeatRow.person == user, OnlineSeatRow.game.not_in(owned))
+        seats = of_user.values(person=new_owner).returning(OnlineSeatRow.game)
+        created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
         games = created.returning(OnlineGameRow.id)
 
         def change(connection: Connection) -> None:
@@ -182,24 +165,23 @@ class OnlineStore:
 
         await self._database.written(change)
 
-    async def leave(self, person: str, heir: str) -> list[str]:
-        """Anonymise a person's seats and return the games.
+    async def anonymise(self, user: str, new_owner: str) -> list[str]:
+        """Transfer a user's seats and created games to `new_owner`, without the user's name.  Returns the games.
 
-        `heir` takes the seats and becomes the creator of the person's games.  The names on the seats are removed,
-        including from the initial seats of the games and from their events.
+        The name is also removed from the initial seats of the games and from their events.
         """
-        seats = SEATS.where(OnlineSeatRow.person == person).limit(_RENAMED_AT_ONCE)
-        created = update(OnlineGameRow).where(OnlineGameRow.creator == person).values(creator=heir)
+        seats = SEATS.where(OnlineSeatRow.person == user).limit(_RENAMED_AT_ONCE)
+        created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 
         def change(connection: Connection) -> list[str]:
-            left = connection.execute(seats).all()
-            for game, seat, _person, _secret, name, *_rest in left:
-                _forget_name(connection, game, name)
-                values = {"person": heir, "name": "", "guest": False}
+            rows = connection.execute(seats).all()
+            for game, seat, _person, _secret, name, *_rest in rows:
+                _remove_name(connection, game, name)
+                values = {"person": new_owner, "name": "", "guest": False}
                 key = OnlineSeatRow.game == game, OnlineSeatRow.seat == seat
                 connection.execute(update(OnlineSeatRow).where(*key).values(**values))
-            self._database.notices.notify_appended(connection, [Appended(row.game, 0) for row in left])
-            return [row.game for row in left]
+            self._database.notices.notify_appended(connection, [Appended(row.game, 0) for row in rows])
+            return [row.game for row in rows]
 
         games: list[str] = []
         while part := await self._database.written(change):
@@ -207,22 +189,21 @@ class OnlineStore:
         await self._database.written(lambda connection: connection.execute(created))
         return games
 
-    async def games_of(self, person: str, *, alone: bool = False) -> list[str]:
-        """Return the ids of all games in which the person has a seat or that they play alone.  `alone` selects only the
-        latter."""
+    async def games_of(self, user: str, *, alone: bool = False) -> list[str]:
+        """Return the ids of the user's solo games and, unless `alone`, of all games in which the user has a seat."""
         games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-        query = games.where(OnlineGameRow.creator == person, OnlineProgressRow.alone)
-        ids = query if alone else union(query, select(OnlineSeatRow.game).where(OnlineSeatRow.person == person))
+        solo = games.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
+        ids = solo if alone else union(solo, select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))
         return await self._database.read(lambda connection: sorted(connection.execute(ids).scalars()))
 
     async def delete(self, id: str) -> bool:
-        """Delete a game that its creator plays alone.  Returns False if it is not, or no longer, such a game."""
+        """Delete a solo game.  Returns False if the game is not, or no longer, a solo game."""
 
         def write(connection: Connection) -> bool:
-            alone = OnlineProgressRow.game == id, OnlineProgressRow.alone
-            if not connection.execute(delete(OnlineProgressRow).where(*alone)).rowcount:
+            solo = OnlineProgressRow.game == id, OnlineProgressRow.alone
+            if not connection.execute(delete(OnlineProgressRow).where(*solo)).rowcount:
                 return False
-            for column in (*_OF_GAME, StudyRow.game):
+            for column in (*_GAME_COLUMNS, StudyRow.game):
                 connection.execute(delete(column.class_).where(column == id))
             self._database.notices.notify_appended(connection, [Appended(id, 0)])
             return True
@@ -232,8 +213,8 @@ class OnlineStore:
     async def remove_finished(self, before: int, waiting_before: int = 0) -> int:
         """Remove old games and return their number.
 
-        These are games aborted before `before`, and listed games that have waited for an absent creator since before
-        `waiting_before`.  Times are in milliseconds since 1970.
+        A game is old if it was aborted before `before`, or if it is listed and has waited for an absent creator since
+        before `waiting_before`.  Times are in milliseconds since 1970.
         """
         old = [
             select(OnlineProgressRow.game)
@@ -245,7 +226,7 @@ class OnlineStore:
 
         def remove(connection: Connection) -> int:
             games = [game for query in old for game in connection.execute(query).scalars()][:_REMOVED_AT_ONCE]
-            for column in _OF_GAME:
+            for column in _GAME_COLUMNS:
                 connection.execute(delete(column.class_).where(column.in_(games)))
             return len(games)
 
@@ -255,13 +236,13 @@ class OnlineStore:
             removed += part
         return removed
 
-    def _append(self, connection: Connection, entries: list[Entry]) -> list[bool]:
-        """Write events of several games with their changes.  Returns whether each event is stored."""
+    def _append(self, connection: Connection, entries: list[LogEntry]) -> list[bool]:
+        """Write events of several games with their changes.  Returns for each entry whether its event is stored."""
         _check_names(connection, [seat for entry in entries for seat in entry.seats])
-        first: dict[tuple[str, int], Entry] = {}
+        first: dict[tuple[str, int], LogEntry] = {}
         for entry in entries:
             first.setdefault((entry.game, entry.seq), entry)
-        # The fixed order prevents deadlocks between processes.
+        # All processes write in this order, which prevents deadlocks.
         keys = sorted(first)
         rows = [{"game": game, "seq": seq, "event": first[game, seq].event} for game, seq in keys]
         added = {(game, seq) for game, seq in connection.execute(self._add_events, _rows(rows))}
@@ -274,13 +255,13 @@ class OnlineStore:
         for one in new:
             if one.successor is not None:
                 _create(connection, one.successor)
-        appended = [Appended(one.game, one.seq, None if one.seats else one.event, one.news) for one in new]
+        appended = [Appended(one.game, one.seq, None if one.seats else one.event, one.list_changes) for one in new]
         self._database.notices.notify_appended(connection, appended)
         written = {id(entry) for entry in new}
         return [id(entry) in written or _is_stored(connection, entry) for entry in entries]
 
 
-def _forget_name(connection: Connection, game: str, name: str) -> None:
+def _remove_name(connection: Connection, game: str, name: str) -> None:
     """Remove a name from a game's initial seats and from its events."""
     of_game = OnlineGameRow.id == game
     seats = connection.execute(select(OnlineGameRow.seats).where(of_game)).scalar_one()
@@ -298,7 +279,8 @@ def _forget_name(connection: Connection, game: str, name: str) -> None:
             connection.execute(update(OnlineEventRow).where(*key).values(event=without))
 
 
-_OF_GAME = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
+_GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
+"""The column with the id of the game, in each table of games."""
 
 
 def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
@@ -311,61 +293,57 @@ def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
         return
     accounts = select(AccountRow.person, AccountRow.name).where(AccountRow.person.in_(guests))
     names = {row.person: row.name for row in connection.execute(accounts.with_for_update(read=True))}
-    if not all(names.get(person, guest) for person, guest in guests.items()):
+    if not all(names.get(user, guest) for user, guest in guests.items()):
         raise Forbidden(Reason.NOT_SIGNED_IN)
 
 
-def _create(connection: Connection, game: Beginning) -> None:
+def _create(connection: Connection, game: StoredGame) -> None:
     _check_names(connection, game.seats)
-    fields = "id", "created", "creator", "terms", "seats", "opening", "alone"
-    new = {name: getattr(game.new, name) for name in fields}
-    connection.execute(insert(OnlineGameRow), new)
-    connection.execute(insert(OnlineSeatRow), [{"game": game.new.id, **vars(seat)} for seat in game.seats])
-    standing = {"game": game.new.id, "listed": game.new.listed, "size": _size(game), **vars(game.progress)}
-    connection.execute(insert(OnlineProgressRow), standing)
+    header = {name: value for name, value in vars(game.header).items() if name != "listed"}
+    connection.execute(insert(OnlineGameRow), header)
+    connection.execute(insert(OnlineSeatRow), [{"game": game.header.id, **vars(seat)} for seat in game.seats])
+    progress = {"game": game.header.id, "listed": game.header.listed, "size": _size(game), **vars(game.progress)}
+    connection.execute(insert(OnlineProgressRow), progress)
 
 
-def _size(game: Beginning) -> int:
+def _size(game: StoredGame) -> int:
     """Return the size in bytes of a game's immutable data."""
-    return len(json.dumps([game.new.opening, game.new.terms, game.new.seats]))
+    return len(json.dumps([game.header.opening, game.header.terms, game.header.seats]))
 
 
 def _rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
-    """Return the parameters of a statement.  A single row executes in half the time of a list with one row."""
+    """Return the parameters of a statement.  SQLAlchemy executes a single row twice as fast as a list of one row."""
     return rows if len(rows) > 1 else rows[0]
 
 
-def _progress_values(entry: Entry) -> dict[str, Any]:
-    added = len(entry.event)
-    return {
-        "of_game": entry.game,
-        "added": added,
-        **{f"new_{name}": value for name, value in vars(entry.progress).items()},
-    }
+def _progress_values(entry: LogEntry) -> dict[str, Any]:
+    values = {f"new_{name}": value for name, value in vars(entry.progress).items()}
+    return {"of_game": entry.game, "added": len(entry.event), **values}
 
 
-def _without_deleted(connection: Connection, entries: list[Entry]) -> list[Entry]:
+def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Remove the entries of deleted games, and delete their events."""
-    alone = {one.game for one in entries if one.progress.alone or one.seats}  # users delete only solo games
-    if not alone:
+    # Users delete only solo games.  An entry with seats may be the one that ends the solo game.
+    solo = {one.game for one in entries if one.progress.alone or one.seats}
+    if not solo:
         return entries
-    there = select(OnlineProgressRow.game).where(OnlineProgressRow.game.in_(alone))
-    if gone := alone - set(connection.execute(there).scalars()):
-        connection.execute(delete(OnlineEventRow).where(OnlineEventRow.game.in_(gone)))
-    return [one for one in entries if one.game not in gone]
+    existing = select(OnlineProgressRow.game).where(OnlineProgressRow.game.in_(solo))
+    if deleted := solo - set(connection.execute(existing).scalars()):
+        connection.execute(delete(OnlineEventRow).where(OnlineEventRow.game.in_(deleted)))
+    return [one for one in entries if one.game not in deleted]
 
 
-def _seat_values(entry: Entry) -> list[dict[str, Any]]:
+def _seat_values(entry: LogEntry) -> list[dict[str, Any]]:
     return [
         {"of_game": entry.game, "of_seat": seat.seat, **{f"new_{name}": getattr(seat, name) for name in SEAT_FIELDS}}
         for seat in entry.seats
     ]
 
 
-def _is_stored(connection: Connection, entry: Entry) -> bool:
-    """Return whether the stored event with this number equals this one.
+def _is_stored(connection: Connection, entry: LogEntry) -> bool:
+    """Whether the stored event with this number equals this one.
 
-    It does if an earlier transaction wrote it, but its success was not reported.
+    It does if an earlier transaction wrote it without reporting success.
     """
     row = OnlineEventRow.game == entry.game, OnlineEventRow.seq == entry.seq
     return connection.execute(select(OnlineEventRow.event).where(*row)).scalar_one_or_none() == entry.event

@@ -1,8 +1,7 @@
-"""Tables of online games, and the corresponding objects outside the database.
+"""Tables of online games, and the corresponding dataclasses.
 
 Immutable data, seats, events and progress have separate tables.  A move inserts one small row and updates another, and
-never rewrites long values.  There are no foreign keys: checking them would repeat, for each move, a lookup that the
-service has already made.
+never rewrites long values.  The tables have no foreign keys: checking them would repeat a lookup for each move.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
 ABORTED = text("status = 'aborted'")
 HAS_THINKER = text("thinker IS NOT NULL")
 UNLISTED = and_(UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
-"""Listed games that wait for players and whose creator is offline.  The lobby hides them."""
+"""StoredGame games that wait for players and whose creator is offline.  The lobby hides them."""
 
 
 class OnlineGameRow(Base):
@@ -37,9 +36,9 @@ class OnlineGameRow(Base):
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
-    """See `NewOnline.opening`."""
+    """See `GameHeader.opening`."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether one person began it as a solo game."""
+    """Whether the game began as a solo game."""
 
 
 class OnlineSeatRow(Base):
@@ -54,15 +53,15 @@ class OnlineSeatRow(Base):
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     """The SHA-256 of the invitation's secret."""
     name: Mapped[str] = mapped_column(String(40))
-    """The person's name in this game; empty for seats not held by a person."""
+    """The user's name in this game; empty without a user."""
     guest: Mapped[bool] = mapped_column(Boolean)
-    """Whether the name belongs to a guest."""
+    """Whether a guest chose the name."""
     level: Mapped[int | None] = mapped_column(Integer)
-    """The level of the computer that has taken over the seat."""
+    """The level of the computer that has replaced the player."""
 
 
 class OnlineEventRow(Base):
-    """An event of a game.  Rows do not change, but names can be removed from them, and a game's rows can be deleted."""
+    """An event of a game.  Rows change only when a user's name is removed from them."""
 
     __tablename__ = "online_events"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -96,57 +95,51 @@ class OnlineProgressRow(Base):
     changed: Mapped[int] = mapped_column(BigInteger)
     """The time of the last event."""
     thinker: Mapped[str | None] = mapped_column(String(16))
-    """The process responsible for the game (see `storage.thinkers`), or null.
+    """A process, or null.
 
-    If a computer or engine is to move, this process searches the move.  If the game is listed and waits for players,
-    the creator is connected to this process.  Otherwise null.
+    If a computer or engine is to move, this process searches the move (see `storage.thinkers`).  If the game is listed
+    and waits for players, the creator is connected to this process.
     """
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether the creator has always held all human seats."""
     number: Mapped[int | None] = mapped_column(Integer)
-    """The number of the last move, as in move lists."""
+    """The number of the last turn or round in the move list."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     size: Mapped[int] = mapped_column(Integer, server_default="0")
     """Bytes of the immutable data and of all events."""
 
 
 @dataclass(frozen=True)
-class NewOnline:
-    """The immutable data of a game."""
+class GameHeader:
+    """The immutable data of a game, as in `OnlineGameRow`."""
 
     id: str
     created: int
-    """Milliseconds since 1970, like all times in this module."""
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """`schema.fields.Seat` as JSON data, with a flag for seats reserved for invited people (`invited`)."""
+    """`schema.fields.Seat` as JSON data, with the flags `invited` (the seat requires a link) and `taken`."""
     listed: bool
     opening: dict[str, Any] | None = None
     """`schema.terms.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
     alone: bool = False
-    """Whether one person began it as a solo game."""
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """The holder of a seat, or its invitation."""
+    """The holder of a seat, or its invitation, as in `OnlineSeatRow`."""
 
     seat: int
     person: str | None
     secret: bytes | None
-    """The SHA-256 of the invitation's secret."""
     name: str
-    """The person's name in this game; empty for seats not held by a person."""
     guest: bool = False
-    """Whether the name belongs to a guest."""
     level: int | None = None
-    """The level of the computer that has taken over the seat."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of a game.  Lists show it without replaying the events."""
+    """The progress of a game, as in `OnlineProgressRow`.  Lists show it without replaying the events."""
 
     status: str
     ply: int
@@ -155,24 +148,31 @@ class Progress:
     deadline: int | None
     changed: int
     thinker: str | None = None
-    """See `OnlineProgressRow`, also for the other fields."""
     alone: bool = False
     number: int | None = None
     outcome: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
-class Beginning:
-    """A new game without events."""
+class StoredGame:
+    """A stored game without its events."""
 
-    new: NewOnline
+    header: GameHeader
     seats: tuple[SeatRow, ...]
     """All seats of the game."""
     progress: Progress
 
 
 @dataclass(frozen=True)
-class Entry:
+class LoadedGame(StoredGame):
+    """All stored data of a game."""
+
+    events: list[str]
+    """All events as JSON texts, the first one first."""
+
+
+@dataclass(frozen=True)
+class LogEntry:
     """An event to append, with the changes that it causes."""
 
     game: str
@@ -182,44 +182,18 @@ class Entry:
     progress: Progress
     seats: tuple[SeatRow, ...] = ()
     """The seats whose holder, secret or name changes."""
-    successor: Beginning | None = None
+    successor: StoredGame | None = None
     """A game that the event creates."""
-    news: str | None = None
-    """The change in the lists of games, to be sent to other processes (see `Appended.news`)."""
+    list_changes: str | None = None
+    """The change of game lists, for other processes (see `Appended.list_changes`)."""
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A game as shown in lists."""
-
-    new: NewOnline
-    seats: tuple[SeatRow, ...]
-    progress: Progress
-
-    @property
-    def id(self) -> str:
-        return self.new.id
-
-
-@dataclass(frozen=True)
-class StoredOnline:
-    """All stored data of a game."""
-
-    new: NewOnline
-    seats: tuple[SeatRow, ...]
-    events: list[str]
-    """All events, the first one first."""
-    progress: Progress
-
-
-@dataclass(frozen=True)
-class Further:
-    """The new events of a game, and its current seats."""
+class NewEvents:
+    """The new events of a game, and the present values of other data."""
 
     events: list[str]
     seats: tuple[SeatRow, ...]
-    """The current seats."""
     thinker: str | None
-    """The current value of `Progress.thinker`."""
+    """`Progress.thinker`."""
     creator: str
-    """The person who may currently abort the game and invite others."""

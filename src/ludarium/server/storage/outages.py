@@ -1,14 +1,14 @@
 """Outages of the server, during which game clocks stand still.
 
-Each process writes a heartbeat every few seconds.  After a longer gap (a crash, a restart, a sleeping machine, a lost
-database) the first process to notice records an outage from the last heartbeat to now, and moves the coming deadlines
-by its length, in one transaction.  Games that are loaded later subtract outages from elapsed time.
+Each process writes a heartbeat every few seconds.  A crash, a restart, a sleeping machine or a lost database causes a
+longer gap.  The first process that notices the gap records an outage from the last heartbeat to now, and moves the
+coming deadlines by its length, in one transaction.  Games that are loaded later subtract outages from elapsed time.
 
 Gaps of at most `TOLERATED` are not recorded, because another process may have been alive meanwhile.  On SQLite, which
 has a single process, a start records even the shortest gap.
 
-Each process times games by its own monotonic clock (`online.server_clock`), and compares it with a reference: the time
-of PostgreSQL, or for SQLite the machine's.  A forward jump of the reference is recorded as an outage.
+Each process times games by its own monotonic clock (`online.server_clock`), and compares it with a reference clock:
+PostgreSQL's, or the machine's with SQLite.  A forward jump of the reference is recorded as an outage.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def machine_time() -> int:
 
 
 class AliveRow(Base):
-    """The last heartbeat of any process: one row, with 0 before the first."""
+    """The last heartbeat of any process, in the only row.  It is 0 before the first heartbeat."""
 
     __tablename__ = "alive"
 
@@ -64,12 +64,12 @@ _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLI
 def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
     """Milliseconds of outages between `start` and `end`.  `outages` must be sorted."""
     first = bisect_right(outages, start, key=lambda outage: outage.ended)
-    still = 0
+    milliseconds = 0
     for outage in outages[first:]:
         if outage.began >= end:
             break
-        still += max(0, min(outage.ended, end) - max(outage.began, start))
-    return still
+        milliseconds += max(0, min(outage.ended, end) - max(outage.began, start))
+    return milliseconds
 
 
 class Heartbeat:
@@ -89,8 +89,9 @@ class Heartbeat:
         return await self._database.read(look)
 
     async def last_known(self) -> int:
-        """The latest time in storage.  The server clock must start at it or later, so that no running clock began in
-        the future."""
+        """The latest time in storage.
+
+        The server clock must start at this time or later.  Otherwise a game's clock could have begun in the future."""
 
         def look(connection: Connection) -> int:
             last = connection.execute(select(AliveRow.at)).scalar_one()
@@ -99,11 +100,13 @@ class Heartbeat:
         return await self._database.read(look)
 
     async def after_outage(self, now: int) -> int:
-        """Record the outage that ends with this start; return its milliseconds, or 0.  Call before loading games."""
+        """Record the outage that ends with this start.  Returns its milliseconds, or 0.
+
+        Call this method before you load games."""
         return await self._beat(now, TOLERATED if self._database.is_postgresql else 0)
 
     async def beat(self, now: int) -> int:
-        """Write a heartbeat; return the milliseconds of an outage that ends now, or 0.  Call every BEAT_SECONDS."""
+        """Write a heartbeat.  Returns the milliseconds of an outage that ends now, or 0."""
         return await self._beat(now, TOLERATED)
 
     async def outages(self) -> list[Outage]:
@@ -119,15 +122,15 @@ class Heartbeat:
         def write(connection: Connection) -> int:
             # The lock lets only one of several processes record the outage.
             last = connection.execute(select(AliveRow.at).with_for_update()).scalar_one()
-            outage = _found(connection, last, now, tolerated) if last else None
+            outage = _find_outage(connection, last, now, tolerated) if last else None
             if outage is not None:
-                self._note(connection, outage)
+                self._record(connection, outage)
             connection.execute(update(AliveRow).where(AliveRow.at < now).values(at=now))
             return outage.ended - outage.began if outage else 0
 
         return await self._database.written(write)
 
-    def _note(self, connection: Connection, outage: Outage) -> None:
+    def _record(self, connection: Connection, outage: Outage) -> None:
         connection.execute(insert(OutageRow), {"began": outage.began, "ended": outage.ended})
         deadline = OnlineProgressRow.deadline
         connection.execute(
@@ -138,11 +141,11 @@ class Heartbeat:
         self._database.notices.notify_outage(connection, outage)
 
 
-def _found(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
+def _find_outage(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
     """The outage that ends now, or None.
 
-    An event counts as a heartbeat.  So no outage begins before the last event of a game with a running clock, and
-    moving that game's deadline by the whole outage agrees with `outage_milliseconds`."""
+    An event counts as a heartbeat, so no outage begins before the last event of a game with a running clock.  Therefore
+    the whole outage moves that game's deadline, as `outage_milliseconds` also computes."""
     if now - last <= tolerated:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)

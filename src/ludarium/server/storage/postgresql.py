@@ -1,4 +1,4 @@
-"""PostgreSQL, by psycopg: required for several server processes."""
+"""Connections to PostgreSQL with psycopg.  Several server processes require PostgreSQL."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import DisconnectionError
 
 _PARAMETERS = {
     "connect_timeout": "5",
-    # Notice a vanished server within half a minute instead of hours.
+    # Notice an unreachable server within half a minute instead of hours.
     "keepalives_idle": "10",
     "keepalives_interval": "5",
     "keepalives_count": "3",
@@ -24,16 +24,18 @@ def parameters(url: URL) -> dict[str, str]:
 
 
 def open_engine(url: URL) -> Engine:
-    """Connections that the server has closed are opened anew, where they are used next."""
+    """An engine with a pool of connections, which replaces those that the server has closed."""
     url = url.set(drivername="postgresql+psycopg")
-    # The connection used last is used next, so that its memory and the server's are warm.
+    # The pool hands out the connection used last, whose memory is still in the caches of both machines.
     engine = create_engine(url, connect_args=parameters(url), pool_size=8, max_overflow=8, pool_use_lifo=True)
-    listen(engine, "checkout", _try)
+    listen(engine, "checkout", _check_open)
     return engine
 
 
-def _try(connection: Any, _record: object, _proxy: object) -> None:
-    """Check that the server has not closed the connection.  A query would take a tenth of the time of a move."""
+def _check_open(connection: Any, _record: object, _proxy: object) -> None:
+    """Check that the server has not closed the connection.
+
+    This takes no query.  A query would add a tenth to the time of a move."""
     from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
     try:

@@ -69,21 +69,20 @@ class RatingStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, person: str) -> list[StoredRating]:
-        query = select(*_RATING).where(RatingRow.person == person).order_by(RatingRow.game, RatingRow.speed)
+    async def of_user(self, user: str) -> list[StoredRating]:
+        query = select(*_RATING).where(RatingRow.person == user).order_by(RatingRow.game, RatingRow.speed)
         return await self._database.read(lambda connection: [StoredRating(*row) for row in connection.execute(query)])
 
-    async def at(self, game: str, speed: str, persons: Sequence[str]) -> Strengths:
+    async def at_speed(self, game: str, speed: str, users: Sequence[str]) -> Strengths:
         """The stored ratings of these users at one game and speed."""
-        return await self._database.read(lambda connection: _at(connection, game, speed, persons))
+        return await self._database.read(lambda connection: _ratings(connection, game, speed, users))
 
     async def rate(
-        self, id: str, game: str, speed: str, persons: Sequence[str], rated: Callable[[Strengths, int], Strengths]
+        self, id: str, game: str, speed: str, users: Sequence[str], new_ratings: Callable[[Strengths, int], Strengths]
     ) -> Strengths | None:
-        """Rate a game and return the new ratings; None if it was rated before.
+        """Rate a game and return the new ratings, or None if the game was rated before.
 
-        `rated` computes them from the old ratings and the number of other games of the same pair that were rated within
-        a day."""
+        `new_ratings` computes them from the old ratings and from the result of `_count_recent`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         counted = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = counted.on_conflict_do_nothing().returning(RatedGameRow.game)
@@ -92,42 +91,42 @@ class RatingStore:
         def write(connection: Connection) -> Strengths | None:
             if connection.execute(add_game).first() is None:
                 return None
-            # Sorted, so that two processes cannot deadlock.
-            rows = [{"person": person, "game": game, "speed": speed, **_NEW} for person in sorted(persons)]
+            # All processes write in this order, which prevents deadlocks.
+            rows = [{"person": user, "game": game, "speed": speed, **_NEW} for user in sorted(users)]
             connection.execute(add_ratings, rows)
-            before = _at(connection, game, speed, persons, lock=True)
-            after = rated(before, _met(connection, id, persons))
-            for person, one in after.items():
-                key = RatingRow.person == person, RatingRow.game == game, RatingRow.speed == speed
+            before = _ratings(connection, game, speed, users, lock=True)
+            after = new_ratings(before, _count_recent(connection, id, users))
+            for user, one in after.items():
+                key = RatingRow.person == user, RatingRow.game == game, RatingRow.speed == speed
                 values = {"mu": one.mu, "sigma": one.sigma, "games": one.games, "changed": time.time()}
                 connection.execute(update(RatingRow).where(*key).values(**values))
             return after
 
         return await self._database.written(write)
 
-    async def remove(self, person: str) -> None:
-        query = delete(RatingRow).where(RatingRow.person == person)
+    async def remove(self, user: str) -> None:
+        query = delete(RatingRow).where(RatingRow.person == user)
         await self._database.written(lambda connection: connection.execute(query))
 
 
-def _met(connection: Connection, id: str, persons: Sequence[str]) -> int:
-    """Other games rated within a day with the same two users: the maximum over all pairs."""
+def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
+    """The number of other games of the same two users that were rated within a day: the maximum over all pairs."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)
-        .where(OnlineSeatRow.person.in_(persons), RatedGameRow.at > time.time() - _DAY, RatedGameRow.game != id)
+        .where(OnlineSeatRow.person.in_(users), RatedGameRow.at > time.time() - _DAY, RatedGameRow.game != id)
     )
     seated: dict[str, set[str]] = {}
-    for game, person in connection.execute(query):
-        seated.setdefault(game, set()).add(str(person))
+    for game, user in connection.execute(query):
+        seated.setdefault(game, set()).add(str(user))
     pairs = Counter(pair for people in seated.values() for pair in combinations(sorted(people), 2))
     return max(pairs.values(), default=0)
 
 
-def _at(
-    connection: Connection, game: str, speed: str, persons: Sequence[str], *, lock: bool = False
+def _ratings(
+    connection: Connection, game: str, speed: str, users: Sequence[str], *, lock: bool = False
 ) -> dict[str, StoredRating]:
-    where = RatingRow.game == game, RatingRow.speed == speed, RatingRow.person.in_(persons)
+    where = RatingRow.game == game, RatingRow.speed == speed, RatingRow.person.in_(users)
     query = select(RatingRow.person, *_RATING).where(*where).order_by(RatingRow.person)
     rows = connection.execute(query.with_for_update() if lock else query)
     return {row.person: StoredRating(*row[1:]) for row in rows}

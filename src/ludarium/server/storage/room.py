@@ -1,4 +1,4 @@
-"""Limits on the storage that a person uses for solo games and studies."""
+"""Limits on the storage of a user's solo games and studies."""
 
 from __future__ import annotations
 
@@ -22,60 +22,60 @@ class Room:
     """Storage limits."""
 
     games: int = 500
-    """Maximum solo games of one person."""
+    """Maximum solo games of one user."""
     in_all: int = 100_000
     """Maximum solo games in the database."""
     account_bytes: int = 16 * MIB
-    """Maximum bytes of the solo games and studies of a person with an account."""
+    """Maximum bytes of the solo games and studies of a user with an account."""
     guest_bytes: int = 4 * MIB
     """Maximum bytes of the solo games and studies of a guest."""
 
 
 class RoomStore:
-    """Checks a person's storage limits.  Its methods raise Unavailable and TooManyGames."""
+    """Checks a user's storage limits.  Its methods raise Unavailable and TooManyGames."""
 
     def __init__(self, database: Database, room: Room) -> None:
         self._database, self._room = database, room
 
-    async def check(self, person: str) -> None:
-        """Raise TooManyGames if the person has used all bytes."""
-        await self._database.read(lambda connection: self._check_bytes(connection, person, 1))
+    async def check(self, user: str) -> None:
+        """Raise TooManyGames if the user has used all bytes."""
+        await self._database.read(lambda connection: self._check_bytes(connection, user, 1))
 
-    def check_new(self, person: str) -> Callable[[Connection, int], None]:
-        """Return a function that checks the limits for a new game of a given size, in bytes.  It raises TooManyGames.
+    def check_new(self, user: str) -> Callable[[Connection, int], None]:
+        """Return a function that raises TooManyGames if a new game of a given size, in bytes, exceeds a limit.
 
-        Call it in the transaction that writes the game.  A lock prevents other processes from adding games of the same
-        person before the transaction ends.
+        Call the function in the transaction that writes the game.  A lock prevents other processes from adding games of
+        the same user before the transaction ends.
         """
 
         def check(connection: Connection, size: int) -> None:
             if self._database.is_postgresql:
-                connection.execute(_LOCK, {"person": person})
-            if self._check_bytes(connection, person, size) >= self._room.games:
+                connection.execute(_LOCK, {"person": user})
+            if self._check_bytes(connection, user, size) >= self._room.games:
                 raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._room.games)
             if connection.execute(_IN_ALL).scalar_one() >= self._room.in_all:
                 raise TooManyGames(Reason.SERVER_FULL)
 
         return check
 
-    async def check_heir(self, person: str) -> None:
-        """Raise TooManyGames if the person has reached a limit, so that no games can be transferred to them."""
-        number, used, most = await self._database.read(lambda connection: self._used(connection, person))
+    async def check_transfer(self, user: str) -> None:
+        """Raise TooManyGames if the user has reached a limit and therefore cannot take over games."""
+        number, used, most = await self._database.read(lambda connection: self._used(connection, user))
         if number >= self._room.games or used >= most:
             raise TooManyGames(Reason.ACCOUNT_FULL)
 
-    def _check_bytes(self, connection: Connection, person: str, size: int) -> int:
+    def _check_bytes(self, connection: Connection, user: str, size: int) -> int:
         """Raise TooManyGames if `size` more bytes exceed the limit.  Returns the number of solo games."""
-        number, used, most = self._used(connection, person)
+        number, used, most = self._used(connection, user)
         if used + size > most:
             raise TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
         return number
 
-    def _used(self, connection: Connection, person: str) -> tuple[int, int, int]:
-        """Return the number of the person's solo games, the bytes of these and the studies, and the maximum bytes."""
-        number, used = connection.execute(_GAMES.where(OnlineGameRow.creator == person)).one()
-        studies = connection.execute(_STUDIES.where(StudyRow.person == person)).scalar_one()
-        account = connection.execute(select(AccountRow.person).where(AccountRow.person == person)).one_or_none()
+    def _used(self, connection: Connection, user: str) -> tuple[int, int, int]:
+        """Return the number of the user's solo games, the bytes of these and the studies, and the maximum bytes."""
+        number, used = connection.execute(_GAMES.where(OnlineGameRow.creator == user)).one()
+        studies = connection.execute(_STUDIES.where(StudyRow.person == user)).scalar_one()
+        account = connection.execute(select(AccountRow.person).where(AccountRow.person == user)).one_or_none()
         return number, used + studies, self._room.guest_bytes if account is None else self._room.account_bytes
 
 

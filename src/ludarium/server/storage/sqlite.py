@@ -1,4 +1,4 @@
-"""SQLite: a file owned by one process, with many reading connections and one that writes."""
+"""SQLite files.  One process opens a file, with many reading connections and one that writes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_en
 __all__ = ["FileLock", "InUse", "address", "in_memory", "lock", "open_engine", "publish", "published", "release"]
 
 InUse = Timeout
-"""Another process owns the file."""
+"""Another process has locked the file."""
 
 _PAGE = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
 
 _PRAGMAS = (
-    "busy_timeout=5000",  # other programs may lock the file; first, because the next pragmas may wait too
+    "busy_timeout=5000",  # wait for other programs that lock the file, also during the following pragmas
     "journal_mode=WAL",  # readers and the writer do not wait for each other
     "synchronous=FULL",  # a commit returns after the data is on the disk
 )
@@ -37,44 +37,43 @@ def in_memory(url: URL) -> bool:
 def lock(url: URL) -> FileLock | None:
     """Lock the file for this process until `release` or the end of the process; raises `InUse`.
 
-    The operating system holds the lock, on a separate file.  Programs that only read the database are not affected, and
-    a killed process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database in
+    The lock is the operating system's lock of a separate file.  Programs can therefore still read the database, and a
+    killed process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database in
     memory."""
     if in_memory(url) or url.database is None:
         return None
     file = Path(url.database).resolve()
     file.parent.mkdir(parents=True, exist_ok=True)
-    taken = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
-    taken.acquire()
+    file_lock = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
+    file_lock.acquire()
     try:
         _page_file(file).unlink(missing_ok=True)  # left by a killed process
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # private, because it will hold signing keys
     except OSError:
-        taken.release()
+        file_lock.release()
         raise
-    return taken
+    return file_lock
 
 
 def publish(url: URL, page: str) -> None:
-    """Write the page's URL to a file beside the database, so that a second process can open the page."""
+    """Write the page's URL to a file in the database's folder, so that a second process can open the page."""
     with suppress(OSError):
         _page_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
 
 
 def published(url: URL) -> str | None:
-    """The URL that the process owning the file has published, or None."""
+    """The page's URL that the process with the lock has published, or None."""
     with suppress(OSError, UnicodeDecodeError), _page_file(Path(url.database or "").resolve()).open("rb") as file:
-        found = _PAGE.fullmatch(file.read(300).decode("ascii"))
-        return found[0] if found else None
+        match = _PAGE.fullmatch(file.read(300).decode("ascii"))
+        return match[0] if match else None
     return None
 
 
-def release(url: URL, taken: FileLock) -> None:
-    """Release the lock."""
+def release(url: URL, file_lock: FileLock) -> None:
     with suppress(OSError):
         _page_file(Path(url.database or "").resolve()).unlink(missing_ok=True)
-    taken.release()
+    file_lock.release()
 
 
 def _page_file(database: Path) -> Path:
@@ -85,8 +84,8 @@ def open_engine(url: URL) -> Engine:
     if in_memory(url):
         engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
     else:
-        # An unlimited pool that never closes a connection: closing one briefly locks out others that open, which fails
-        # with "database is locked".
+        # An unlimited pool that never closes a connection.  While one closes, another cannot open: it would fail with
+        # "database is locked".
         engine = create_engine(url, poolclass=QueuePool, pool_size=0, pool_use_lifo=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
@@ -102,8 +101,8 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a transaction; one that writes takes the write lock at once.
+    """Begin a transaction.  One that writes takes the write lock at once.
 
-    A transaction that first reads fails with "database is locked" if the database has changed meanwhile."""
+    If it read first, it could fail with "database is locked" after another change of the database."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

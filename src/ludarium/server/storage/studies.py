@@ -1,4 +1,4 @@
-"""Store studies of games.  Each person has their own study of a game, stored separately from the game."""
+"""Store studies.  Each user has their own study of a game, stored separately from the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludarium.server.storage.database import Base, Database
 
 
 class StudyRow(Base):
-    """A person's study of a game."""
+    """A user's study of a game."""
 
     __tablename__ = "studies"
     __table_args__ = (Index("studies_person", "person"),)
@@ -59,13 +59,13 @@ class Studies:
         await self._database.written(write)
 
     async def hand_over(self, person: str, heir: str) -> None:
-        """Transfer a person's studies to `heir`, except for games of which the heir already has a study."""
+        """Transfer a user's studies to `heir`, except for games of which `heir` already has a study."""
         has = select(StudyRow.game).where(StudyRow.person == heir)
         given = update(StudyRow).where(StudyRow.person == person, StudyRow.game.not_in(has)).values(person=heir)
         await self._database.written(lambda connection: connection.execute(given))
 
     async def delete_all(self, person: str) -> None:
-        """Delete all studies of a person."""
+        """Delete all studies of a user."""
         gone = delete(StudyRow).where(StudyRow.person == person)
         await self._database.written(lambda connection: connection.execute(gone))
 

@@ -1,9 +1,9 @@
 """Assign each pending move of a computer or engine to exactly one process.
 
-The games are the queue.  The event that makes it a computer's turn also stores, in the row of the game's progress, the
-process that searches.  So the assignment needs no write of its own.
+The column `OnlineProgressRow.thinker` names the process.  The event that makes it a computer's turn also sets this
+column, so the assignment needs no write of its own.
 
-Each process increments a counter every few seconds.  If several looks in a row find a counter unchanged, the process
+Each process increments a counter every few seconds.  If several readings in a row find a counter unchanged, the process
 counts as dead, and other processes take over its games.  A process that was only slow does no harm: two events with the
 same number cannot both be stored.
 """
@@ -18,14 +18,14 @@ from sqlalchemy.orm import Mapped, mapped_column
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.online_tables import HAS_THINKER, OnlineProgressRow
 
-LOOKS_UNTIL_DEAD = 3
-"""Consecutive looks with an unchanged counter after which a process counts as dead."""
+READINGS_UNTIL_DEAD = 3
+"""Consecutive readings of an unchanged counter after which a process counts as dead."""
 
-_LOOKS_UNTIL_FORGOTTEN = 30
+_READINGS_UNTIL_REMOVED = 30
 
 
 class ProcessRow(Base):
-    """A process that searches, or did until it was killed."""
+    """A server process, which may have been killed."""
 
     __tablename__ = "processes"
 
@@ -40,18 +40,18 @@ class _Other:
 
     beats: int
     unchanged: int = 0
-    """Consecutive looks that found the counter unchanged."""
+    """Consecutive readings that found the counter unchanged."""
 
 
-class Thinkers:
-    """The processes that search, as one of them sees them.  Methods raise Unavailable."""
+class SearchAssignment:
+    """Assigns games to this process.  Its methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database, self._process = database, database.process
         self._others: dict[str, _Other] = {}
 
-    async def look(self, limit: int) -> list[str]:
-        """Increment this process's counter; return the games in which it must search, the longest waiting first.
+    async def games(self, limit: int) -> list[str]:
+        """Increment this process's counter, and return the games in which it must search, the longest waiting first.
 
         Takes over games of dead processes, up to `limit` games in all."""
 
@@ -59,10 +59,10 @@ class Thinkers:
             self._beat(connection)
             beats = {name: count for name, count in connection.execute(_BEATS) if name != self._process}
             own = list(connection.execute(_OF_PROCESS, {"process": self._process}).scalars())
-            return beats, own + _take(connection, self._process, self._alive(beats), limit - len(own))
+            return beats, own + _take_over(connection, self._process, self._alive(beats), limit - len(own))
 
         beats, games = await self._database.written(write)
-        self._others = {name: self._seen(name, count) for name, count in beats.items()}
+        self._others = {name: self._observed(name, count) for name, count in beats.items()}
         return games
 
     async def end(self) -> None:
@@ -77,18 +77,18 @@ class Thinkers:
         )
         if not counted.rowcount:  # the first beat, or other processes have removed the row
             connection.execute(insert(ProcessRow), {"name": self._process, "beats": 0})
-        forgotten = [name for name, other in self._others.items() if other.unchanged >= _LOOKS_UNTIL_FORGOTTEN]
-        if forgotten:
-            connection.execute(delete(ProcessRow).where(ProcessRow.name.in_(forgotten)))
+        dead = [name for name, other in self._others.items() if other.unchanged >= _READINGS_UNTIL_REMOVED]
+        if dead:
+            connection.execute(delete(ProcessRow).where(ProcessRow.name.in_(dead)))
 
     def _alive(self, beats: dict[str, int]) -> list[str]:
-        """The other processes that may be alive; `beats` has their present counters."""
-        # One process owns an SQLite file, so any other in the table was killed.
-        looks = LOOKS_UNTIL_DEAD if self._database.is_postgresql else 0
-        return [name for name, count in beats.items() if self._seen(name, count).unchanged < looks]
+        """The other processes that may be alive.  `beats` has their present counters."""
+        # With SQLite, this process is the only one, and any other in the table was killed.
+        readings = READINGS_UNTIL_DEAD if self._database.is_postgresql else 0
+        return [name for name, count in beats.items() if self._observed(name, count).unchanged < readings]
 
-    def _seen(self, name: str, count: int) -> _Other:
-        """The state of another process after one more look."""
+    def _observed(self, name: str, count: int) -> _Other:
+        """The state of another process after one more reading."""
         before = self._others.get(name)
         return _Other(count, before.unchanged + 1 if before is not None and before.beats == count else 0)
 
@@ -101,7 +101,7 @@ _OF_PROCESS = (
 )
 
 
-def _take(connection: Connection, process: str, alive: list[str], limit: int) -> list[str]:
+def _take_over(connection: Connection, process: str, alive: list[str], limit: int) -> list[str]:
     """Assign up to `limit` games of dead processes to `process`, and return them."""
     if limit <= 0:
         return []

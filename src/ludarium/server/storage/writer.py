@@ -1,7 +1,7 @@
 """The writer thread, which writes all waiting items in one transaction (group commit).
 
-While a commit waits for the disk, further items queue up.  Writing them together lets a disk with some hundred commits
-a second store thousands of moves a second.  A write is acknowledged only after its commit.
+While a commit waits for the disk, more items queue up.  Because one commit stores many items, a disk with some hundred
+commits per second stores thousands of moves per second.  A write is acknowledged only after its commit.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from sqlalchemy.exc import InterfaceError, SQLAlchemyError
 R = TypeVar("R")
 T = TypeVar("T")
 Write = Callable[[Connection, list[T]], Sequence[R]]
-"""Writes several items in the connection's transaction and returns a result for each.  If the transaction fails, it is
-called again for each item alone."""
+"""A function that writes several items in the connection's transaction and returns a result for each.  If the
+transaction fails, `Writer` calls the function again for each item alone."""
 
-_AT_ONCE = 500
+_MAX_ITEMS = 500
 """Maximum number of items in a transaction."""
 
 
@@ -43,7 +43,7 @@ class _Failure:
 
 
 class Writer:
-    """Writes in transactions of `transaction`.  The first item starts the thread."""
+    """Writes in transactions that `transaction` begins.  The first item starts the thread."""
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]]) -> None:
         self._transaction = transaction
@@ -64,7 +64,7 @@ class Writer:
         return result
 
     async def together(self, write: Write[T, R], item: T) -> R:
-        """Write an item, together with all others that wait for the same `write`, and return its result.
+        """Write an item, together with all waiting items that have the same `write`, and return its result.
 
         Cancelling does not undo the write."""
         future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
@@ -100,7 +100,7 @@ class Writer:
             item = self._queue.get()
             while item is not None:
                 batch.append(item)
-                if len(batch) == _AT_ONCE:
+                if len(batch) == _MAX_ITEMS:
                     return batch
                 item = self._queue.get_nowait()
         except Empty:
@@ -121,7 +121,7 @@ class Writer:
             try:
                 results += self._in_one([waiting])
             except _NotBegun as failure:
-                # Without a database all others would fail too, each after a wait.
+                # Without a database, all other items would fail too, each after a timeout.
                 results += [_Failure(failure.reason)] * (len(batch) - len(results))
                 break
             except Exception as error:
@@ -161,7 +161,7 @@ def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], R]]) -> 
 
 
 def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
-    """Set the results, waking each event loop once."""
+    """Set the results of all futures, with a single call to each event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for waiting, result in zip(batch, results, strict=True):
         if isinstance(waiting.future, asyncio.Future):

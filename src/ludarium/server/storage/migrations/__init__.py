@@ -14,10 +14,9 @@ from pathlib import Path
 from sqlalchemy import Connection, String, column, func, inspect, select, table
 
 NEWEST = "0009"
-"""The newest revision.  It is stored here because importing Alembic takes longer than opening an up-to-date
-database."""
+"""The newest revision.  Importing Alembic, which also knows it, takes longer than opening an up-to-date database."""
 
-_LOCK = 0x6C756461  # an arbitrary number that other programs on the same PostgreSQL are unlikely to use
+_LOCK = 0x6C756461  # a random number, which other programs on the same PostgreSQL do not use
 _VERSION = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
@@ -27,7 +26,7 @@ class TooNew(Exception):
 
 def upgrade(connection: Connection) -> None:
     """Upgrade the database to the newest revision, in the connection's write transaction.  Raises TooNew."""
-    if connection.dialect.name == "postgresql":  # of processes that start together, one migrates and the others wait
+    if connection.dialect.name == "postgresql":  # if several processes start together, one migrates and the others wait
         connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
     tables = set(inspect(connection).get_table_names())
     revision = connection.execute(_VERSION).scalar_one_or_none() if "alembic_version" in tables else None

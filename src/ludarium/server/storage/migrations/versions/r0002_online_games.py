@@ -1,4 +1,4 @@
-"""Add online games, with their events, seats and progress, and the server's outages."""
+"""Add online games with their events, seats and progress, and the server's outages."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -28,10 +28,9 @@ def upgrade() -> None:
 
 
 def _mark_turns_of_computers() -> None:
-    """Mark running games in which a computer or engine is to move.
+    """Assign running games in which a computer or engine is to move to a process with an empty name.
 
-    The mark is an empty process name.  Such a process is never alive, so the first process that checks takes over the
-    game.
+    That process does not exist, so the first process that searches takes over the game.
     """
     progress = sa.table("online_progress", sa.column("game"), sa.column("status"), sa.column("turn"))
     progress.append_column(sa.column("thinker"))

@@ -32,22 +32,21 @@ def upgrade() -> None:
     op.create_index("ix_account_names_person", "account_names", ["person"])
     op.add_column("online_seats", sa.Column("guest", sa.Boolean, nullable=False, server_default=sa.false()))
     _mark_guests()
-    _tell_names_apart()
+    _distinguish_names()
 
 
 def _mark_guests() -> None:
-    """Mark names in existing games as guests' names, unless they are the current name of the person's account."""
+    """Mark names in existing games as guests' names, unless they are the current name of the user's account."""
     seats = sa.table("online_seats", *map(sa.column, ("person", "name", "guest")))
     accounts = sa.table("accounts", *map(sa.column, ("person", "name")))
     of_account = sa.exists().where(accounts.c.person == seats.c.person, accounts.c.name == seats.c.name)
     op.execute(sa.update(seats).where(seats.c.person.is_not(None), ~of_account).values(guest=sa.true()))
 
 
-def _tell_names_apart() -> None:
-    """Make names of accounts distinguishable.
+def _distinguish_names() -> None:
+    """Give a number to accounts whose names look like that of an older account.
 
-    Among accounts with similar names, the oldest keeps its name and the others get a number.  Names that are no longer
-    valid become "Player", with a number if necessary.
+    Names that are no longer valid become "Player", with a number if necessary.
     """
     accounts = sa.table("accounts", *map(sa.column, ("person", "name", "created")))
     names = sa.table("account_names", *map(sa.column, ("skeleton", "person")))
@@ -63,7 +62,7 @@ def _tell_names_apart() -> None:
 
 
 def _wanted(name: str) -> Iterator[str]:
-    """Yield a valid name, then numbered alternatives."""
+    """Yield the name, or "Player" if it is invalid, then numbered alternatives."""
     try:
         name = account_name(name)
     except Refused:

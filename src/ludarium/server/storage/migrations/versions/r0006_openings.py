@@ -1,4 +1,4 @@
-"""Add openings of online games (moves played elsewhere), and the level of a computer that takes over a seat."""
+"""Add openings of online games, and the level of a computer that has replaced a player."""
 
 import sqlalchemy as sa
 from alembic import op

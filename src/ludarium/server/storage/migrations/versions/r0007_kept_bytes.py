@@ -1,4 +1,4 @@
-"""Add the size of saved games, because a person's storage is limited in bytes."""
+"""Add the size of saved games, because the storage of a user is limited in bytes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -42,7 +42,7 @@ _STUDIES = sa.table("studies", *map(sa.column, ("game", "person", "version", "te
 
 def upgrade() -> None:
     connection = op.get_bind()
-    kept = sa.select(sa.func.count()).select_from(_OLD)
+    saved = sa.select(sa.func.count()).select_from(_OLD)
     for rows in _parts(connection):
         tables: dict[sa.TableClause, list[dict[str, Any]]] = {_GAMES: [], _SEATS: [], _PROGRESS: [], _STUDIES: []}
         for row in rows:
@@ -51,9 +51,9 @@ def upgrade() -> None:
         for table, added in tables.items():
             if added:
                 connection.execute(sa.insert(table), added)
-    there = sa.select(sa.func.count()).select_from(_OLD.join(_GAMES, _GAMES.c.id == _OLD.c.id))
-    if connection.execute(kept).scalar_one() != connection.execute(there).scalar_one():
-        raise RuntimeError("not all kept games have become online games")
+    converted = sa.select(sa.func.count()).select_from(_OLD.join(_GAMES, _GAMES.c.id == _OLD.c.id))
+    if connection.execute(saved).scalar_one() != connection.execute(converted).scalar_one():
+        raise RuntimeError("some saved games have not become online games")
     op.drop_table("games")
 
 
@@ -83,21 +83,21 @@ def _converted(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
     if study:
         size = len(study.encode())
         yield _STUDIES, {"game": row.id, "person": row.owner, "version": 1, "text": study, "size": size}
-    shown = row.summary if seats and "number" in row.summary else {}  # others get a summary when they are listed
-    over = shown.get("over", not seats)
+    summary = row.summary if seats and "number" in row.summary else {}  # `Lists` completes the others
+    over = summary.get("over", not seats)
     yield (
         _PROGRESS,
         {
             "game": row.id,
             "listed": False,
             "status": "over" if over else "playing",
-            "ply": shown.get("ply", 0),
-            "turn": shown.get("turn", 0),
-            "position": shown.get("position", ""),
+            "ply": summary.get("ply", 0),
+            "turn": summary.get("turn", 0),
+            "position": summary.get("position", ""),
             "changed": changed,
             "alone": True,
-            "number": shown.get("number"),
-            "outcome": shown.get("outcome") if over else None,
+            "number": summary.get("number"),
+            "outcome": summary.get("outcome") if over else None,
             "size": row.size,
         },
     )

@@ -1,4 +1,4 @@
-"""The current user: a request's session, and the network address of its client."""
+"""The session of a request and the network address of its client."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from functools import lru_cache
 from starlette.types import Scope
 
 SESSION = "ludarium.session"
-"""The key in an ASGI scope."""
+"""The key of the session in an ASGI scope."""
 
 _NETWORK_BITS = 64
-"""Prefix length of an IPv6 network.  Its holder controls all addresses with the same prefix."""
+"""Prefix length of an IPv6 network.  One client controls all addresses with the same prefix."""
 
 
 @dataclass(frozen=True)
 class Session:
     """The session of a request."""
 
-    person: str
+    user: str
     """The user's id: 22 characters, or 64 for a user with games from before sessions were signed."""
     lasting: bool
-    """Whether the client has the session's cookie or gets it with the answer.  Other clients may only read."""
+    """Whether the client has the session's cookie, or receives it with the answer.  Other clients may only read."""
     new: bool = False
     """Whether the session begins with this request."""
     id: str = ""
@@ -32,7 +32,7 @@ class Session:
     """The generation of the user's sessions.  Sessions of older generations are void."""
 
 
-def new_person() -> str:
+def new_user_id() -> str:
     """A new user id of 128 random bits."""
     return secrets.token_urlsafe(16)
 
@@ -49,18 +49,18 @@ def session_of(scope: Scope) -> Session:
 
 def current_user_id(scope: Scope) -> str:
     """The current user's id, under which the database stores the user's data."""
-    return session_of(scope).person
+    return session_of(scope).user
 
 
 def address_of(scope: Scope) -> str:
-    """The client's network address for rate limits: for IPv6, its network.  Empty if unknown."""
+    """The client's IPv4 address or IPv6 network, for limits; empty if unknown."""
     client = scope.get("client")
     return network_of(str(client[0])) if client else ""
 
 
 @lru_cache(4096)
 def network_of(host: str) -> str:
-    """The part of an IP address that a client cannot choose for itself."""
+    """The part of an IP address that a client cannot choose: an IPv4 address, or the network of an IPv6 address."""
     if ":" not in host:
         return host
     try:
