@@ -55,6 +55,17 @@ def test_analysis_and_review_from_the_list(sit: Sit, host: Server | StaticHost) 
     expect(table.page.locator(".variations")).to_be_visible()
 
 
+def test_list_is_requested_once(sit: Sit) -> None:
+    """By all parts of the page together, if the user has no online games."""
+    table = sit()
+    table.keep(start(NAMES[0]))
+    table.home()
+    expect(kept_games(table)).to_have_count(1)
+    table.page.evaluate("new Promise((done) => requestIdleCallback(() => setTimeout(done, 500)))")
+    requests = [url for url in table.profile.requests if url.endswith("/api/online")]
+    assert len(requests) == 1
+
+
 def test_search_and_delete(sit: Sit, host: Server | StaticHost) -> None:
     """Games that wait for a human come first."""
     table = sit(of=host)

@@ -76,7 +76,7 @@ export function useSoloGames(): SoloGames {
   const { keeper, games } = useServices();
   const load = (): void => void games.load();
   useEffect(() => {
-    load();
+    if (!games.isLoading) load();
     addEventListener("focus", load);
     addEventListener("online", load);
     return () => {
