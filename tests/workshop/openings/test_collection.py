@@ -66,7 +66,7 @@ def set_move(index: int, value: object) -> Callable[[Any], None]:
         (lambda c: c.update(format=2), "format 2; this Ludarium reads 1"),
         (lambda c: c.update(more=1), "more: there is no such field"),
         (lambda c: c.update(game="pux"), "it is of the game 'pux', not of pijersi"),
-        (lambda c: c.update(options={"draw_after": 20}), "options are those of the game that differ"),
+        (lambda c: c.update(options={"draw_after": 20}), "options: list only options of the game"),
         (lambda c: c.update(seed=-1), "seed: the minimum is 0"),
         (lambda c: c.update(plies=0), "plies: the minimum is 1"),
         (lambda c: c.update(least=0), "least: the minimum is 1"),

@@ -70,7 +70,7 @@ def change(file: Path, edit: Any) -> None:
         (lambda c: c.update(puzzles={}), "puzzles: enter a list"),
         (lambda c: c["runs"][0].pop("seed"), "runs, row 1, seed: this field is missing"),
         (lambda c: c["runs"][1].update(seed=-1), "runs, row 2, seed: the minimum is 0"),
-        (lambda c: c["runs"][1].update(options={"size": 8}), "runs, row 2: options are those of the game that differ"),
+        (lambda c: c["runs"][1].update(options={"size": 8}), "runs, row 2: options: list only options of the game"),
         (lambda c: c["puzzles"].reverse(), "not in order"),
         (lambda c: c["puzzles"].append(c["puzzles"][0]), "a puzzle appears twice"),
         (lambda c: c["puzzles"][0].pop("turns"), "puzzles, row 1, turns: this field is missing"),
@@ -98,7 +98,7 @@ def change(file: Path, edit: Any) -> None:
         (lambda c: c["puzzles"][0].update(position=3), "puzzles, row 1, position: enter a text"),
         (
             lambda c: c["puzzles"][1].update(options={"colour": 1}, id=""),
-            "puzzles, row 2: options are those of the game",
+            "puzzles, row 2: options: list only options of the game",
         ),
         (lambda c: c["puzzles"].__setitem__(1, 7), "puzzles, row 2: enter an object with fields"),
     ],
