@@ -81,7 +81,7 @@ export interface ChoiceState {
 }
 
 /** The part of the board that a pencil uses. */
-export interface PencilHandler {
+export interface PencilHost {
   /** Whether every press draws, not only the right mouse button. */
   isOn(): boolean;
   cellAt(x: number, y: number): string | null;
@@ -90,14 +90,16 @@ export interface PencilHandler {
 }
 
 /** Draws arrows by pointers and keys. */
-export interface Pencil {
+export interface Pencil extends PointerHandler {
+  /** Whether a press of this button draws. */
+  draws(button: number): boolean;
   /** Handles a key press on a cell. Two presses draw an arrow between the cells, or a ring on the same cell. */
   key(cell: string): void;
-  /** Cancels an arrow begun by a key; returns whether there was one. */
+  /** Cancels the arrow under construction; returns whether there was one. */
   forget(): boolean;
 }
 
-export type MakePencil = (board: SVGSVGElement, handler: PencilHandler, closed: AbortSignal) => Pencil;
+export type MakePencil = (host: PencilHost) => Pencil;
 
 export interface BoardListener {
   moved(move: Move): void;

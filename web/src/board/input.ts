@@ -1,7 +1,7 @@
 /** Pointers and keys on the board. `Hand` chooses and moves pieces by pointers. */
 
 import type { Clickable, Piece } from "../rules/api";
-import type { PointerHandler } from "./api";
+import type { Pencil, PointerHandler } from "./api";
 import type { CellGrid } from "./cells";
 import { begin, type Choice, choose } from "./choice";
 import type { Geometry, Point } from "./geometry";
@@ -14,6 +14,7 @@ const DRAG_THRESHOLD_PX = { mouse: 4, touch: 9 };
 const WHEEL_ZOOM = 0.0022;
 
 interface PressedPointer {
+  handler: PointerHandler;
   id: number;
   place: string | null;
   x: number;
@@ -31,6 +32,7 @@ export class PointerInput {
   constructor(
     private readonly surface: BoardRenderer,
     private readonly handler: PointerHandler,
+    private readonly pencil: Pencil | undefined,
     closed: AbortSignal,
   ) {
     const { element } = surface;
@@ -47,6 +49,9 @@ export class PointerInput {
     listen("pointerup", (event) => this.up(event));
     listen("pointercancel", (event) => this.cancel(event));
     listen("lostpointercapture", (event) => this.cancel(event));
+    listen("contextmenu", (event) => {
+      if (pencil !== undefined || surface.canPan()) event.preventDefault();
+    });
     listen("pointerleave", () => {
       if (this.held === null) handler.look(null);
     });
@@ -59,22 +64,19 @@ export class PointerInput {
 
   /** Handles a press outside the board. */
   begin(place: string, event: PointerEvent): void {
-    if (!this.isFirst(event)) return;
+    if (event.button !== 0 || this.touches.size > 0) return;
     event.preventDefault();
-    this.hold(place, event);
+    this.hold(this.handler, place, event);
   }
 
   /** Cancels the current action; returns whether it was a drag. */
   abort(): boolean {
-    if (this.handler.isChanging) return false;
-    const dragging = this.held?.mode === "drag";
+    const { held } = this;
+    if (held?.handler.isChanging) return false;
     this.held = null;
-    if (dragging) this.handler.giveUp();
-    return dragging;
-  }
-
-  private isFirst(event: PointerEvent): boolean {
-    return event.button === 0 && this.touches.size === 0;
+    const isDrag = held?.mode === "drag";
+    if (isDrag || (held !== null && held.handler === this.pencil)) held.handler.giveUp();
+    return isDrag;
   }
 
   private down(event: PointerEvent): void {
@@ -82,15 +84,20 @@ export class PointerInput {
       this.abort();
       this.touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
       this.capture(event.pointerId);
-    } else if (this.isFirst(event)) this.hold(this.handler.placeAt(event.clientX, event.clientY), event);
+    } else if (this.touches.size === 0) {
+      const handler = this.pencil?.draws(event.button) ? this.pencil : this.handler;
+      this.hold(handler, handler.placeAt(event.clientX, event.clientY), event);
+    }
   }
 
-  private hold(place: string | null, event: PointerEvent): void {
+  /** Holds a pointer. Buttons that do not press pan the board. */
+  private hold(handler: PointerHandler, place: string | null, event: PointerEvent): void {
     const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
     if (pointerType === "touch") this.touches.set(id, { x, y });
     const slack = pointerType === "mouse" ? DRAG_THRESHOLD_PX.mouse : DRAG_THRESHOLD_PX.touch;
-    const clicked = this.handler.press(place, x, y);
-    this.held = { id, place, x, y, slack, clicked, mode: "press" };
+    const presses = event.button === 0 || handler === this.pencil;
+    const clicked = !presses || handler.press(place, x, y);
+    this.held = { handler, id, place: presses ? place : null, x, y, slack, clicked, mode: "press" };
     this.capture(id);
   }
 
@@ -112,14 +119,14 @@ export class PointerInput {
   private moveHeld(held: PressedPointer, x: number, y: number): void {
     if (held.mode === "press") {
       if (Math.hypot(x - held.x, y - held.y) <= held.slack) return;
-      if (held.place !== null && this.handler.canDrag(held.place)) held.mode = "drag";
+      if (held.place !== null && held.handler.canDrag(held.place)) held.mode = "drag";
       else if (this.surface.canPan()) held.mode = "pan";
     }
-    if (held.mode === "drag") this.handler.drag(x, y);
+    if (held.mode === "drag") held.handler.drag(x, y);
     else if (held.mode === "pan") {
       this.surface.drag(x - held.x, y - held.y);
       Object.assign(held, { x, y });
-    } else this.handler.look(this.handler.placeAt(x, y));
+    } else held.handler.look(held.handler.placeAt(x, y));
   }
 
   /** Two fingers move and zoom. */
@@ -135,13 +142,14 @@ export class PointerInput {
 
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
+    this.surface.endPan();
     const { held } = this;
     if (held?.id !== event.pointerId) return;
     this.held = null;
-    const under = this.handler.placeAt(event.clientX, event.clientY);
-    if (held.mode === "drag") this.handler.drop(under);
-    else if (held.mode === "press" && !held.clicked && this.isSame(held, event, under))
-      this.handler.release(held.place);
+    const { handler } = held;
+    const under = handler.placeAt(event.clientX, event.clientY);
+    if (held.mode === "drag") handler.drop(under);
+    else if (held.mode === "press" && !held.clicked && this.isSame(held, event, under)) handler.release(held.place);
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
@@ -152,6 +160,7 @@ export class PointerInput {
 
   private cancel(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
+    this.surface.endPan();
     if (this.held?.id === event.pointerId) this.abort();
   }
 }

@@ -38,8 +38,8 @@ export class LiveBoard implements Board {
       besideBoard: (piece) => listener.besideBoard?.(piece) ?? null,
     });
     const { signal } = this.closing;
-    this.pencil = this.makePencil(signal);
-    this.pointers = new PointerInput(this.view, this.makeHand(), signal);
+    this.pencil = this.makePencil();
+    this.pointers = new PointerInput(this.view, this.makeHand(), this.pencil, signal);
     const keys = {
       click: (cell: string) => {
         if (this.pencil && this.state.shown?.drawing) this.pencil.key(cell);
@@ -365,14 +365,13 @@ export class LiveBoard implements Board {
     };
   }
 
-  private makePencil(closed: AbortSignal): Pencil | undefined {
-    const handler = {
+  private makePencil(): Pencil | undefined {
+    return this.listener.pencil?.({
       isOn: () => this.state.shown?.drawing === true,
       cellAt: (x: number, y: number) => this.view.cellAt(x, y),
       sketch: (from: string | null, to: string | null) =>
         this.view.overlay.drawSketch(from && to ? { from, to, weight: DRAWN_WEIGHT, look: "drawn" } : null),
-    };
-    return this.listener.pencil?.(this.view.element, handler, closed);
+    });
   }
 
   /** A piece from beside the board, in board size. */

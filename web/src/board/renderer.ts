@@ -85,6 +85,8 @@ export abstract class BoardRenderer {
   abstract drag(dx: number, dy: number): void;
   /** Handles a drag of the board by two fingers, in pixels. */
   abstract pan(dx: number, dy: number): void;
+  /** Ends `drag` and `pan`. */
+  endPan(): void {}
   /** Zooms about a point of the window. */
   abstract zoomAt(clientX: number, clientY: number, by: number): void;
   /** Zooms about the centre of the view; 0 shows the whole board. */

@@ -96,7 +96,8 @@ export class SolidRenderer extends BoardRenderer {
     this.observer.observe(this.place);
     this.themes = new MutationObserver(() => this.paint());
     this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    this.listenToTurning();
+    const { signal } = this.closing;
+    this.element.addEventListener("keydown", (event) => this.turnByKey(event), { signal, capture: true });
   }
 
   override get root(): Element {
@@ -203,6 +204,10 @@ export class SolidRenderer extends BoardRenderer {
     this.lookFrom(movedTo(this.pose, at, this.reach));
   }
 
+  override endPan(): void {
+    this.place.classList.remove("turning");
+  }
+
   zoomAt(clientX: number, clientY: number, by: number): void {
     const point = this.geometry.onPlane(this.inDrawing(clientX, clientY), 0);
     const about = point ? this.geometry.inSpace(point) : this.pose.at;
@@ -292,35 +297,7 @@ export class SolidRenderer extends BoardRenderer {
     });
   }
 
-  /** Turns the board by the middle button, the right button (if it does not draw arrows), and arrow keys with Shift. */
-  private listenToTurning(): void {
-    const { signal } = this.closing;
-    let held: { id: number; x: number; y: number } | null = null;
-    const listen = <Kind extends keyof SVGElementEventMap>(
-      kind: Kind,
-      handle: (event: SVGElementEventMap[Kind]) => void,
-    ) => this.element.addEventListener(kind, handle, { signal });
-    listen("pointerdown", (event) => {
-      if (event.button === 0) return;
-      event.preventDefault();
-      held = { id: event.pointerId, x: event.clientX, y: event.clientY };
-      this.element.setPointerCapture(event.pointerId);
-    });
-    listen("pointermove", (event) => {
-      if (held?.id !== event.pointerId) return;
-      this.drag(event.clientX - held.x, event.clientY - held.y);
-      Object.assign(held, { x: event.clientX, y: event.clientY });
-    });
-    for (const kind of ["pointerup", "pointercancel"] as const) {
-      listen(kind, () => {
-        held = null;
-        this.place.classList.remove("turning");
-      });
-    }
-    listen("contextmenu", (event) => event.preventDefault());
-    this.element.addEventListener("keydown", (event) => this.turnByKey(event), { signal, capture: true });
-  }
-
+  /** Turns the board by arrow keys with Shift. */
   private turnByKey(event: KeyboardEvent): void {
     const step = KEY_TURNS[event.key];
     if (!event.shiftKey || step === undefined) return;
