@@ -126,6 +126,6 @@ def test_fault_with_several_players_is_a_draw() -> None:
     game = ludarium.game("pivit", players=3)
     match = PageMatch.begin(game.start(seed=1), [Engine("Cat"), Human(), Human()]).lose("gave no move within 5 s")
     assert match.outcome.status == "draw"
-    assert match.result == "The others share the win: Red's engine, Cat, gave no move within 5 s."
+    assert match.result == "The others share the win: Red’s engine, Cat, gave no move within 5 s."
     assert PageMatch.load(match.to_data()) == match
     assert not match.undo().over
