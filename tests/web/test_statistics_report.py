@@ -20,14 +20,14 @@ def test_statistics_page_opens(browser: Browser, scheme: str, tmp_path: Path) ->
     file.write_text(html(summary(plan, run(plan)), "ludarium statistics pivit"), encoding="utf-8")
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)  # type: ignore[arg-type]
     page = context.new_page()
-    said: list[str] = []
-    asked: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
+    messages: list[str] = []
+    requests: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("request", lambda request: requests.append(request.url))
     page.goto(file.as_uri())
-    assert said == []
-    assert [url for url in asked if not url.startswith("data:")] == [file.as_uri()]
+    assert messages == []
+    assert [url for url in requests if not url.startswith("data:")] == [file.as_uri()]
     assert page.title() == "Statistics of Pivit"
     assert page.locator("svg").count() >= 4
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, "tables scroll by themselves"
