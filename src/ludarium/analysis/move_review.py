@@ -34,7 +34,7 @@ class SearchLimits:
 class Judgement:
     """The best move in canonical notation, its score and the played move's score, both from the mover's view.
 
-    `depth` is the depth of both searches, in plies, or in turns of several moves.
+    `depth` is the depth of both searches, in plies or, in games with several moves per turn, in turns.
     """
 
     best: tuple[str, ...]
@@ -72,7 +72,7 @@ def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop 
 def _search(
     position: Position, limits: SearchLimits, stop: Stop | None, finished: list[Progress], lines: int = 1
 ) -> Analysis:
-    """An analysis whose finished depths are appended to `finished`.  A time limit uses its own stop."""
+    """An analysis whose finished depths are appended to `finished`.  With a time limit, the search ignores `stop`."""
     return analyse(
         position,
         seconds=limits.seconds,
@@ -96,7 +96,8 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     reports: list[SearchAnswer] = []
     SearchSession(position.game, searcher=position.game.searcher).search(
         position,
-        depth=limits.depth if scores[depth] >= PROVED else depth,  # compare with a win at greater depth
+        # If the best move wins, search the played move deeper: it may win later.
+        depth=limits.depth if scores[depth] >= PROVED else depth,
         nodes=2 * found.nodes if limits.nodes is None else limits.nodes,
         moves=[move.code],
         stop=stop,
@@ -132,8 +133,8 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends during a turn
         rest = _search(end, limits, stop, [])
-        reports = search_score(rest.lines[0].score) if rest.lines else best_score
+        played_score = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
         last = played[-MAX_TURN_LENGTH:]  # the search sees only the end of a longer turn
-        reports = score(last[0].position, [move.code for move in last])
-    return Judgement(best, best_score, reports, finished[-1].depth if finished else 1)
+        played_score = score(last[0].position, [move.code for move in last])
+    return Judgement(best, best_score, played_score, finished[-1].depth if finished else 1)

@@ -33,7 +33,7 @@ from ludarium.modules.build import NUMBA_SETTINGS
 from ludarium.modules.runtime import WORD_BYTES, words_view
 
 _MAX_FILES = 3
-"""Maximum object files per part of a game; the most recently used versions stay."""
+"""Maximum object files per part of a game; the newest stay."""
 
 _CACHE_LINE = 64
 """Bytes of a cache line of the processor; reserved memory is aligned to it."""

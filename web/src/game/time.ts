@@ -52,7 +52,7 @@ export class ServerTime {
   /** Lower bound of the milliseconds by which the server's clock is ahead of the browser's. */
   #ahead = Number.NEGATIVE_INFINITY;
 
-  /** `now`: the browser's clock, in milliseconds since 1970. */
+  /** `browser`: the browser's clock, in milliseconds since 1970. */
   constructor(readonly browser: () => number = Date.now) {}
 
   /** Sets the estimate from the server's time in a message that has just arrived. */
@@ -60,7 +60,7 @@ export class ServerTime {
     this.#ahead = now - this.browser();
   }
 
-  /** Raises the estimate if the server's time of an event, which is in the past, is later than the estimated time. */
+  /** Raises the estimate if it is earlier than `at`, the server's time of a past event. */
   hint(at: number): void {
     this.#ahead = Math.max(this.#ahead, at - this.browser());
   }

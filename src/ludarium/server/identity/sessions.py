@@ -136,8 +136,8 @@ class SessionCookie:
     async def _find_http_holder(self, scope: Scope, token: str) -> TokenHolder | None:
         """The holder of a cookie from before the server used HTTPS.
 
-        With a request for the page, the holder is a new user who takes over the guest's data.  Another host of the same
-        domain may have set the old cookie and may keep using it, so it must not identify the user of this browser."""
+        If the request renews the cookie, the holder is a new user, who takes over the guest's data.  Another host of
+        the same domain may have set the old cookie and may still use it, so the browser must not keep the old user."""
         holder = await self._holder(token)
         if holder is None or scope["path"] not in _RENEWING:
             return holder and holder._replace(old=False)

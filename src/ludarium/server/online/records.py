@@ -22,7 +22,7 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The stored form of a game whose creator is present at this process."""
+    """The stored form of a game whose creator is connected to this process, or was until a moment ago."""
     return StoredGame(game_header(game, now), seat_rows(game), progress(game, now, process, here=True))
 
 
@@ -37,7 +37,7 @@ def game_header(game: OnlineGame, now: int) -> GameHeader:
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """The line of a new game, as an `Opening`.  None if the game begins at the start."""
+    """The line from which a new game continues, as an `Opening`.  None if the game begins at the start."""
     match = game.match
     if game.seq or not (match.line or match.tags):
         return None
@@ -64,7 +64,8 @@ def _name_of(seat: Seat) -> str:
 def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> Progress:
     """The progress of a game after an event of this process.
 
-    `here`: the game's creator is present at this process, so a waiting game stays listed."""
+    `here`: the game's creator is connected to this process, or was until a moment ago.  A waiting game then stays
+    listed."""
     match = game.match
     searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
     lists = game.status == "waiting" and game.terms.listed and here

@@ -19,15 +19,15 @@ import type { Analysis } from "./analysis";
 import { COMMENT_FIELD } from "./notes";
 import { evaluationInWords } from "./words";
 
-/** The commands in the bar while the engine waits. */
-const READING = ["previous", "next", "flip", "share"];
+/** The commands in the bar until the user starts the engine. */
+const IDLE_BAR = ["previous", "next", "flip", "share"];
 
 /** The commands of an analysis. `more`: commands of the screen that opened it. */
 export function analysisCommands(analysis: Analysis, more: readonly Command[] = []): Command[] {
   const commands = allCommands(analysis, more);
   if (!analysis.waits.value) return commands;
   return commands.map(({ bar: _, ...command }) =>
-    READING.includes(command.id) ? { ...command, bar: "always" } : command,
+    IDLE_BAR.includes(command.id) ? { ...command, bar: "always" } : command,
   );
 }
 
@@ -81,7 +81,7 @@ function allCommands(analysis: Analysis, more: readonly Command[]): Command[] {
   ];
 }
 
-/** Ends drawing; returns whether the user drew. */
+/** Ends drawing; returns whether it was on. */
 export function endDrawing({ drawing }: Analysis): boolean {
   const isDrawing = drawing.peek();
   drawing.value = false;

@@ -47,12 +47,12 @@ export function CollectionSearch({ collections, game }: { collections: readonly 
       return [{ ...one, facts: [...one.facts, say("collections-reached", { ply })], open }];
     });
   }, [fitting, plies]);
-  const [heard, setHeard] = useState("");
-  const said = done === null ? say("collections-found", { count: found?.length ?? 0 }) : "";
+  const [announced, setAnnounced] = useState("");
+  const announcement = done === null ? say("collections-found", { count: found?.length ?? 0 }) : "";
   useEffect(() => {
-    const timer = setTimeout(() => setHeard(said), 300);
+    const timer = setTimeout(() => setAnnounced(announcement), 300);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
   if (error) return <Broken error={error} />;
   if (!fitting || !found) return <Loading />;
   return (
@@ -75,7 +75,7 @@ export function CollectionSearch({ collections, game }: { collections: readonly 
           </p>
         </label>
       </GameFilters>
-      <p role="status">{done === null ? heard : say("collections-reading", { done, total: fitting.length })}</p>
+      <p role="status">{done === null ? announced : say("collections-reading", { done, total: fitting.length })}</p>
       <GameEntries games={found} />
     </section>
   );
@@ -125,7 +125,7 @@ async function positionOfText(text: string, names: readonly string[]): Promise<P
   return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
 }
 
-/** Searches the position of a text. `game`: the game of the text; empty for any. `among`: the games to search. */
+/** Searches the games `among` for the position that `text` describes. `game`: the game of the text; empty for any. */
 function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
   const { catalogue } = useServices();
   const [state, setState] = useState(NO_SEARCH);
