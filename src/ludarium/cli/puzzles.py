@@ -26,7 +26,7 @@ def puzzles(
     seed: Annotated[int, flag("N", "The same seed and count give the same puzzles.", 0)] = 0,
     out: Annotated[
         str | None,
-        flag("--out -o FILE", "Output file, whose puzzles are kept; default: GAME-puzzles.json."),
+        flag("--out -o FILE", "Output file; default: GAME-puzzles.json. Puzzles already in the file are kept."),
     ] = None,
     option: Options = None,
     threads: Threads = None,

@@ -70,7 +70,9 @@ def read_tags(rows: list[str]) -> dict[str, Line]:
 
 
 def content_lines(rows: list[str]) -> list[Line]:
-    """Return the lines with turns, resignations or a prologue, without comments, dashes and results."""
+    """Return the lines with turns, resignations or a prologue (a start position), without their comments.
+
+    Leaves out lines of dashes and lines that only state a result."""
     lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
     return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_ignored(line.text)))]
 
@@ -83,7 +85,7 @@ def _read_line(number: int, row: str) -> Line:
 
 
 def read_results(rows: list[str]) -> Iterator[Line]:
-    """Yield the stated results.  They have their own lines, or stand between turns, such as `1-0`."""
+    """Yield the stated results: lines without turns, and result marks such as `1-0` between turns."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
             yield from (Line(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))

@@ -49,7 +49,9 @@ def refusal_response(error: Refused) -> Response:
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
-    """Register a response for every type of exception.  `routes` are all routes of the API."""
+    """Register responses for expected exceptions.  `UnexpectedErrors` answers the others.
+
+    `routes` are all routes of the API."""
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, error: Refused) -> Response:

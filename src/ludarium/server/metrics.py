@@ -46,7 +46,7 @@ class Metrics:
             buckets=_SECONDS,
             registry=self.registry,
         )
-        self._games = Gauge("ludarium_games_in_memory", "Games with others in memory", registry=self.registry)
+        self._games = Gauge("ludarium_games_in_memory", "Games in memory", registry=self.registry)
 
     def count_games(self, count: Callable[[], int]) -> None:
         """Report the number of games in memory, which `count` returns.  Another thread calls it."""

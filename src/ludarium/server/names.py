@@ -95,8 +95,8 @@ def _resembled(char: str) -> str:
 def _resembled_characters() -> dict[str, str]:
     """The resembled characters of each character.  The library's own tables would keep 17 MiB of memory."""
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
-    # The library lists each pair of the standard's table in both directions.  If several characters resemble one, it
-    # replaces them and not itself.
+    # The library lists each pair of the standard's table in both directions.  A character with several entries stays
+    # unchanged, and replaces those that resemble only it.  Of two that resemble only each other, the smaller one stays.
     single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
     return {
         char: min(char, resembled) if len(resembled) == 1 and resembled in single else resembled

@@ -15,7 +15,8 @@ export interface FeedListener {
   ownAction(event: Event): Match | null;
   thinks(report: OnlineThinking): void;
   connection(up: boolean): void;
-  /** Moves of this window have replaced another device's, which `study` contains. `fork`: see `StudyText.conflict`. */
+  /** Moves of this window have replaced moves of another device. `study` contains the replaced moves. `fork`: see
+   *  `StudyText.conflict`. */
   conflict(study: string, fork: number): void;
   /** The game was deleted. */
   removed(): void;
@@ -141,8 +142,8 @@ export class Feed {
 
   #apply(game: GameState, event: Event): void {
     const own = this.#listener.ownAction(event);
-    const isSeen = own !== null && game.alone && event.seq === game.seq + 1;
-    const after = isSeen ? confirmed(game, event, own) : applied(game, event, own);
+    const isShown = own !== null && game.alone && event.seq === game.seq + 1;
+    const after = isShown ? confirmed(game, event, own) : applied(game, event, own);
     if (after !== null) {
       this.#show(after, event);
       this.#keeper.remember(this.kept);

@@ -5,8 +5,8 @@ import type { Match } from "./api";
 
 /** The premoves of a seat while others are to move; null if there are none. */
 export function premovesOf(position: Position, seat: number): Clickable | null {
-  const now = positionAtTurnOf(seat, position);
-  return now && new Premoves(now, position);
+  const atTurn = positionAtTurnOf(seat, position);
+  return atTurn && new Premoves(atTurn, position);
 }
 
 /** The position after all players before this seat passed; null if that is impossible. */
@@ -26,12 +26,15 @@ class Premoves implements Clickable {
   #known: readonly (readonly Path[])[] | undefined;
 
   constructor(
-    readonly now: Position,
-    readonly before: Position,
+    readonly atTurn: Position,
+    readonly current: Position,
   ) {}
 
   get #all(): readonly (readonly Path[])[] {
-    this.#known ??= [...this.now.moves.map((move) => this.now.paths(move)), ...recaptures(this.now, this.before)];
+    this.#known ??= [
+      ...this.atTurn.moves.map((move) => this.atTurn.paths(move)),
+      ...recaptures(this.atTurn, this.current),
+    ];
     return this.#known;
   }
 
@@ -44,19 +47,19 @@ class Premoves implements Clickable {
   }
 
   explainIllegalClick(places: readonly string[]): Refusal | null {
-    return this.now.explainIllegalClick(places);
+    return this.atTurn.explainIllegalClick(places);
   }
 }
 
 /** The paths of moves that recapture on a cell, for one capture per cell. */
-function recaptures(now: Position, before: Position): Path[][] {
-  const own = cellsOf(before, now.seat);
+function recaptures(atTurn: Position, current: Position): Path[][] {
+  const own = cellsOf(current, atTurn.seat);
   const found: Path[][] = [];
-  for (const capture of before.moves) {
-    const taken = before.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && own.has(at)) ?? [];
+  for (const capture of current.moves) {
+    const taken = current.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && own.has(at)) ?? [];
     for (const { at } of taken) {
       own.delete(at);
-      const after = positionAtTurnOf(now.seat, before.play(capture));
+      const after = positionAtTurnOf(atTurn.seat, current.play(capture));
       found.push(...(after?.moves ?? []).map((move) => pathsTo(at, after!.paths(move))));
     }
   }

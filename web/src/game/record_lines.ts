@@ -75,7 +75,7 @@ export function hasSetupTag(text: string): boolean {
   return text.split(LINE_ENDS).some((row) => SETUP_TAGS.includes(TAG.exec(row.trim())?.[1] ?? ""));
 }
 
-/** The lines with turns, resignations or a prologue. */
+/** The lines with turns, resignations or a prologue (a start position). */
 export function contentLines(rows: readonly string[]): RecordLine[] {
   return rows
     .map((row, index) => parseLine(index + 1, row))
@@ -88,7 +88,7 @@ function parseLine(number: number, row: string): RecordLine {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** The results stated around the turns, and the result marks between them. */
+/** The stated results: lines without turns, and result marks such as `1-0` between turns. */
 export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = parseLine(index + 1, row);

@@ -20,7 +20,7 @@ export interface Refutation {
 /** `undecided`: the turn is not complete. */
 type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
-/** Node limit for judging moves. More than the searches that found the solution used. */
+/** Node limit for judging moves, higher than that of the searches that find solutions. */
 const JUDGE_NODES = 400_000;
 /** Node limit for answers to mistakes, which need no proof. */
 const ANSWER_NODES = 100_000;
@@ -182,11 +182,11 @@ export function solvesTask(task: TaskData, before: Position, after: Position): b
     (!win || after.outcome.winner === seat) &&
     taken.every((cell) => (owners.get(cell) ?? seat) === seat) &&
     held.every((cell) => owners.get(cell) === seat) &&
-    (!some_taken || others(after, seat) < others(before, seat))
+    (!some_taken || countOtherPieces(after, seat) < countOtherPieces(before, seat))
   );
 }
 
-const others = (position: Position, seat: number): number =>
+const countOtherPieces = (position: Position, seat: number): number =>
   position.scene().pieces.filter(({ owner }) => owner !== seat).length;
 
 /** Whether clicks cannot be part of the solution. False for tasks of several moves or with conditions. */
@@ -196,8 +196,8 @@ export function leavesSolution(task: TaskData, start: Position, clicks: readonly
   if (typeof move !== "bigint") return false;
   return !start.paths(move).some((path) => {
     const places = path.map(({ at }) => at);
-    const isFree = path.some(({ unordered }) => unordered);
-    return clicks.every((at, index) => (isFree ? places.includes(at) : at === places[index]));
+    const isAnyOrder = path.some(({ unordered }) => unordered);
+    return clicks.every((at, index) => (isAnyOrder ? places.includes(at) : at === places[index]));
   });
 }
 

@@ -90,14 +90,14 @@ effect(() => {
     document.title = waitingGames.value > 0 ? `(${waitingGames.value}) ${title}` : title;
 });
 
-/** Puts the title of the screen before the name of the page; only the name if it is empty. */
+/** Sets the page title to the screen's title and "Ludarium", or to "Ludarium" alone if `title` is empty. */
 export function useTitle(title: string): void {
   useEffect(() => {
     screen.value = title;
   }, [title]);
 }
 
-/** Shows the number of games that wait for the user in the page title. */
+/** Shows, in the page title, how many games wait for the user. */
 export function showWaitingCount(games: number): void {
   waitingGames.value = games;
 }

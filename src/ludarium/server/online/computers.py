@@ -153,7 +153,7 @@ class ComputerPlayers:
         return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
 
     def _search(self, game: OnlineGame) -> Search | None:
-        """The search for the next move; None if it is a human's turn.  Its thread time is the creator's."""
+        """The search for the next move; None if it is a human's turn.  It uses the creator's thread time."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
             return ComputerSearch(game.id, game.creator, match, self._min_time, self._answered)
@@ -204,8 +204,8 @@ class ComputerPlayers:
     def _died(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
 
-        In a solo game, the engine loses: at once, or after its move that is being stored.  After an undo, and in games
-        with others, the game continues, and the engine's next move starts a new process."""
+        In a solo game, the engine loses at once.  If its last move is still being stored, it loses after that move.
+        After an undo, and in games with others, the game continues, and the engine's next move starts a new process."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))

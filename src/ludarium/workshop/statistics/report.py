@@ -88,8 +88,8 @@ def _parts(document: Document, command: str) -> Iterator[str]:
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
         "Games of the computer against itself. Brackets show 95 % confidence intervals; in sentences that"
-        " compare levels or variants, the confidence is 95 % for all of them together. A search of one turn"
-        " judges who leads, in the games that the table counts as judged; it depends on the evaluation."
+        " compare levels or variants, the confidence is 95 % for all of them together. In the games that the"
+        " table counts as judged, a search one turn deep estimates who leads. The estimate depends on the evaluation."
     )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
@@ -211,10 +211,10 @@ def _comparisons_table(document: Document) -> Table:
     rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
     for row in document["comparisons"]:
         effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
-        chance = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"
+        corrected_p = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"
         mark = " *" if row["holm"] < SIGNIFICANT else ""
         level, measure = level_title(row["level"]), sentences.measure_title(row["measure"])
-        rows.append([row["variant"], level, measure, f"{effect} ({low} … {high})", chance + mark])
+        rows.append([row["variant"], level, measure, f"{effect} ({low} … {high})", corrected_p + mark])
     return rows
 
 

@@ -210,8 +210,8 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
                 rows.append({"level": level_name(level), "variant": plan.variants[other].name, "measure": name})
     corrected = holm([comparison.p for comparison in comparisons])
     return [
-        row | {key: _round(value) for key, value in comparison._asdict().items()} | {"holm": _round(chance)}
-        for row, comparison, chance in zip(rows, comparisons, corrected, strict=True)
+        row | {key: _round(value) for key, value in comparison._asdict().items()} | {"holm": _round(corrected_p)}
+        for row, comparison, corrected_p in zip(rows, comparisons, corrected, strict=True)
     ]
 
 

@@ -13,7 +13,7 @@ interface PracticeOptions {
   task?: TaskData | null;
   /** Moves that follow the solution. */
   reply?: readonly string[];
-  /** Places to click at the start. */
+  /** Places that the view clicks at the start. */
   clicks?: readonly string[];
   /** A move to show as arrows at the start. */
   arrows?: string;
