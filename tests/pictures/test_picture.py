@@ -224,7 +224,7 @@ def test_too_large_pictures_are_refused(monkeypatch: pytest.MonkeyPatch) -> None
     start, moves = random_line("pux", 4, 8)
     monkeypatch.setattr(pictures, "MAX_FRAMES", 6)
     monkeypatch.setattr(pictures, "MAX_DIAGRAMS", 6)
-    with pytest.raises(InvalidOption, match="an animation of 8 moves is too long; show only the last 5"):
+    with pytest.raises(InvalidOption, match="an animation of 8 turns is too long; show only the last 5"):
         ludarium.picture(start, moves).gif()
     with pytest.raises(InvalidOption, match="a strip of 9 diagrams is too long; the limit is 6"):
         ludarium.picture(start, moves, columns=2).svg()

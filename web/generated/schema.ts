@@ -323,11 +323,14 @@ export interface Say {
   text: string;
 }
 /**
- * Send a game with others: the events after `since` or else its whole state, then each new event.
+ * Watch a game: receive the missed events or the whole state, and then each new event.
  */
 export interface Watch {
   type: "watch";
   game: string;
+  /**
+   * The number of the client's last event.  If missing or too old, the server sends the whole state.
+   */
   since?: number | null;
   /**
    * The secret of a link, which permits watching a private game.
@@ -1249,13 +1252,13 @@ export interface Invitation {
   secret: string;
 }
 /**
- * The command was accepted, and its event is stored.
+ * The request was accepted.  If it was a command, its event is stored.
  */
 export interface Done {
   type: "done";
   id: number;
   /**
-   * The number of the game's last event.
+   * The number of the game's last event; null if the request was not a command.
    */
   seq: number | null;
   /**

@@ -113,7 +113,7 @@ def play(
     while fault is None and not reason and not running.position.outcome.over:
         seat = running.position.seat
         try:
-            _take_turn(running, start, players, budgets[seat], conditions)
+            _play_ply(running, start, players, budgets[seat], conditions)
         except EngineError as error:
             fault = Forfeit(seat, error.kind, str(error), players[seat].stderr)
         if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
@@ -162,7 +162,7 @@ def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
     return None
 
 
-def _take_turn(
+def _play_ply(
     running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
     """Play a ply; raises EngineError, with the kind `unwanted` if another player has died."""

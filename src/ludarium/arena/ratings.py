@@ -44,8 +44,11 @@ class Rating(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """Ratings by player.  If `assumed`, some players never won or never lost against all others; added half-draws keep
-    the ratings finite but rough."""
+    """Ratings by player.
+
+    If `assumed`, the games alone permit no finite ratings, because some players never scored against the others.  The
+    ratings then include one additional draw per player, spread over all opponents, and are rough.
+    """
 
     ratings: tuple[Rating, ...]
     assumed: bool

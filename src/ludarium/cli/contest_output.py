@@ -220,9 +220,7 @@ class TournamentDisplay(Display):
         )
         output.line(text)
         if standings.assumed:
-            output.show_text(
-                "Some players never won or never lost. Half-draws were added for them, so these ratings are rough."
-            )
+            output.show_text("Some players never won or never lost. Draws were added, so these ratings are rough.")
         self.show_faults(results)
 
 

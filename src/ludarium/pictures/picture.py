@@ -155,7 +155,7 @@ class Picture:
 
         if len(self.moments) > MAX_FRAMES:
             raise InvalidOption(
-                "an animation of {number} moves is too long; show only the last {most}",
+                "an animation of {number} turns is too long; show only the last {most}",
                 most=MAX_FRAMES - 1,
                 number=len(self.moments) - 1,
             )

@@ -88,7 +88,7 @@ def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
     matching = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
     exact = [route for route in matching if route.path == scope["path"]]  # a fixed path has priority over an id
     methods = {method for route in exact or matching for method in route.methods or ()}
-    return ", ".join(sorted(methods)) or "GET, HEAD"  # a file
+    return ", ".join(sorted(methods)) or "GET, HEAD"  # files of the page have no route
 
 
 def describe_error(errors: Sequence[Mapping[str, Any]]) -> str:

@@ -34,7 +34,8 @@ NO_LIMIT = Rate(1e9, 1e9)
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits per user.  All users at one network address together may use `address_factor` times as much."""
+    """Limits per user.  All users at one network address together may use `address_factor` times each rate, except
+    `guests`, and `address_factor` times `searches`."""
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
@@ -65,7 +66,8 @@ class Limits:
     connections_of_address: int = 512
     """Open WebSockets of an address.  The same limit applies to its open TCP connections."""
     waiting_games: int = 5
-    """Games of the user that wait for players.  For listed games, `address_factor` also applies."""
+    """Games of the user that wait for players.  All users at an address together may have `address_factor`
+    times as many listed ones."""
     guest_games: int = 10
     """Unfinished games with others in which a guest has a seat."""
 

@@ -1,6 +1,7 @@
 """Generate the files of the folder `data/`, and write the whole application into a folder.
 
-The catalogue lists the files of each game.  A process generates the files once.
+The catalogue lists the games.  For each, it gives the path of a file that lists the game's other files.  Each process
+generates the files only once.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
     """Return the content of each file by its path.
 
     With `server`, the catalogue declares that the page can use a Ludarium server.  Faulty games are omitted, with a
-    warning in the log.  Raises InvalidModule."""
+    warning in the log."""
     games, files = _games()
     catalogue = {
         "version": ludarium.__version__,

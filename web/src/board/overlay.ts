@@ -26,16 +26,17 @@ export interface Outline {
   look: string;
 }
 
-/** Length of an arrow's head, and its distance from the centre of its cell, in cell radii. */
+/** Length of an arrow's head, in cell radii. */
 const HEAD = 0.5;
-const SHORT = 0.25;
+/** Distance of an arrow's ends from the centres of their cells, in cell radii. */
+const END_GAP = 0.25;
 /** Radius of a ring, in the box of its cell. */
 const RING = 0.87;
 
 /** Size of an outline relative to its cell. */
 export const OUTLINE = 0.9;
 
-/** Share of the board's cells above which the marks of simple targets are smaller. */
+/** If more than this share of the board's cells are targets, the marks of moves and placements are smaller. */
 const MANY = 0.5;
 
 export class Overlay {
@@ -162,17 +163,17 @@ export class Overlay {
       x: a.x + ((b.x - a.x) * distance - (b.y - a.y) * aside) / length,
       y: a.y + ((b.y - a.y) * distance + (b.x - a.x) * aside) / length,
     });
-    const tip = length - radius * SHORT;
+    const tip = length - radius * END_GAP;
     const half = radius * (0.06 + 0.1 * Math.max(0, Math.min(1, weight)));
     const neck = tip - radius * HEAD;
     const corners = [
-      along(radius * SHORT, half),
+      along(radius * END_GAP, half),
       along(neck, half),
       along(neck, half + radius * 0.18),
       along(tip, 0),
       along(neck, -half - radius * 0.18),
       along(neck, -half),
-      along(radius * SHORT, -half),
+      along(radius * END_GAP, -half),
     ];
     const points = this.geometry.path(corners);
     return svg("polygon", { class: "arrow", "data-look": look, points, "data-at": `${from} ${to}` });

@@ -93,6 +93,7 @@ export interface OptionData {
 /** Alpha-beta or Monte-Carlo tree search, see `engine/search_kinds.py`. */
 export type SearcherName = "alphabeta" | "mcts";
 
+/** The parts of a game that depend on its `shaping` options. */
 export interface Shape {
   /** Names in the order of seats; their texts are the messages `player-NAME`. */
   players: string[];
@@ -151,7 +152,7 @@ export const GAME = fields({
   levels: table<Record<string, Level[]>>(),
   move_numbers: oneOf("turns", "rounds"),
   options: list<OptionData>(),
-  /** The options that change players, setups or the board. */
+  /** The options that change players, setups, the board or the kind of search. */
   shaping: list<string>(),
   /**
    * By the values of the shaping options, such as `players=2 size=8`. Combinations that the game refuses are missing.
@@ -180,7 +181,7 @@ export const GAME = fields({
   collections: listOf(COLLECTION),
   /** Message numbers of the titles of each player's trays. */
   trays: list<number>(),
-  /** Ids, in paths, of the tray items that can be clicked. */
+  /** Ids of the tray items that can be clicked, as in the paths of moves. */
   tray_places: list<string>(),
   actions: list<{ id: string; label: number }>(),
 });

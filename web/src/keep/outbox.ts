@@ -101,7 +101,7 @@ export class Outbox {
       }
       return sending.kept;
     } catch (error) {
-      if (!isAnothers(error)) await this.#store(error instanceof Conflict ? error.kept : sending.kept);
+      if (!isInaccessible(error)) await this.#store(error instanceof Conflict ? error.kept : sending.kept);
       if (error instanceof Conflict) void this.host.lost(error);
       throw error;
     } finally {
@@ -119,7 +119,7 @@ export class Outbox {
       else await this.#append(sending);
       this.#backoff.reset();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       await this.#backoff.wait();
     }
   }
@@ -127,10 +127,10 @@ export class Outbox {
   async #append(sending: Sending): Promise<void> {
     const { kept } = sending;
     try {
-      if (kept.shared) await this.#order(sending);
+      if (kept.shared) await this.#sendByChannel(sending);
       else await this.#post(sending);
     } catch (error) {
-      if (!(error instanceof Refused) || isPassing(error)) throw error;
+      if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.newest(kept.id);
       const isHandedOver = !kept.shared && newest.shared && newest.mine; // the command's seat may be another person's
       if (error.word !== "conflict" && !isHandedOver) throw error;
@@ -148,13 +148,14 @@ export class Outbox {
   }
 
   /** Send one command over the channel, because the server subtracts the channel's delay from the time of a move. */
-  async #order(sending: Sending): Promise<void> {
+  async #sendByChannel(sending: Sending): Promise<void> {
     const [command] = sending.commands as [AppendedCommand];
     const { seq } = await this.channel.ask(command, { again: true });
     accept(sending, [command], seq ?? sending.kept.version);
   }
 
-  /** Compute the commands again from the server's newest state. Throws Conflict if this page does not know its line. */
+  /** Compute the commands again from the server's newest state. Throws Conflict if this page does not know the
+   *  moves of that state, or if the game is shared. */
   #rebase(sending: Sending, newest: Kept): void {
     const known = [sending.kept.match, sending.former?.sent, sending.match].find(
       (one) => one && isPlayedAlike(one, newest.match),
@@ -186,10 +187,10 @@ function newId(): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");
 
 /** Whether the game is inaccessible to the current user, for example after a sign-out. The change stays stored until
  *  its user returns. */
-const isAnothers = (error: unknown): boolean =>
+const isInaccessible = (error: unknown): boolean =>
   error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.word));

@@ -90,7 +90,8 @@ function OneToast({ shown }: { shown: ActiveToast }) {
   );
 }
 
-/** The toasts and the regions for screen readers, which only announce changes of regions that exist already. */
+/** The toasts and the regions for screen readers. The regions always exist, because screen readers announce only the
+ *  changes of existing regions. */
 export function Live() {
   const place = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
@@ -118,7 +119,7 @@ export function Live() {
   );
 }
 
-/** More than any record needs, or a file of a thousand games. */
+/** Any record and any file of a thousand games is smaller. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

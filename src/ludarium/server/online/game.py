@@ -44,7 +44,7 @@ class SeatHolder:
 
     user: str | None = None
     secret: bytes | None = None
-    """SHA-256 of the invitation's secret; None without an unused invitation."""
+    """SHA-256 of the secret of the seat's unused invitation, or None."""
     guest: bool = False
     """Whether a guest has chosen the seat's name.  Others may use the same name."""
     level: int | None = None
@@ -319,7 +319,10 @@ def without_name(game: OnlineGame, user: str) -> OnlineGame:
 
 
 def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
-    """The game with the remaining times after an event at `at`.  The clock runs from then on if it can."""
+    """The game with the remaining times after an event at `at`.
+
+    Then the clock of a game in progress runs, except in solo games, during a pause, and before the first move after
+    the opening."""
     if game.clock is None:
         return game
     runs = game.in_progress and not game.paused and not game.alone and game.ply > game.opening

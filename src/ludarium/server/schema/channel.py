@@ -1,7 +1,7 @@
 """Messages of the live channel: one WebSocket per page, for all the games that the page shows.
 
-A client sends `Request`s.  The server answers each with `Done` or `RefusedRequest` with the same `id`.  Between the
-answers, it sends the events of the games that the client watches, those of one game in their order.
+A client sends `Request`s.  The server answers each, except `Pong`, with `Done` or `RefusedRequest` with the same `id`.
+It also sends the events of the games that the client watches.  The events of each game arrive in order.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from ludarium.server.schema.terms import GameId, Secret, Seq
 
 
 class Watch(Message):
-    """Watch a game: receive the events after `since`, or the whole state, and then each new event."""
+    """Watch a game: receive the missed events or the whole state, and then each new event."""
 
     type: Literal["watch"]
     game: GameId
     since: Seq | None = None
+    """The number of the client's last event.  If missing or too old, the server sends the whole state."""
     secret: Secret | None = None
     """The secret of a link, which permits watching a private game."""
 
@@ -64,12 +65,12 @@ class Request(Message):
 
 
 class Done(Message):
-    """The command was accepted, and its event is stored."""
+    """The request was accepted.  If it was a command, its event is stored."""
 
     type: Literal["done"] = "done"
     id: int
     seq: Seq | None
-    """The number of the game's last event."""
+    """The number of the game's last event; null if the request was not a command."""
     secret: Secret | None = None
     """The secret of a new invitation."""
 

@@ -88,7 +88,7 @@ def make(
 
     The result depends only on the collection, the seed and the count, because the games are used in order, whatever
     the number of threads.  The collection is written to `file`; meanwhile, a journal beside it stores the searched
-    games.  `progress` receives the puzzles found and the total."""
+    games.  `progress` receives the number of puzzles so far and `count`."""
     stop = stop or Stop()
     options = game.non_default_options
     layouts = {_layout(type(game), puzzle) for puzzle in collection.puzzles}

@@ -93,7 +93,7 @@ function viewCommands({ alone, variant, match }: Table): Command[] {
 
 /** Hints, replay, review, analysis, editor and sharing. */
 function studyCommands(table: Table): Command[] {
-  const { alone, hints, cursor: shown, live, isFree } = table;
+  const { alone, hints, cursor: shown, live, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
   const { status } = table.game.value;
   const isShownNext = hints.goesOn.value;
@@ -110,13 +110,13 @@ function studyCommands(table: Table): Command[] {
     openElsewhere(table, "review", "review-open", "review", reviewAddress, {
       off: plies === 0,
       result: cursor > 0,
-      when: isFree && status !== "aborted",
+      when: mayAnalyse && status !== "aborted",
     }),
     openElsewhere(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
       result: alone || cursor > 0,
-      when: isFree,
+      when: mayAnalyse,
     }),
-    ...editorCommand(table.shown).map((edit) => ({ ...edit, when: isFree })),
+    ...editorCommand(table.shown).map((edit) => ({ ...edit, when: mayAnalyse })),
     { ...shareCommand(() => sharedGame(table)), result: true },
   ];
 }
@@ -137,15 +137,15 @@ function openElsewhere(
 
 /** New games: a copy, a branch, a game with other people, and a rematch. */
 function newGameCommands(table: Table): Command[] {
-  const { alone, session, live, isFree, keeper, ownSeat } = table;
+  const { alone, session, live, mayAnalyse, keeper, ownSeat } = table;
   const match = table.match.value;
   const { status, wanted, next } = table.game.value;
   const keep = (): void => void openCopy(session.id, match, keeper);
   return [
-    command("keep", "online-keep", "download", keep, { result: true, when: !alone && isFree && match.cursor > 0 }),
+    command("keep", "online-keep", "download", keep, { result: true, when: !alone && mayAnalyse && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => openBranch(table), {
       deck: alone && !(live.value && (session.mine || match.over)),
-      when: isFree,
+      when: mayAnalyse,
     }),
     command("together", "play-together", "handshake", () => void playTogether(table), {
       off: table.shown.value.outcome.status !== "ongoing",

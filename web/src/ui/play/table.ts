@@ -100,8 +100,8 @@ export class Table extends BoardController {
     return this.session.mine && goesOn(this.game.value) && !this.match.value.over;
   }
 
-  /** Whether hints, analysis and new games from its positions are fair: nobody else plays, or the game has ended. */
-  get isFree(): boolean {
+  /** Whether the user may review, analyse, edit and branch the game: nobody else plays, or the game has ended. */
+  get mayAnalyse(): boolean {
     return this.alone || !goesOn(this.game.value);
   }
 

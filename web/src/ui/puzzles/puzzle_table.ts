@@ -99,7 +99,7 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle after a number, or after 0 the first one; null if there is none. */
+  /** The number of the next puzzle to solve after `number`, or of the first if `number` is 0; see `nextPuzzle`. */
   after(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
