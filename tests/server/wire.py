@@ -10,7 +10,7 @@ import uvicorn
 
 from ludarium.server.app import create_app
 from ludarium.server.settings import Settings
-from ludarium.server.transport import LimitedWebSocket, guarded
+from ludarium.server.transport import LimitedWebSocket, limited_protocol
 
 REQUEST = b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -25,7 +25,7 @@ class Wire:
         self.app = create_app(settings)
         config = uvicorn.Config(
             self.app,
-            http=guarded(settings),
+            http=limited_protocol(settings),
             ws=LimitedWebSocket,
             log_config=None,
             log_level="warning",

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from ludarium.server.api import limited, part
+from ludarium.server.api import app_state, limited
 from ludarium.server.bodies import BoundedRoute
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
@@ -29,8 +29,8 @@ acting = APIRouter(
 )
 """The router of rate-limited requests: all except reading."""
 
-AllAccounts = Annotated[Accounts, part("accounts")]
-AllRatings = Annotated[Ratings, part("ratings")]
+AllAccounts = Annotated[Accounts, app_state("accounts")]
+AllRatings = Annotated[Ratings, app_state("ratings")]
 
 
 async def _state_of(stored: StoredAccount | None, ratings: Ratings) -> AccountState:

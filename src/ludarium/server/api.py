@@ -23,7 +23,7 @@ from ludarium.server.schema.terms import Created, NewGame
 router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
-def part(name: str) -> Any:
+def app_state(name: str) -> Any:
     """A FastAPI dependency: an attribute of the application's state."""
 
     async def find(request: Request) -> Any:
@@ -49,12 +49,12 @@ async def _user(request: Request) -> str:
 GameId = Annotated[str, Path(pattern=r"^[^\x00]*$")]
 """A game id without U+0000.  PostgreSQL refuses that character, which would look like a failure of the database."""
 User = Annotated[str, Depends(_user)]
-Online = Annotated[OnlineGames, part("online")]
-Limits = Annotated[RateLimits, part("limits")]
+Online = Annotated[OnlineGames, app_state("online")]
+Limits = Annotated[RateLimits, app_state("limits")]
 
 
 @router.get("/hello")
-async def hello(engines: Annotated[EnginePool, part("engines")]) -> Hello:
+async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
     """The version, and each engine with the games and options that it plays."""
     offers = [
         EngineOffer(name=spec.name, game=game.name, options=dict(game.options))

@@ -33,7 +33,7 @@ from ludarium.server.refusals import log
 from ludarium.server.security import LOOPBACK
 from ludarium.server.settings import Settings
 from ludarium.server.storage.errors import AlreadyServed
-from ludarium.server.transport import LimitedWebSocket, guarded
+from ludarium.server.transport import LimitedWebSocket, limited_protocol
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 
@@ -108,7 +108,7 @@ def serve_app(
     address = _address(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
-        http=guarded(settings),
+        http=limited_protocol(settings),
         log_config=None,
         log_level="warning",
         access_log=False,

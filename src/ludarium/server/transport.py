@@ -36,7 +36,7 @@ _CLOSE_SECONDS = 12.0
 _Base: Any = HttpToolsProtocol
 
 
-def guarded(settings: Settings) -> type[asyncio.Protocol]:
+def limited_protocol(settings: Settings) -> type[asyncio.Protocol]:
     """uvicorn's HTTP protocol with these limits.  Connections of trusted proxies are not counted."""
     open_connections: Counter[str] = Counter()
     proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]

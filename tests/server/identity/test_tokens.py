@@ -217,7 +217,7 @@ def test_ended_session_is_stored_until_tokens_expire(database: Database) -> None
 
 def test_number_of_ended_sessions_is_limited(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above the limit, all sessions of the user end."""
-    monkeypatch.setattr("ludarium.server.storage.identity.MAX_ENDED", 3)
+    monkeypatch.setattr("ludarium.server.storage.identity.MAX_ENDED_SESSIONS", 3)
     one, other = Process(database), Process(database)
     ann, bob = new_user_id(), new_user_id()
     stays, bobs = one.tokens.issue(ann), one.tokens.issue(bob)

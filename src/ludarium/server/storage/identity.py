@@ -12,7 +12,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
 
-MAX_ENDED = 100
+MAX_ENDED_SESSIONS = 100
 """Maximum ended sessions stored per user.  Instead of storing one more, the server ends all sessions of the user."""
 
 
@@ -99,12 +99,12 @@ class SessionStore:
 
     @unavailable_on_error()
     def end_one(self, user: str, id: str, now: int) -> int | None:
-        """End one session.  If `MAX_ENDED` are stored, begin a new generation instead and return it."""
+        """End one session.  If `MAX_ENDED_SESSIONS` are stored, begin a new generation instead and return it."""
         of_user = EndedSessionRow.person == user
 
         def write(connection: Connection) -> int | None:
             stored = connection.execute(select(EndedSessionRow.id).where(of_user)).scalars().all()
-            if id not in stored and len(stored) >= MAX_ENDED:
+            if id not in stored and len(stored) >= MAX_ENDED_SESSIONS:
                 return end_sessions(connection, user, now)
             if id not in stored:
                 connection.execute(insert(EndedSessionRow).values(id=id, person=user, ended=now))
