@@ -6,6 +6,7 @@ online-invitation-used = This invitation has already been used. You are watching
 online-unreachable = The server cannot be reached at the moment. Trying again soon.
 online-name = Your name
 online-name-account = This is the name of your account.
+online-name-needed = Enter a name to play with others.
 online-name-title = Choose a name
 online-you = { $name } (you)
 online-nameless = someone

@@ -4,6 +4,7 @@ online-invitation-used = Cette invitation a déjà servi. Vous êtes spectateur.
 online-unreachable = Le serveur est injoignable pour l’instant. Nouvelle tentative sous peu.
 online-name = Votre nom
 online-name-account = C’est celui de votre compte.
+online-name-needed = Saisissez un nom pour jouer avec d’autres.
 online-name-title = Choisissez un nom
 online-you = { $name } (vous)
 online-nameless = quelqu’un

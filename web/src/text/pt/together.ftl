@@ -4,6 +4,7 @@ online-invitation-used = Este convite já foi usado. Está a assistir como espec
 online-unreachable = De momento não é possível contactar o servidor. Nova tentativa dentro de momentos.
 online-name = O seu nome
 online-name-account = É o da sua conta.
+online-name-needed = Indique um nome para jogar com outros.
 online-name-title = Escolha um nome
 online-you = { $name } (você)
 online-nameless = alguém

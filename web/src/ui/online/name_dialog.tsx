@@ -81,6 +81,7 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       {fixed && <span class="quiet small">{say("online-name-account")}</span>}
+      {name.trim() === "" && <span class="quiet small">{say("online-name-needed")}</span>}
     </label>
   );
 }
