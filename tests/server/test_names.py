@@ -32,6 +32,7 @@ ALIKE = [
     ("Paypal", "PaypaI"),
     ("Paypal", "Paypa|"),
     ("Paypal", "PAYPA1"),
+    ("Bob", "\u1427Bob"),  # after a letter that looks like a dot
     ("DAVID", "david"),
     ("\u041c\u0410\u0420\u0418\u042f", "\u043c\u0430\u0440\u0438\u044f"),  # as a capital letter, and as a small one
     ("\u7530\u4e2d", "\u2f65\u4e2d"),  # a character, and the radical of the same form
@@ -57,6 +58,7 @@ RESERVED = [
     "Admin Bob",
     "Ludarium Team",
     "Mod\u00e9rateur",
+    "\u1427admin",
     "Computer 3",
     "\u0421omputer",
     "guest",

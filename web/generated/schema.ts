@@ -83,12 +83,12 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of an invitation, the free seat `seat`, or any free seat.  The last one taken begins the game.
+ * Take the seat of an invitation, the free seat `seat`, or any free seat.  The game begins with the last seat.
  */
 export interface Sit {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "sit";
@@ -102,19 +102,19 @@ export interface Sit {
 export interface Stand {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "stand";
 }
 /**
  * Make a new link for a seat, which voids the old one.  The creator invites to free seats, and players to their own
- * seats while the game goes on.  The player stays until the link is used.
+ * seats during the game.  The player stays until the link is used.
  */
 export interface Invite {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "invite";
@@ -126,24 +126,24 @@ export interface Invite {
 export interface Withdraw {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
-   * The number of the last event known to the sender.  The server refuses the command if a later event has set the
-   * same thing.
+   * The number of the last event known to the sender.  The server refuses the command if a later event changed the
+   * same setting.
    */
   known?: number | null;
   type: "withdraw";
   seat: number;
 }
 /**
- * Play a move in any notation, or a whole turn as in records.  The same move sent twice counts once.
+ * Play a move in any notation, or a whole turn as in records.  A repeated move has no effect.
  */
 export interface Play {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
@@ -155,12 +155,12 @@ export interface Play {
   move: string;
 }
 /**
- * Undo or redo in a solo game: go to the position after `step` moves and resignations of the line.
+ * Undo or redo in a solo game: put the position after `step` moves and resignations on the board.
  */
 export interface GoTo {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
@@ -173,7 +173,7 @@ export interface GoTo {
 export interface Resign {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
@@ -182,7 +182,7 @@ export interface Resign {
   left?: number[] | null;
   type: "resign";
   /**
-   * One of your seats; null: the seat to move if it is yours, else your first.
+   * One of your seats.  Null: the seat to move if it is yours, otherwise your first.
    */
   seat?: number | null;
 }
@@ -192,7 +192,7 @@ export interface Resign {
 export interface Flag {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
@@ -208,7 +208,7 @@ export interface Flag {
 export interface Agree {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
@@ -223,12 +223,12 @@ export interface Agree {
 export interface Replace {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
-   * The number of the last event known to the sender.  The server refuses the command if a later event has set the
-   * same thing.
+   * The number of the last event known to the sender.  The server refuses the command if a later event changed the
+   * same setting.
    */
   known?: number | null;
   type: "replace";
@@ -236,18 +236,17 @@ export interface Replace {
   level: number;
 }
 /**
- * Make a game private, or visible to everyone who knows its address.  A game with others can only become
- * private.
+ * Make a game private, or visible to everyone who knows its address.  Games with others can only become private.
  */
 export interface Show {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   /**
-   * The number of the last event known to the sender.  The server refuses the command if a later event has set the
-   * same thing.
+   * The number of the last event known to the sender.  The server refuses the command if a later event changed the
+   * same setting.
    */
   known?: number | null;
   type: "show";
@@ -255,68 +254,68 @@ export interface Show {
 }
 /**
  * Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
- * computer.  More time is a minute, or a day if a turn has a day or more.  A computer can take over one's own seat or,
- * with three or more players and a clock, the seat of a player who has been away for a minute.
+ * computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
+ * three or more players and a clock, you can also offer to replace a player who has been away for a minute.
  */
 export interface MakeOffer {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "offer";
   kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
   ply: number;
   /**
-   * With the kind `replace`: the seat that a computer takes over.
+   * For `replace`: the seat that a computer takes over.
    */
   of?: number | null;
   /**
-   * With the kind `replace`: the computer's level.
+   * For `replace`: the computer's level.
    */
   level?: number | null;
 }
 /**
- * Accept or decline the pending offer, or withdraw your own by declining it.
+ * Accept or decline the pending offer, or withdraw your own offer by declining it.
  */
 export interface Answer {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "answer";
   accept: boolean;
 }
 /**
- * End a pause; every player may.
+ * End a pause.  Every player may do so.
  */
 export interface Resume {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "resume";
 }
 /**
- * Ask for the same game with seats moved on by one.  It begins once all human players ask.
+ * Ask for a new game in which every player has the next seat.  It begins once all human players ask.
  */
 export interface Rematch {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "rematch";
 }
 /**
- * Chat with the other players.  Chat is never stored.
+ * Chat with the other players.  The server does not store chat.
  */
 export interface Say {
   game: string;
   /**
-   * A command with the id of an earlier one is accepted without effect.
+   * The server accepts a command with the id of an earlier one without effect.
    */
   id?: string | null;
   type: "say";
@@ -352,7 +351,7 @@ export interface Pong {
   ping: number;
 }
 /**
- * Report changes of the lobby's list (`on`) and of your list of games (`own`).
+ * Report changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices.
  */
 export interface Lobby {
   type: "lobby";
@@ -366,12 +365,12 @@ export interface Lobby {
   own: boolean;
 }
 /**
- * Commands that a page has already applied itself: `POST api/online/ID/events`.
+ * `POST api/online/ID/events`: commands that the page has already applied itself.
  */
 export interface Append {
   /**
-   * The number of the last line event known to the page.  The server refuses commands for the line if it has a later
-   * line event from outside this request.
+   * The number of the last line event known to the page.  The server refuses commands for the line if another request
+   * has caused a later line event.
    */
   base: number;
   /**
@@ -381,7 +380,7 @@ export interface Append {
   commands: [AppendedCommand, ...AppendedCommand[]];
 }
 /**
- * A request for a new game: `POST api/online`.
+ * `POST api/online`: create a game.
  */
 export interface NewGame {
   terms: Terms;
@@ -403,7 +402,7 @@ export interface NewGame {
    */
   opening?: Opening | null;
   /**
-   * Whether the creator plays all seats of humans, until another user takes one.
+   * Whether the creator plays all human seats, until another user takes one.
    */
   alone?: boolean;
 }
@@ -416,21 +415,21 @@ export interface Terms {
     [k: string]: number | string;
   };
   /**
-   * A position string; empty: the game's default start.
+   * A position string, or empty for the game's default start.
    */
   start: string;
   control: TimeControl | null;
   /**
-   * Whether moves may be taken back if the others agree.
+   * Whether players may take back moves if the others agree.
    */
   takebacks: boolean;
   chat: boolean;
   /**
-   * Whether the game is rated: only between accounts, from the default start, and without take-backs.
+   * Whether the game is rated.  Rated games are between accounts, from the default start, and without take-backs.
    */
   rated: boolean;
   /**
-   * Whether the lobby lists it, first with its free seats, then as a game to watch.
+   * Whether the lobby lists the game, first with its free seats, then as a game to watch.
    */
   listed: boolean;
   /**
@@ -439,11 +438,20 @@ export interface Terms {
   delay: number;
 }
 /**
- * `initial` for the whole game with `increment` after each turn, or else `perMove` for each turn.
+ * A time control, in milliseconds.  Either `initial` or `perMove` is 0.
  */
 export interface TimeControl {
+  /**
+   * Each player's time for the whole game.
+   */
   initial: number;
+  /**
+   * Time added after each turn.
+   */
   increment: number;
+  /**
+   * Time for each turn.
+   */
   perMove: number;
 }
 /**
@@ -452,7 +460,7 @@ export interface TimeControl {
 export interface MySeat {
   kind: "me";
   /**
-   * In a solo game: the name of the player at this seat; null: that of `NewGame`.
+   * In a solo game: the name of the player at this seat.  Null: the name of `NewGame`.
    */
   name?: string | null;
 }
@@ -476,14 +484,14 @@ export interface ComputerSeat {
   level: number;
 }
 /**
- * An engine that this server offers, by its name.
+ * An engine that this server offers.
  */
 export interface EngineSeat {
   kind: "engine";
   name: string;
 }
 /**
- * The line from which a game continues.  Fields other than moves and resignations are for solo games.
+ * The line from which a game continues.  Games with others use only the moves and resignations.
  */
 export interface Opening {
   /**
@@ -491,22 +499,22 @@ export interface Opening {
    */
   moves: string[];
   /**
-   * Ply and seat of each.
+   * The ply and the seat of each resignation.
    *
    * @maxItems 8
    */
   resignations: [number, number][];
   /**
-   * The number of moves on the board; null: all.
+   * The number of moves on the board.  Null: all moves.
    */
   cursor?: number | null;
   /**
-   * The number of resignations on the board; null: all.
+   * The number of resignations on the board.  Null: all resignations.
    */
   standing?: number | null;
   ending?: Ending | null;
   /**
-   * Each seat's time; null: full clocks.
+   * Each seat's remaining time.  Null: full clocks.
    */
   left?: number[] | null;
   /**
@@ -517,7 +525,7 @@ export interface Opening {
   };
 }
 /**
- * An end outside the game's rules.
+ * An ending outside the game's rules.
  */
 export interface Ending {
   reason: "fault" | "agreement" | "time";
@@ -578,7 +586,7 @@ export interface Hello {
   engines: EngineOffer[];
 }
 /**
- * An engine can be played against in a game with exactly these options.
+ * An engine that plays a game with exactly these options.
  */
 export interface EngineOffer {
   name: string;
@@ -588,16 +596,19 @@ export interface EngineOffer {
   };
 }
 /**
- * The number of accepted commands, from the first on.
+ * The answer to `Append`.
  */
 export interface AppendDone {
+  /**
+   * The number of accepted commands, from the first on.
+   */
   accepted: number;
   /**
-   * The number of the game's last event after them.
+   * The number of the game's last event.
    */
   seq: number;
   /**
-   * Why the next command was refused.  Later commands were not tried.
+   * Why the next command was refused.  The server ignored later commands.
    */
   refused: Failure | null;
 }
@@ -614,7 +625,7 @@ export interface Failure {
    */
   detail: string;
   /**
-   * With the error `conflict`: the present version.
+   * For `conflict`: the present version.
    */
   version: number | null;
   /**
@@ -632,7 +643,7 @@ export interface RefusalText {
   };
 }
 /**
- * A user's study of a game, and the version that it is based on: `PUT api/online/ID/study`.
+ * `PUT api/online/ID/study`: a user's study of a game, and the version on which it is based.
  */
 export interface StudyText {
   version: number;
@@ -644,24 +655,23 @@ export interface StudyText {
   conflict: number | null;
 }
 /**
- * A player took a seat.  When the last seat is taken, the game begins.
+ * A player took a seat.  With the last seat, the game begins.
  *
- * A solo game is one of several players from then on: undone moves are dropped, and the clocks are full and wait for
- * the next move.
+ * A solo game becomes a game with others: undone moves are dropped, and full clocks wait for the next move.
  */
 export interface Sat {
   game: string;
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "sat";
   seat: number;
   name: string;
   /**
-   * Whether a guest has chosen the name, so that others may use the same name.
+   * Whether a guest has chosen the name.  Others may use the same name.
    */
   guest: boolean;
 }
@@ -673,7 +683,7 @@ export interface Stood {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "stood";
@@ -688,7 +698,7 @@ export interface Invited {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "invited";
@@ -702,21 +712,21 @@ export interface Withdrawn {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "withdrawn";
   seat: number;
 }
 /**
- * A move at this ply.  The clock of the player to move runs from `at`, as after each event with `left`.
+ * A move at this ply.  After each event with `left`, the clock of the player to move runs from `at`.
  */
 export interface Moved {
   game: string;
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "moved";
@@ -732,7 +742,7 @@ export interface Resigned {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "resigned";
@@ -747,7 +757,7 @@ export interface Flagged {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "flagged";
@@ -762,7 +772,7 @@ export interface Failed {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "failed";
@@ -777,30 +787,30 @@ export interface Offered {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "offered";
   seat: number;
   kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
   /**
-   * With the kind `replace`: the seat that a computer takes over.
+   * For `replace`: the seat that a computer takes over.
    */
   of: number | null;
   /**
-   * With the kind `replace`: the computer's level.
+   * For `replace`: the computer's level.
    */
   level: number | null;
 }
 /**
- * A player accepted; others have not answered yet.
+ * A player accepted, and others have not answered yet.
  */
 export interface Accepted {
   game: string;
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "accepted";
@@ -814,7 +824,7 @@ export interface Declined {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "declined";
@@ -828,7 +838,7 @@ export interface Agreed {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "agreed";
@@ -842,7 +852,7 @@ export interface TookBack {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "took-back";
@@ -850,15 +860,15 @@ export interface TookBack {
   left: number[];
 }
 /**
- * The position after `step` moves and resignations of the line is on the board; later steps can be redone.  An end
- * by a fault, agreement or time is undone.
+ * The position after `step` moves and resignations is on the board.  Later steps can be redone.  An ending by a
+ * fault, agreement or time is undone.
  */
 export interface WentTo {
   game: string;
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "went-to";
@@ -873,7 +883,7 @@ export interface Replaced {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "replaced";
@@ -881,14 +891,14 @@ export interface Replaced {
   level: number;
 }
 /**
- * The game was aborted; nobody has won or lost.
+ * The game was aborted, without a winner.
  */
 export interface Aborted {
   game: string;
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "aborted";
@@ -901,7 +911,7 @@ export interface Paused {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "paused";
@@ -915,7 +925,7 @@ export interface Resumed {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "resumed";
@@ -929,7 +939,7 @@ export interface TimeAdded {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "time-added";
@@ -944,7 +954,7 @@ export interface Visibility {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "visibility";
@@ -958,24 +968,27 @@ export interface RematchWanted {
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "rematch-wanted";
   seat: number;
 }
 /**
- * The rematch with the same players began; `next` is its id.
+ * The rematch `next` with the same players began.
  */
 export interface RematchBegun {
   game: string;
   seq: number;
   at: number;
   /**
-   * The id of the command that led to the event.
+   * The id of the command that caused the event.
    */
   id?: string | null;
   type: "rematch-begun";
+  /**
+   * The id of the rematch.
+   */
   next: string;
 }
 /**
@@ -998,15 +1011,18 @@ export interface ChatLine {
   text: string;
 }
 /**
- * The result so far of the search for `seat`; null when the search ends.
+ * The result so far of a search for a move, or its end if `seat` is null.
  */
 export interface OnlineThinking {
   type: "thinks";
   game: string;
+  /**
+   * Null when the search ends without a move.
+   */
   seat: number | null;
   depth: number;
   /**
-   * Hundredths of a piece for the searching player; beyond ±29,000 a proved result.
+   * Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result.
    */
   score: number | null;
 }
@@ -1018,7 +1034,7 @@ export interface Gone {
   game: string;
 }
 /**
- * The viewer's study of the game has a new version, from another window.
+ * The viewer's study of the game has a new version.
  */
 export interface Noted {
   type: "noted";
@@ -1042,11 +1058,11 @@ export interface OnlineState {
   status: "waiting" | "playing" | "paused" | "over" | "aborted";
   terms: Terms;
   /**
-   * Whether the viewer created it.
+   * Whether the viewer created the game.
    */
   creator: boolean;
   /**
-   * Whether no other user than the creator has ever held a seat.
+   * Whether only the creator has ever held a seat.
    */
   alone: boolean;
   visibility: "private" | "link";
@@ -1056,16 +1072,16 @@ export interface OnlineState {
   base: number;
   seats: SeatState[];
   /**
-   * Plies at the creation of the game, or at its hand-over.
+   * The number of plies at the creation of the game, or when another user first took a seat.
    */
   opening: number;
   match: MatchData;
   /**
-   * When the clock of the seat to move began to run; null: it does not run.
+   * When the clock of the seat to move began to run, or null if it does not run.
    */
   since: number | null;
   /**
-   * The server's time, with which browsers correct their own.
+   * The server's time, with which browsers correct their clocks.
    */
   now: number;
   offer: Offer | null;
@@ -1074,7 +1090,7 @@ export interface OnlineState {
    */
   wanted: number[];
   /**
-   * The rematch.
+   * The id of the rematch.
    */
   next: string | null;
   spectators: number;
@@ -1086,29 +1102,35 @@ export interface OnlineState {
 export interface SeatState {
   seat: Seat;
   /**
-   * Whether a player sits there; always true for computers and engines.
+   * Whether the seat has a player.  Always true for computers and engines.
    */
   taken: boolean;
   /**
-   * Whether the seat requires a link.
+   * Whether a free seat requires a link.
    */
   invited: boolean;
   /**
    * Whether an unused link offers the seat.  Its player stays until the link is used.
    */
   offered: boolean;
+  /**
+   * Whether the viewer holds the seat.
+   */
   mine: boolean;
   /**
    * Whether a computer replaces the viewer, who may return.
    */
   reserved: boolean;
   /**
-   * Whether a guest has chosen the name, so that others may use the same name.
+   * Whether a guest has chosen the name.  Others may use the same name.
    */
   guest: boolean;
+  /**
+   * Whether the player watches.  Always true for computers and engines.
+   */
   connected: boolean;
   /**
-   * The player's rating at the start of a rated game; null for others.
+   * The player's rating at the start of a rated game; null in other games.
    */
   rating: number | null;
   /**
@@ -1138,7 +1160,7 @@ export interface MatchData {
    */
   moves: string[];
   /**
-   * Ply and seat of each.
+   * The ply and the seat of each resignation.
    *
    * @maxItems 8
    */
@@ -1148,7 +1170,7 @@ export interface MatchData {
    */
   cursor: number;
   /**
-   * The number of resignations that are in effect.
+   * The number of resignations on the board.
    */
   standing: number;
   ending: Ending | null;
@@ -1158,23 +1180,23 @@ export interface MatchData {
   clock: Clock | null;
 }
 /**
- * A time control and what is left of it, in milliseconds.
+ * A time control with the remaining times.
  */
 export interface Clock {
   /**
-   * Each player's initial time; 0 with `perMove`.
+   * Each player's time for the whole game.
    */
   initial: number;
   /**
-   * Added after each turn.
+   * Time added after each turn.
    */
   increment: number;
   /**
-   * Time for each turn, instead of the other two; 0: none.
+   * Time for each turn.
    */
   perMove: number;
   /**
-   * Each seat's time at the last change.
+   * Each seat's remaining time at the last change.
    *
    * @maxItems 8
    */
@@ -1188,11 +1210,11 @@ export interface Offer {
   kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
   accepted: number[];
   /**
-   * With the kind `replace`: the seat that a computer takes over.
+   * For `replace`: the seat that a computer takes over.
    */
   of: number | null;
   /**
-   * With the kind `replace`: the computer's level.
+   * For `replace`: the computer's level.
    */
   level: number | null;
 }
@@ -1200,7 +1222,7 @@ export interface OnlineList {
   games: OnlineSummary[];
 }
 /**
- * A game's entry in the user's list or the lobby's.
+ * A game's entry in the user's list or in the lobby.
  */
 export interface OnlineSummary {
   game: string;
@@ -1221,22 +1243,28 @@ export interface OnlineSummary {
    * When the time of the seat to move is up.
    */
   deadline: number | null;
+  /**
+   * The time of the last event.
+   */
   changed: number;
+  /**
+   * Whether only the creator has ever held a seat.
+   */
   alone: boolean;
   /**
    * The number of the last turn or round in the move list; 0 before the first.  Null in old games.
    */
   number: number | null;
   /**
-   * Null while the game goes on, and in old games.
+   * Null during the game, and in old games.
    */
   outcome: Outcome | null;
 }
-/**
- * `winner` is a seat.
- */
 export interface Outcome {
   status: "ongoing" | "win" | "draw";
+  /**
+   * The seat of the winner.
+   */
   winner: number | null;
   reason: string | null;
 }
@@ -1296,22 +1324,21 @@ export interface Ping {
   ping: number;
 }
 /**
- * A list has a new or changed entry `game`; if that is null, request the list again.
+ * A list has a new or changed entry, or must be requested again if `game` is null.
  */
 export interface LobbyChanged {
   type: "lobby-changed";
   /**
-   * Whether it is the user's list; else the lobby's.
+   * Whether the list is the user's; otherwise it is the lobby's.
    */
   own: boolean;
   /**
-   * The new or changed entry, which leaves the list if no seat is the viewer's any more.  Null: request the list
-   * again.
+   * The new or changed entry.  It leaves the list if the viewer has no seat in the game any more.
    */
   game: OnlineSummary | null;
 }
 /**
- * The input of `navigator.credentials`; valid once, for five minutes.
+ * The input of `navigator.credentials`.  It is valid once, for five minutes.
  */
 export interface Challenge {
   challenge: string;
@@ -1324,14 +1351,17 @@ export interface Challenge {
    */
   user: string;
   /**
-   * The account's present passkeys.
+   * The account's passkeys.
    */
   exclude: string[];
 }
 /**
- * `GET api/account`; null for guests.
+ * The answer to `GET api/account`.
  */
 export interface AccountState {
+  /**
+   * Null for guests.
+   */
   account: Account | null;
 }
 export interface Account {
@@ -1344,9 +1374,12 @@ export interface Passkey {
   id: string;
   name: string;
   /**
-   * ISO time, as `used`.
+   * An ISO time.
    */
   created: string;
+  /**
+   * An ISO time.
+   */
   used: string;
 }
 /**
@@ -1354,7 +1387,7 @@ export interface Passkey {
  */
 export interface Rating {
   /**
-   * The game, followed by the number of players unless it is two.
+   * The game's name, followed by the number of players if it is not two.
    */
   game: string;
   speed: string;

@@ -83,7 +83,9 @@ def _skeleton(text: str) -> str:
     """The skeleton of a text, with its letters and digits, and with signs such as | that resemble letters."""
     pairs = ((char, _resembled(char)) for char in text)
     letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))
-    return "".join(char for char in unicodedata.normalize("NFD", "".join(letters)) if not _is_accent(char))
+    decomposed = unicodedata.normalize("NFD", "".join(letters))
+    # Some letters resemble dots and dashes, which do not count.
+    return "".join(char for char in decomposed if not _is_accent(char) and unicodedata.category(char)[0] != "P")
 
 
 def _resembled(char: str) -> str:

@@ -157,6 +157,7 @@ export class Session {
         this.#connected.value = up;
       },
       conflict: (study: string, fork: number) => {
+        if (!this.#isAlone) return;
         const moves = withStudyMoves(this.match.peek(), study, fork);
         void this.#offerReplaced("session-conflict-elsewhere", moves);
       },

@@ -1,5 +1,6 @@
 /** Merges two changed copies of a study, as two devices make them while one is offline. */
 
+import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
 import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, type Mark, Study, type Variation } from "./study";
 
@@ -33,17 +34,12 @@ export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
 }
 
 function childPlaces(parent: Place): Place[] {
-  const [base = [], mine = [], theirs = []] = [parent.base, parent.mine, parent.theirs].map((one) => one?.children);
-  const isOrderMine = isSameOrder(base, theirs) && !isSameOrder(base, mine);
-  const all = isOrderMine ? [...mine, ...theirs] : [...theirs, ...mine];
+  const [base, mine, theirs] = [parent.base, parent.mine, parent.theirs].map((one) => byStep(one?.children ?? []));
+  const isOrderMine = isSameOrder(base!, theirs!) && !isSameOrder(base!, mine!);
+  const steps = isOrderMine ? [...mine!.keys(), ...theirs!.keys()] : [...theirs!.keys(), ...mine!.keys()];
   const found: Place[] = [];
-  for (const [index, child] of all.entries()) {
-    if (all.findIndex((one) => isSameStep(one.node.step, child.node.step)) < index) continue;
-    const versions: Versions = {
-      base: sameMove(base, child),
-      mine: sameMove(mine, child),
-      theirs: sameMove(theirs, child),
-    };
+  for (const step of new Set(steps)) {
+    const versions: Versions = { base: base!.get(step), mine: mine!.get(step), theirs: theirs!.get(step) };
     if (isRemoved(versions)) continue;
     if (!(versions.mine && versions.theirs)) delete versions.base;
     found.push({ ...versions, parent, children: [] });
@@ -51,13 +47,15 @@ function childPlaces(parent: Place): Place[] {
   return found;
 }
 
-const sameMove = (all: readonly Variation[], { node }: Variation): Variation | undefined =>
-  all.find((one) => isSameStep(one.node.step, node.step));
+type Children = ReadonlyMap<Move | string, Variation>;
+
+const byStep = (children: readonly Variation[]): Children =>
+  new Map(children.map((child) => [child.node.move ?? JSON.stringify(child.node.step), child]));
 
 /** Whether the children that both lists contain have the same order. */
-function isSameOrder(one: readonly Variation[], other: readonly Variation[]): boolean {
-  const shared = one.map((child) => sameMove(other, child)).filter((child) => child !== undefined);
-  return shared.every((child, index) => index === 0 || other.indexOf(shared[index - 1]!) < other.indexOf(child));
+function isSameOrder(one: Children, other: Children): boolean {
+  const shared = [...other.keys()].filter((step) => one.has(step));
+  return [...one.keys()].filter((step) => other.has(step)).every((step, index) => step === shared[index]);
 }
 
 /** Whether one copy has removed a variation that the other has not changed. */

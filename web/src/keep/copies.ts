@@ -89,9 +89,13 @@ export class Copies {
   }
 
   /** Remove the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
-   *  copies with unsent changes; otherwise these wait until their user returns. */
+   *  copies with unsent moves; otherwise these wait until their user returns. The server refuses such moves of another
+   *  user, but would accept a study. */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {
-    for (const copy of await this.all()) if (unsent || !hasUnsent(copy)) await this.remove(copy.id);
+    for (const copy of await this.all()) {
+      if (unsent || copy.pending === null) await this.remove(copy.id);
+      else await this.put(copy.id, { study: { version: 0, text: "", unsent: false } });
+    }
     await (await this.#database)?.delete("lists", LIST).catch(unnoticed);
   }
 }

@@ -65,3 +65,7 @@ function said(word: string, detail: string, reason: RefusalText | null): [key: K
   const args = known ? reason.parameters : { detail };
   return [known ? (key as Key) : (REFUSALS[word] ?? "keep-refused"), args as ArgumentsOf<Key>];
 }
+
+/** Whether a request may succeed later. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");

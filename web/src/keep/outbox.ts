@@ -11,7 +11,7 @@ import type { Kept, Sent } from "./api";
 import { Backoff } from "./backoff";
 import type { Copies } from "./copies";
 import type { Copy } from "./database";
-import { Conflict, Missing, Refused, Unreachable } from "./errors";
+import { Conflict, isTransient, Missing, Refused } from "./errors";
 import { actionsBetween, isPlayedAlike } from "./log";
 import type { Requests } from "./requests";
 
@@ -186,9 +186,6 @@ function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
-
-const isTransient = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");
 
 /** Whether the game is inaccessible to the current user, for example after a sign-out. The change stays stored until
  *  its user returns. */

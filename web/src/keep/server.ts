@@ -181,6 +181,7 @@ export class ServerKeeper implements Keeper {
     await this.requests.delete(path(id)).catch((error: unknown) => {
       if (!(error instanceof Missing)) throw error;
     });
+    this.#studies.forget(id);
     await this.copies.remove(id);
   }
 

@@ -4,7 +4,7 @@
 import type { StudyText } from "../../generated/schema";
 import { Backoff } from "./backoff";
 import type { Copies } from "./copies";
-import { Unreachable } from "./errors";
+import { isTransient, Unreachable } from "./errors";
 import { type Requests, WrongVersion } from "./requests";
 
 type Known = Pick<StudyText, "version" | "text">;
@@ -36,11 +36,11 @@ export class Studies {
     this.#backoff.wake();
   }
 
-  /** The study's text. While the server is unreachable, the last known text. */
+  /** The study's text: one that could not be sent, or the server's. While the server is unreachable, the last known. */
   async read(id: string): Promise<string> {
-    const unsent = this.#sending.get(id);
-    if (unsent !== undefined) return unsent.text;
     const copy = await this.copies.get(id);
+    const unsent = this.#sending.get(id) ?? (copy?.study?.unsent ? copy.study : undefined);
+    if (unsent !== undefined) return unsent.text;
     try {
       return (await this.#ask(id)).text;
     } catch (error) {
@@ -52,17 +52,20 @@ export class Studies {
   /** Store a text that was changed from `base`. Resolves with the stored text, which contains the changes of other
    *  windows too. `conflict`: see `StudyText.conflict`. */
   async keep(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
+    const failed = (await this.copies.get(id))?.study;
     const unsent = this.#sending.get(id);
     if (unsent !== undefined && unsent.text !== base) {
       const { text: other } = unsent;
       return this.keep(id, await this.merge(id, base, text, other), other, conflict);
     }
-    const sending = unsent ?? { text, base, conflict, done: Promise.resolve("") };
+    const isAfterFailure = unsent === undefined && failed?.unsent && failed.text === base;
+    const from = isAfterFailure ? (failed.base ?? "") : base;
+    const sending = unsent ?? { text, base: from, conflict, done: Promise.resolve("") };
     sending.text = text;
     sending.conflict ??= conflict;
     if (unsent === undefined) {
       this.#sending.set(id, sending);
-      sending.done = this.#run(id, sending).finally(() => this.#sending.delete(id));
+      sending.done = this.#run(id, sending);
     }
     this.#backoff.wake();
     return sending.done;
@@ -71,33 +74,49 @@ export class Studies {
   /** The text of a version that the server has reported; null if this window already knows it or is sending its own. */
   async hear(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
-    return (await this.#ask(id)).text;
+    const { text } = await this.#ask(id);
+    return this.#sending.has(id) ? null : text;
+  }
+
+  forget(id: string): void {
+    this.#known.delete(id);
   }
 
   async #run(id: string, sending: Sending): Promise<string> {
     let server = this.#known.get(id);
-    while (sending.text !== sending.base) {
-      const { text, base, conflict } = sending;
-      await this.copies.put(id, { study: { version: server?.version ?? 0, text, base, unsent: true } });
-      try {
-        server ??= await this.#get(id);
-        if (server.text !== text) {
-          const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
-          const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
-          const { version } = await this.requests.put<StudyText>(path(id), changed);
-          server = { version, text: merged };
+    let isLate = false;
+    try {
+      while (sending.text !== sending.base) {
+        const { text, base } = sending;
+        await this.copies.put(id, { study: { version: server?.version ?? 0, text, base, unsent: true } });
+        try {
+          server ??= await this.#get(id);
+          if (server.text !== text) server = await this.#put(id, sending, server, text);
+          await this.#remember(id, server);
+          sending.base = text;
+          this.#backoff.reset();
+        } catch (error) {
+          if (error instanceof WrongVersion) {
+            server = undefined;
+            if (isLate) await this.#backoff.wait();
+            isLate = true;
+          } else if (isTransient(error)) await this.#backoff.wait();
+          else if (sending.text === text) throw error; // otherwise try the newer text
         }
-        this.#known.set(id, server);
-        sending.base = text;
-        this.#backoff.reset();
-      } catch (error) {
-        if (error instanceof WrongVersion) server = undefined;
-        else if (error instanceof Unreachable) await this.#backoff.wait();
-        else throw error;
       }
+      return server?.text ?? sending.text;
+    } finally {
+      this.#sending.delete(id); // without a delay after the loop, so that no text is added in between
     }
-    if (server !== undefined) await this.#remember(id, server);
-    return server?.text ?? sending.text;
+  }
+
+  async #put(id: string, sending: Sending, server: Known, text: string): Promise<Known> {
+    const { base, conflict } = sending;
+    const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
+    const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
+    const { version } = await this.requests.put<StudyText>(path(id), changed);
+    sending.conflict = null;
+    return { version, text: merged };
   }
 
   #get(id: string): Promise<Known> {
@@ -106,6 +125,8 @@ export class Studies {
 
   async #ask(id: string): Promise<Known> {
     const known = await this.#get(id);
+    const newer = this.#known.get(id);
+    if (newer !== undefined && newer.version > known.version) return newer;
     this.#known.set(id, known);
     if (!(await this.copies.get(id))?.study?.unsent) await this.#remember(id, known);
     return known;

@@ -89,3 +89,40 @@ it("a merge that is too large is refused, and stays on the device", async () => 
   expect(text()).toBe(long);
   expect((await new Copies(openDatabase()).pending())[0]!.study).toMatchObject({ text: own, base, unsent: true });
 });
+
+it("a refused merge is shown after a reload, and merged with the next change", async () => {
+  const phone = open();
+  await phone.load(id);
+  const base = await phone.keepStudy(id, "{start}", "");
+  server.games.get(id)!.study = { version: 2, text: `{start\\n${"x".repeat(1900)}}`, conflict: null };
+  await expect(phone.keepStudy(id, `{start\\n${"y".repeat(1900)}}`, base)).rejects.toThrow("not-allowed-comment");
+  const again = open();
+  await again.load(id).catch(() => undefined);
+  const shown = await again.study(id);
+  expect(shown).toContain("yyy");
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), soon);
+  expect(await again.keepStudy(id, "{start\\nshort}", shown)).toContain("short");
+  expect(text()).toContain("xxx");
+});
+
+it("a change after the last answer is sent too", async () => {
+  const phone = open();
+  await phone.load(id);
+  const changes = [phone.keepStudy(id, "{one}", "")];
+  for (let number = 0; number < 40; number++) {
+    await Promise.resolve();
+    changes.push(phone.keepStudy(id, `{one\\n${number}}`, number === 0 ? "{one}" : `{one\\n${number - 1}}`));
+  }
+  await Promise.all(changes);
+  await vi.waitFor(() => expect(text()).toBe("{one\\n39}"), soon);
+});
+
+it("a signed-out user's unsent study is not sent for the next user", async () => {
+  const phone = open();
+  await phone.load(id);
+  server.isAway = true;
+  phone.keepStudy(id, "{secret}", "").catch(() => undefined);
+  await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+  await new Copies(openDatabase()).forget({ unsent: false });
+  expect(await new Copies(openDatabase()).pending()).toEqual([]);
+});

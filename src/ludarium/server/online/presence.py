@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -20,6 +21,8 @@ from ludarium.server.online.transient import (
 )
 from ludarium.server.schema.events import ChatLine, Presence
 from ludarium.server.storage.notify import Notices
+
+_log = logging.getLogger(__name__)
 
 _PRESENCE_SECONDS = 1.0
 """Minimum interval between presence messages of a game."""
@@ -46,13 +49,17 @@ class TransientMessages:
     def send(self, message: TransientMessage) -> None:
         """Send a message to other processes."""
         if self._notices is not None:
-            self._start(self._notices.send(message.model_dump_json()))
+            self._start(self._notices.send(message.model_dump_json(exclude_none=True)))
 
     def receive(self, text: str, *, known: bool = False) -> None:
         """Handle a message of another process.
 
         `known`: the message arrived with an event of a game in memory, so this process notifies its lists then."""
-        message = read_transient(text)
+        try:
+            message = read_transient(text)
+        except ValueError:  # of a later version
+            _log.warning("unknown message of another process: %.200s", text)
+            return
         if isinstance(message, ListsChanged):
             if not known:
                 self._start(self._lists.look_up_and_notify(message))

@@ -122,8 +122,9 @@ export class SavedStudy {
     const { nodes } = this.#match;
     try {
       const [base, theirs] = await Promise.all([readStored(nodes, this.#stored), readStored(nodes, text)]);
+      const merged = mergeStudies(base, analysis.cursor.study.peek(), theirs);
       this.#stored = text;
-      analysis.cursor.replace(mergeStudies(base, analysis.cursor.study.peek(), theirs));
+      analysis.cursor.replace(merged);
       analysis.showMessage(say("analysis-changed-elsewhere"));
     } catch (error) {
       analysis.showMessage(sayError(error), "refusal");

@@ -175,7 +175,7 @@ export async function openCopy(id: string, match: Match, keeper: Keeper, address
   const found = stored(COPIES);
   const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
   const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
-  if (known !== undefined && (await keeper.load(known).catch(() => null)) !== null) return go(address(known));
+  if (typeof known === "string" && (await keeper.load(known).catch(() => null))?.mine) return go(address(known));
   const made = await startGame(match, keeper, address);
   if (made === null || !match.over) return;
   store(COPIES, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
