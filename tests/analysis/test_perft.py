@@ -100,7 +100,7 @@ def test_divide_with_a_table() -> None:
 
 def test_table_size_is_validated(monkeypatch: pytest.MonkeyPatch) -> None:
     for size in (-1, 0, MIN_TABLE_BYTES - 1):
-        with pytest.raises(InvalidOption, match="1M at least"):
+        with pytest.raises(InvalidOption, match="the minimum is 1M"):
             perft(START, 2, hash_bytes=size)
     monkeypatch.setattr(counting, "memory_of_the_machine", lambda: 1 << 21)
     with pytest.raises(InvalidOption, match="a table of 4M is too large; this machine has 2M of memory"):

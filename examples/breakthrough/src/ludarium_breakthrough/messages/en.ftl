@@ -41,5 +41,5 @@ wrong-row = rank { $row }: { $text } has { $count ->
    *[other] { $count } cells
 }; a rank has 8
 no-pieces = board: { $text } has no piece on it
-too-many = board: { $count } pieces of { $player }; there are { $most }
+too-many = board: { $count } pieces of { $player }; the maximum is { $most }
 both-arrived = board: in { $text } both sides have reached the last rank, but the first to arrive has won
