@@ -15,7 +15,7 @@ from ludarium.modules import interface
 RULES = Path(__file__).parents[2] / "web" / "src" / "rules"
 CONSTANTS = (RULES / "module.ts").read_text() + (RULES.parent / "data" / "store.ts").read_text()
 _CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MULTILINE)
-_NAMES_HERE = {"INTERFACE": "VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
+_NAMES_HERE = {"INTERFACE": "INTERFACE_VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
 
 
 def constants() -> dict[str, Any]:

@@ -244,7 +244,7 @@ class Playouts:
     wins: dict[str, int]
     draws: int
     unfinished: int
-    """Games abandoned after `engine.request.MAX_PLIES`."""
+    """Games abandoned after `engine.request.MAX_PLAYOUT_PLIES`."""
     seconds: float
 
 

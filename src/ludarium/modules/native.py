@@ -1,8 +1,8 @@
 """Compiles a game's functions to native code for perft and training, with the widest vector instructions of the CPU.
 
 The exported functions of a module, or of another `CodePart`, are compiled by Numba in a separate process and cached as
-an object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.Instance`, but uses real
-addresses, so it does not detect wrong addresses.
+an object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.ModuleInstance`, but uses
+real addresses, so it does not detect wrong addresses.
 """
 
 from __future__ import annotations

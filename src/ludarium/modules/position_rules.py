@@ -14,7 +14,7 @@ from ludarium.modules.replay import state_reader
 
 
 class ModuleRules:
-    """Thread-safe implementation of `games.rules.Rules`; raises InvalidModule if the module is missing or stale.
+    """Thread-safe implementation of `games.rules.RulesHost`; raises InvalidModule if the module is missing or stale.
 
     Loads the smaller file (`interface.VIEWER_FILE`), which compiles in a fraction of the time.
     """
