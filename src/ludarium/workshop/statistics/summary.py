@@ -73,7 +73,7 @@ def points(winner: int, seat: int, seats: int) -> float:
 
 def _level(variant: Variant, played: Sequence[MeasuredGame]) -> Document:
     seats = len(variant.game.players)
-    firsts = [] if variant.is_random else _first_moves(played)
+    firsts = [] if variant.is_random else _first_moves(played, seats)
     lengths = sorted(game.plies for game in played)
     judged = [game.metrics for game in played if game.metrics]
     return {
@@ -98,12 +98,12 @@ def _level(variant: Variant, played: Sequence[MeasuredGame]) -> Document:
     }
 
 
-def _first_moves(played: Sequence[MeasuredGame]) -> list[Document]:
+def _first_moves(played: Sequence[MeasuredGame], seats: int) -> list[Document]:
     """Return the score of the first seat by first move, the most frequent move first."""
     scores: dict[str, list[float]] = {}
     for game in played:
         if game.first:
-            scores.setdefault(game.first, []).append(points(game.winner, 0, 2))
+            scores.setdefault(game.first, []).append(points(game.winner, 0, seats))
     rows = sorted(scores.items(), key=lambda row: (-len(row[1]), row[0]))
     return [{"move": move, "score": _interval(share(fmean(found), len(found)))} for move, found in rows]
 
