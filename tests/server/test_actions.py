@@ -101,6 +101,8 @@ def some_actions(draw: st.DrawFn, match: PageMatch, by_engine: bool) -> PageMatc
             match = possible[draw(st.sampled_from(weighted))](draw(st.integers(0, 50)))
         except NotAllowed:
             continue
+        if match.ending is not None:
+            break  # an ending drops undone steps; commands computed after its undo would not show that
     return match
 
 
@@ -301,10 +303,11 @@ def test_study_is_stored_separately(browser: Browser) -> None:
         assert browser.put(path, json={"version": version, "text": text}).json() == {
             "version": version + 1,
             "text": text,
+            "conflict": None,
         }
         assert browser.look(solo) == solo
     browser.act(solo, PageMatch.undo)
-    assert browser.get(path).json() == {"version": 3, "text": ""}
+    assert browser.get(path).json() == {"version": 3, "text": "", "conflict": None}
 
 
 def test_strangers_may_not_write_studies(browser: Browser, other_browser: Browser) -> None:
