@@ -15,7 +15,7 @@ from ludarium.match import match as match_module
 from ludarium.match.line import Resignation
 from ludarium.match.seats import Computer, Human, Seat, read_seat, seat_data
 
-PERSONS = (Human("Ann"), Human("Bob"))
+HUMANS = (Human("Ann"), Human("Bob"))
 AGAINST_COMPUTER = (Human("Ann"), Computer(3))
 COMPUTER_FIRST = (Computer(3), Human("Ann"))
 COMPUTERS = (Computer(1), Computer(2))
@@ -26,7 +26,7 @@ WIN = (
 WIN_IN_15 = WIN.split(" ")
 
 
-def new_match(seats: tuple[Seat, ...] = PERSONS, plies: int = 0) -> PageMatch:
+def new_match(seats: tuple[Seat, ...] = HUMANS, plies: int = 0) -> PageMatch:
     return PageMatch.begin(ludarium.game("pijersi").start(), seats, WIN_IN_15[:plies])
 
 
@@ -43,7 +43,7 @@ def test_new_match_is_at_its_start() -> None:
 
 def test_number_of_seats_is_checked() -> None:
     with pytest.raises(InvalidOption, match="2 seats, not 3"):
-        PageMatch.begin(ludarium.game("pijersi").start(), (*PERSONS, Human()))
+        PageMatch.begin(ludarium.game("pijersi").start(), (*HUMANS, Human()))
 
 
 def test_play_to_a_win() -> None:
@@ -178,7 +178,7 @@ def test_branch_begins_with_first_plies() -> None:
     match = new_match(AGAINST_COMPUTER, 4).undo()
     branch = match.branch(3)
     assert branch == new_match(AGAINST_COMPUTER, 3)
-    assert match.branch(0, PERSONS) == new_match()
+    assert match.branch(0, HUMANS) == new_match()
     with pytest.raises(NotAllowed, match="no ply 5"):
         match.branch(5)
     with pytest.raises(InvalidOption, match="seats"):
@@ -194,7 +194,7 @@ def test_branch_begins_with_first_plies() -> None:
         new_match(plies=2).resign().undo(),
         new_match(plies=2).agree(),
         new_match(COMPUTERS, 15),
-        PageMatch.begin(ludarium.game("pijersi", draw_after=7).start("half-random", 5), PERSONS),
+        PageMatch.begin(ludarium.game("pijersi", draw_after=7).start("half-random", 5), HUMANS),
     ],
 )
 def test_data_restores_match(match: PageMatch) -> None:
@@ -231,7 +231,7 @@ ACTIONS = st.lists(st.sampled_from(["play", "play", "play", "undo", "redo", "res
 
 @settings(max_examples=25, deadline=None)
 @given(
-    seats=st.sampled_from([PERSONS, AGAINST_COMPUTER, COMPUTER_FIRST, COMPUTERS]),
+    seats=st.sampled_from([HUMANS, AGAINST_COMPUTER, COMPUTER_FIRST, COMPUTERS]),
     actions=ACTIONS,
     seed=st.integers(0, 999),
 )

@@ -212,11 +212,11 @@ def test_invalid_launchers_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, ugi: UgiArguments, windows: bool, message: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "existing").write_text("somebody's engine")
+    (tmp_path / "existing").write_text("another engine")
     with pytest.raises(LudariumError, match=message):
         write_launcher(file, ugi, windows)
     assert [path.name for path in tmp_path.iterdir()] == ["existing"]
-    assert (tmp_path / "existing").read_text() == "somebody's engine"
+    assert (tmp_path / "existing").read_text() == "another engine"
 
 
 def test_dialects_by_name() -> None:

@@ -117,7 +117,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """The reply of `run_tasks`, or the error in it, raised."""
+    """Return the results of a reply of `run_tasks`.  Raises the error that the reply contains."""
     if isinstance(reply, Exception):
         raise reply
     return reply
