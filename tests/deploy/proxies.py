@@ -42,7 +42,9 @@ class Proxy:
         self.address = f"{NAME}:{self.port}"
         write_certificate(folder)
         self.tls = ssl.create_default_context(cafile=str(folder / CERTIFICATE))
-        self.process = subprocess.Popen(self._command(), cwd=folder, env=self._environment(), stderr=subprocess.PIPE)
+        self.log = folder / "log"  # not a pipe: a full one would stop the proxy
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(self._command(), cwd=folder, env=self._environment(), stderr=log)
         self._wait()
 
     def _command(self) -> list[str]:
@@ -58,7 +60,7 @@ class Proxy:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
             except OSError:
-                assert self.process.poll() is None, self.process.communicate()
+                assert self.process.poll() is None, self.log.read_text()
                 assert time.monotonic() < end, "the proxy does not listen"
                 time.sleep(0.05)
             else:
@@ -66,7 +68,7 @@ class Proxy:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.communicate(timeout=SECONDS)
+        self.process.wait(timeout=SECONDS)
 
 
 class Nginx(Proxy):
