@@ -64,8 +64,10 @@ def static_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost
     host.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Chromium, closed after the tests of this folder, because Playwright's event loop would make `asyncio.run` fail in
+    tests that follow in the same process."""
     chromium = os.environ.get("LUDARIUM_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     if chromium is None:
         pytest.fail(
@@ -80,7 +82,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def profiles(browser: Browser) -> Profiles:
     return Profiles(browser)
 
