@@ -7,6 +7,7 @@ import hashlib
 import json
 import sqlite3
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -197,9 +198,16 @@ def test_bytes_of_user_are_limited(database: Database) -> None:
         await store.check("guest")
         with pytest.raises(TooManyGames, match="your games take 1 MiB, which is the limit; delete some first"):
             await begin(database, "guest", room, MIB // 2)
-        await Studies(database).save("x", "guest", 0, "x" * (MIB // 2))
+        save = partial(Studies(database).save, check_larger=store.check_larger("guest"))
+        texts = ["x" * (MIB // 4)] * 4
+        saved = await asyncio.gather(
+            *(save(game, "guest", 0, text) for game, text in zip("abcd", texts, strict=True)), return_exceptions=True
+        )
+        assert sorted(map(type, saved), key=str) == [type(None)] + [TooManyGames] * 3
+        kept = saved.index(None)
         with pytest.raises(TooManyGames):
-            await store.check("guest")
+            await save("abcd"[kept], "guest", 1, texts[0] * 2)
+        await save("abcd"[kept], "guest", 1, texts[0][1:])
         add_account(database, "guest")
         await store.check("guest")
         await begin(database, "guest", room, MIB // 2)
@@ -266,7 +274,7 @@ def test_deleted_game_refuses_events(database: Database) -> None:
         store = OnlineStore(database)
         await begin(database, "me", Room())
         (game,) = await store.games_of("me", alone=True)
-        await Studies(database).save(game, "me", 0, "{one}")
+        await Studies(database).save(game, "me", 0, "{one}", RoomStore(database, Room()).check_larger("me"))
         assert await store.delete(game)
         assert not await store.delete(game)
         assert not await store.append(LogEntry(game, 1, event(game, 1), replace(progress(), alone=True)))

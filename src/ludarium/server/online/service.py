@@ -146,8 +146,7 @@ class OnlineGames:
             raise Forbidden(Reason.NOT_SEATED)
         if is_too_long(study.text):
             raise NotAllowed(too_long())
-        await self._room.check(user)
-        await self._studies.save(id, user, study.version, study.text)
+        await self._studies.save(id, user, study.version, study.text, self._room.check_larger(user))
         version = study.version + 1
         change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)
         live.send_study_version(change)

@@ -49,12 +49,22 @@ class RoomStore:
         """
 
         def check(connection: Connection, size: int) -> None:
-            if self._database.is_postgresql:
-                connection.execute(_LOCK, {"person": user})
+            self._lock(connection, user)
             if self._check_bytes(connection, user, size) >= self._room.games:
                 raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._room.games)
             if connection.execute(_IN_ALL).scalar_one() >= self._room.in_all:
                 raise TooManyGames(Reason.SERVER_FULL)
+
+        return check
+
+    def check_larger(self, user: str) -> Callable[[Connection, int], None]:
+        """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.
+
+        Call it, as that of `check_new`, in the transaction that writes the study."""
+
+        def check(connection: Connection, growth: int) -> None:
+            self._lock(connection, user)
+            self._check_bytes(connection, user, growth)
 
         return check
 
@@ -63,6 +73,10 @@ class RoomStore:
         number, used, most = await self._database.read(lambda connection: self._used(connection, user))
         if number >= self._room.games or used >= most:
             raise TooManyGames(Reason.ACCOUNT_FULL)
+
+    def _lock(self, connection: Connection, user: str) -> None:
+        if self._database.is_postgresql:
+            connection.execute(_LOCK, {"person": user})
 
     def _check_bytes(self, connection: Connection, user: str, size: int) -> int:
         """Raise TooManyGames if `size` more bytes exceed the limit.  Returns the number of solo games."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import ColumnElement, Connection, Index, Integer, String, Text, delete, insert, select, update
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -39,18 +41,25 @@ class Studies:
 
         return await self._database.read(look)
 
-    async def save(self, game: str, person: str, version: int, text: str) -> None:
+    async def save(
+        self, game: str, person: str, version: int, text: str, check_larger: Callable[[Connection, int], None]
+    ) -> None:
         """Replace version `version` of the study, or create it if `version` is 0.  The new version is `version` + 1.
 
-        Raises Conflict if the stored version is not `version`."""
-        values = {"version": version + 1, "text": text, "size": len(text.encode())}
+        Raises Conflict if the stored version is not `version`.  `check_larger(connection, growth)`, with `growth` in
+        bytes, may refuse a text that is larger than the stored one."""
+        size = len(text.encode())
+        values = {"version": version + 1, "text": text, "size": size}
         key = _key(game, person)
-        stored = select(StudyRow.version).where(*key).with_for_update()
+        stored = select(StudyRow.version, StudyRow.size).where(*key).with_for_update()
 
         def write(connection: Connection) -> None:
-            found = connection.execute(stored).scalar_one_or_none()
-            if (found or 0) != version:
-                raise Conflict(found or 0)
+            found = connection.execute(stored).one_or_none()
+            found_version, found_size = (0, 0) if found is None else found
+            if found_version != version:
+                raise Conflict(found_version)
+            if size > found_size:
+                check_larger(connection, size - found_size)
             if found is None:
                 connection.execute(insert(StudyRow), {"game": game, "person": person, **values})
             else:
