@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Prepares `make play`: creates .venv and builds the page.  Both run in parallel if the machine has node; otherwise the
-# page needs node from .venv.
+# Prepares `make play`: installs the packages of .venv and builds the page.  Both run in parallel if the machine has node or
+# .venv is new.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source scripts/uv.sh
 source scripts/node.sh
 
 # After the first SIGINT or SIGTERM, npm keeps trying for minutes.
@@ -10,9 +11,18 @@ end_page() {
     exec 2>/dev/null # bash would report the signal
     kill -KILL -- "-$page" && wait
     rm -rf "$stop_token"
+    [ -z "${uv_folder-}" ] || remove_uv
 }
 
-if has_node; then
+stop_at_ctrl_c
+check_python
+is_new=
+if ! is_complete; then
+    create_venv
+    find_uv
+    is_new=new
+fi
+if [ "$is_new" ] || has_node; then # otherwise each script may need a uv of its own
     export stop_token
     stop_token=$(mktemp -d 2>/dev/null) || stop_token=
     set -m # start a process group, which can be ended as a whole

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# For other scripts to source: find_uv sets $uv to a uv program for .venv, and passes pip's configuration to it.
-# It uses an installed uv if possible; otherwise pip installs the uv of requirements-uv.lock, and the script removes it at
-# exit.
+# For other scripts to source: create_venv creates .venv without packages; find_uv sets $uv to a uv program for .venv, and
+# passes pip's configuration to it.  It uses an installed uv if possible; otherwise pip installs the uv of
+# requirements-uv.lock, and the script removes it at exit.
 
 python=${PYTHON:-python3}
+unfinished=.venv/unfinished
 
 # Of two scripts that run in parallel, the one that removes the folder $stop_token prints its message.
 stop() {
@@ -32,6 +33,31 @@ quietly() {
     return 1
 }
 
+# Checks the output, not only the exit status: another program named in PYTHON may also exit without an error.
+check_python() {
+    command -v "$python" >/dev/null ||
+        stop "Python 3.11 or later is needed; there is no $python here (set PYTHON to another name)"
+    case $("$python" -c 'import sys; print("new" if sys.version_info >= (3, 11) else "old", "Python")' 2>/dev/null || true) in
+    "new Python") ;;
+    "old Python") stop "Python 3.11 or later is needed; $python is $("$python" -V 2>&1) (set PYTHON to another name)" ;;
+    *) stop "Python 3.11 or later is needed; $python is not a working Python (set PYTHON to another name)" ;;
+    esac
+}
+
+# False if the system's Python was replaced, which breaks .venv, or if an installation was interrupted.  uv may consider an
+# interrupted installation complete although files are missing.
+is_complete() {
+    .venv/bin/python -c "" 2>/dev/null && [ ! -e "$unfinished" ]
+}
+
+create_venv() {
+    echo "ludarium: creating .venv …" >&2
+    rm -rf .venv
+    quietly mkdir .venv && quietly touch "$unfinished" || stop ".venv could not be created"
+    quietly "$python" -m venv --without-pip .venv || stop "$python cannot make virtual environments"
+    rm "$unfinished"
+}
+
 find_uv() {
     uv=uv
     is_usable || uv=.venv/uv/bin/uv
@@ -46,26 +72,33 @@ is_usable() {
 
 # Installs uv into a separate folder, apart from the packages of .venv.
 fetch_uv() {
-    uv_folder=$PWD/.venv/uv own_pip=
+    uv_folder=$PWD/.venv/uv
     trap remove_uv EXIT
-    find_pip || { own_pip=$PWD/.venv/bin/python && quietly "$own_pip" -m ensurepip; } ||
-        stop "$python cannot install packages; on Debian and Ubuntu: apt install python3-venv"
-    PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 quietly "$pip_python" -m pip --disable-pip-version-check --quiet install --upgrade \
+    find_pip || stop "$python cannot install packages; on Debian and Ubuntu: apt install python3-venv"
+    PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 quietly run_pip --disable-pip-version-check --quiet install --upgrade \
         --only-binary :all: --require-hashes --requirement requirements-uv.lock --target .venv/uv || stop "uv could not be installed"
 }
 
-# uv and its pip take half as much space as all packages of .venv.
+# uv takes half as much space as all packages of .venv.
 remove_uv() {
     rm -rf "$uv_folder"
-    [ -z "$own_pip" ] || "$own_pip" -m pip --quiet uninstall --yes pip setuptools >/dev/null 2>&1 || true
 }
 
-# Prefers the pip of $python: installing pip into .venv takes longer than everything else.
+# Without an installed pip, sets $pip_wheel to the wheel of pip that Python includes.
 find_pip() {
-    for pip_python in "$python" .venv/bin/python; do
-        if "$pip_python" -c "import pip" 2>/dev/null; then return; fi
-    done
-    return 1
+    pip_wheel=
+    "$python" -c "import pip" 2>/dev/null || pip_wheel=$("$python" -c "$PIP_WHEEL" 2>/dev/null)
+}
+
+PIP_WHEEL='
+import ensurepip, pathlib, sysconfig
+folders = pathlib.Path(ensurepip.__file__).parent / "_bundled", pathlib.Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or ".")
+print(next(wheel for folder in folders for wheel in folder.glob("pip-*.whl")))
+'
+
+# pip runs from its wheel, because installing it takes longer than everything else.
+run_pip() {
+    PYTHONPATH=${pip_wheel:+$pip_wheel:}${PYTHONPATH-} "$python" -m pip "$@"
 }
 
 # Translates pip's configuration into environment variables of uv; existing variables stay.  As in pip, a variable overrides
@@ -73,6 +106,7 @@ find_pip() {
 # not match the hashes.
 configure_uv() {
     local key value
+    [ -z "${is_uv_configured-}" ] || return 0 # by the script that started this one
     while IFS='=' read -r key value; do
         value=${value#\'} value=${value%\'}
         case ${key#*.} in
@@ -83,9 +117,9 @@ configure_uv() {
         timeout | default-timeout) : "${UV_HTTP_TIMEOUT:=${value%.*}}" ;;
         esac
     done < <(
-        find_pip && "$pip_python" -m pip config list 2>/dev/null |
+        find_pip && run_pip config list 2>/dev/null |
             sed -nE 's/^:env:/variable/; /^(variable|install|global)\./p' | sort -r
     )
     : "${UV_SYSTEM_CERTS:=1}" # the certificates that pip and git use
-    export UV_DEFAULT_INDEX UV_INSECURE_HOST SSL_CERT_FILE ALL_PROXY UV_HTTP_TIMEOUT UV_SYSTEM_CERTS
+    export is_uv_configured=1 UV_DEFAULT_INDEX UV_INSECURE_HOST SSL_CERT_FILE ALL_PROXY UV_HTTP_TIMEOUT UV_SYSTEM_CERTS
 }

@@ -17,14 +17,12 @@ ROOT = Path(__file__).parents[2]
 
 PYTHON = f"""#!/bin/sh
 # A fake Python: the real one runs `-c`, `-m venv` copies the fake into .venv, and `-m pip` installs the fake uv.
-if [ "$2" = "import pip" ]; then [ -z "$NO_PIP" ] || [ -e .venv/pip ]; exit; fi
+if [ "$2" = "import pip" ]; then [ -z "$NO_PIP" ]; exit; fi
 if [ "$1" = -c ]; then exec {sys.executable} "$@"; fi
 if [ "$3" = config ]; then printf "%s\\n" "$PIP_CONFIG"; exit; fi
-echo "$*" >> "$LOG"
+echo "$PYTHONPATH$*" >> "$LOG"
 case "$*" in
 *venv*.venv) [ "$SLOW" != venv ] || {{ touch "$LOG.slow"; sleep 20; }}; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
-*ensurepip*) touch .venv/pip ;;
-*uninstall*) rm .venv/pip ;;
 *install*) mkdir -p .venv/uv/bin; cp uv .venv/uv/bin/uv ;;
 esac
 """
@@ -66,7 +64,7 @@ def write_program(path: Path, text: str) -> None:
 
 
 def start(clone: Path, script: str, *words: str, **environment: str) -> subprocess.Popen[str]:
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("UV_", "PYTHONPATH"))}
     return subprocess.Popen(
         [clone / "scripts" / script, *words],
         env=inherited
@@ -183,18 +181,31 @@ def test_make_play_without_network_prints_one_sentence(
     assert re.fullmatch(f"ludarium: {sentence}: the network cannot be reached", line)
 
 
+def test_first_make_play_installs_uv_once(clone: Path) -> None:
+    """Without node, the page and .venv use the same uv."""
+    (clone / "web").mkdir()
+    (clone / "requirements-node.lock").touch()
+    write_program(clone / "path" / "node", "#!/bin/sh\nexit 1\n")
+    process = start(clone, "prepare.sh")
+    process.communicate(timeout=60)
+    assert process.returncode == 1  # nothing built the page
+    calls = (clone / "log").read_text().splitlines()
+    assert sum("--target .venv/uv" in call for call in calls) == 1
+    assert any(call.startswith("uv ") and "--target .venv/node" in call for call in calls)
+    assert not (clone / ".venv" / "uv").exists()
+
+
 def test_missing_python_is_refused(clone: Path) -> None:
     code, output, _ = make(clone, PYTHON="no-such-python")
     assert (code, output.count("\n")) == (1, 1)
     assert "there is no no-such-python here" in output
 
 
-def test_python_without_pip_installs_it_temporarily(clone: Path) -> None:
+def test_python_without_pip_runs_its_wheel(clone: Path) -> None:
     code, output, calls = make(clone, NO_PIP="1")
     assert code == 0, output
-    assert calls[1] == "-m ensurepip"
-    assert "--target .venv/uv" in calls[2]
-    assert not (clone / ".venv" / "pip").exists()
+    assert re.match(r".*/pip-[\d.]+-py3-none-any.whl:-m pip .*--target .venv/uv", calls[1])
+    assert calls[2:] == [INSTALL, LUDARIUM]
 
 
 @pytest.mark.parametrize(
