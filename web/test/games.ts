@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { DataStore } from "../src/data/store";
 import type { OpenGame, Position, Refusal, Variant } from "../src/rules/api";
-import { opener } from "../src/rules/open";
+import { opener } from "../src/rules/game";
 
 /** A file of the data folder as a server's response. */
 export async function fetchFile(path: string): Promise<Response> {

@@ -27,7 +27,7 @@ export interface Choice {
 }
 
 /** The result of a click: the new choice, the move to play, and whether the click was refused. */
-export interface Click {
+interface Click {
   readonly choice: Choice;
   readonly play: Move | null;
   readonly refused: boolean;

@@ -268,7 +268,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-export interface KeyHandler {
+interface KeyHandler {
   click(cell: string): void;
   /** Returns whether there was something to cancel; otherwise the page handles the key. */
   cancel(): boolean;

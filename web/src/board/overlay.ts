@@ -1,8 +1,18 @@
-/** Drawings below and above the pieces: marks, hints, arrows and previews. */
+/** Drawings below and above the pieces: marks, hints, arrows and previews. Also the pencil, by which users draw arrows. */
 
 import type { Move, Piece, Position, Scene, StepKind } from "../rules/api";
 import { forwardPhases } from "./animator";
-import type { Arrow, ArrowLook, BoardContent, ForecastKind, Group, LostPieces } from "./api";
+import type {
+  Arrow,
+  ArrowLook,
+  BoardContent,
+  ForecastKind,
+  Group,
+  LostPieces,
+  MakePencil,
+  Pencil,
+  PencilHost,
+} from "./api";
 import { round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { PiecePlacements, type Pieces, samePiece } from "./pieces";
@@ -286,3 +296,75 @@ export function movedGroup({ position, last }: Pick<BoardContent, "position" | "
   }
   return group;
 }
+
+/** Receives a finished arrow, or a ring if both cells are equal. */
+type ArrowDrawn = (from: string, to: string) => void;
+
+const RIGHT_BUTTON = 2;
+
+/** Draws arrows with the right mouse button or, while `isOn`, with any pointer and with keys. */
+class ArrowPencil implements Pencil {
+  /** Start of the arrow under construction. */
+  private start: string | null = null;
+
+  constructor(
+    private readonly host: PencilHost,
+    private readonly drew: ArrowDrawn,
+  ) {}
+
+  draws(button: number): boolean {
+    return button === RIGHT_BUTTON || (button === 0 && this.host.isOn());
+  }
+
+  key(cell: string): void {
+    if (this.start === null) this.press(cell);
+    else this.drop(cell);
+  }
+
+  forget(): boolean {
+    if (this.start === null) return false;
+    this.giveUp();
+    return true;
+  }
+
+  placeAt(x: number, y: number): string | null {
+    return this.host.cellAt(x, y);
+  }
+
+  press(cell: string | null): boolean {
+    this.start = cell;
+    this.host.sketch(cell, cell);
+    return false;
+  }
+
+  release(cell: string | null): void {
+    this.drop(cell);
+  }
+
+  look(): void {}
+
+  canDrag(): boolean {
+    return true;
+  }
+
+  drag(x: number, y: number): void {
+    this.host.sketch(this.start, this.placeAt(x, y));
+  }
+
+  drop(cell: string | null): void {
+    const { start } = this;
+    this.giveUp();
+    if (start !== null && cell !== null) this.drew(start, cell);
+  }
+
+  giveUp(): void {
+    this.start = null;
+    this.host.sketch(null, null);
+  }
+}
+
+/** Returns a function that makes the pencil of a board. */
+export const pencilFor =
+  (drew: ArrowDrawn): MakePencil =>
+  (host) =>
+    new ArrowPencil(host, drew);

@@ -191,7 +191,7 @@ export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
   return piece.cell === start && (layers.length === 0 || layers.includes(piece.layer));
 }
 
-export interface AfterFrame {
+interface AfterFrame {
   /** The new place of each piece that stays on the board. */
   readonly places: ReadonlyMap<Piece, Piece>;
   readonly moved: ReadonlySet<Piece>;

@@ -22,7 +22,7 @@ import {
 /** Values by option name. */
 type OptionValues = Record<string, number | string>;
 
-export const GAME_ENTRY = fields({
+const GAME_ENTRY = fields({
   name: text,
   title: text,
   /** Path of the GameData. */
@@ -106,7 +106,7 @@ export interface Shape {
 }
 
 /** A message's key in the Fluent files, and the name and kind of each parameter, see `kernel/messages.py`. */
-export interface MessageData {
+interface MessageData {
   key: string;
   parameters: [name: string, kind: ParameterKind][];
 }
@@ -125,7 +125,7 @@ export type ParameterKind =
   | "setups";
 
 /** Its title is the message `collection-NAME-title`, its description `collection-NAME`. */
-export const COLLECTION = fields({
+const COLLECTION = fields({
   name: text,
   /** Path of a file of records. */
   records: text,
@@ -189,7 +189,7 @@ export const GAME = fields({
 export type GameData = Of<typeof GAME>;
 
 /** See `docs/puzzles.md`. The text of a theme is the message `theme-NAME`. */
-export const PUZZLE = fields({
+const PUZZLE = fields({
   /** Stable across collections. */
   id: text,
   /** Options with non-default values. */
@@ -235,7 +235,7 @@ export const OPENINGS = fields({
 export type OpeningsData = Of<typeof OPENINGS>;
 
 /** A kind of piece in the beats diagram. The centre of the diagram is (0, 0); a piece has a width of 2. */
-export const BEATS_KIND = fields({
+const BEATS_KIND = fields({
   /** The title of its symbol. */
   title: text,
   x: number,
@@ -265,7 +265,7 @@ export const TASK = fields({
 
 export type TaskData = Of<typeof TASK>;
 
-export const DIAGRAM = fields({
+const DIAGRAM = fields({
   /** A position string; empty for the default start. */
   position: text,
   options: table<OptionValues>(),
@@ -286,7 +286,7 @@ export const STEP = fields({
   reply: list<string>(),
 });
 
-export const FIRST_GAME = fields({
+const FIRST_GAME = fields({
   options: table<OptionValues>(),
   steps: listOf(STEP),
 });

@@ -2,10 +2,9 @@
 
 import { data } from "../data/store";
 import { readLink } from "../game/link";
-import { opener } from "../rules/open";
+import { opener } from "../rules/game";
 import { MessageError } from "../text/api";
-import { type Bundle, format, makeBundle } from "../text/bundle";
-import { bestLanguage, language, setLanguage } from "../text/language";
+import { type Bundle, bestLanguage, format, language, makeBundle, setLanguage } from "../text/language";
 import { showLine } from "./viewer";
 import "../ui/theme.css";
 import "./embed.css";

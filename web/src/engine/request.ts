@@ -1,4 +1,11 @@
-/** The layout of a search record, see docs/module.md. It must match `engine/request.py` and `modules/interface.py`. */
+/**
+ * The record of a search in a module's memory, with its request and its answer, see docs/module.md. The layout must match
+ * `engine/request.py` and `modules/interface.py`.
+ */
+
+import type { SearcherName } from "../data/types";
+import type { Move } from "../rules/api";
+import { type Instance, readWeights } from "../rules/module";
 
 /** The parts of a search record, by number. */
 export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
@@ -32,7 +39,7 @@ export const VISITED = 1;
 export const FOUND = 4;
 
 /** Result of `search_run` if the search is not complete. */
-export const PAUSED = 1;
+const PAUSED = 1;
 
 /** Greater than any depth that a search reaches. */
 export const NO_DEPTH_LIMIT = 1n << 40n;
@@ -44,3 +51,55 @@ export const MAX_TURN_LENGTH = 12;
 export const SLOT_WORDS = 2;
 /** Number of searches that a table can distinguish. */
 export const GENERATIONS = 4;
+
+/** The memory that a module uses for one kind of search, and the functions that use it. */
+export class SearchRecord {
+  readonly #instance: Instance;
+  readonly #simulates: boolean;
+  readonly #at: number;
+  /** Nodes per millisecond in the last search; 0 if unknown. */
+  speed = 0;
+
+  constructor(instance: Instance, module: WebAssembly.Module, searcher: SearcherName) {
+    this.#instance = instance;
+    this.#simulates = searcher === "mcts";
+    const { search_bytes, mcts_bytes } = instance.functions;
+    this.#at = instance.reserve(Math.ceil((this.#simulates ? mcts_bytes() : search_bytes()) / 8));
+    const weights = readWeights(module);
+    this.part(PARTS.weights, weights.length).set(weights);
+  }
+
+  /** Words of a part, by its number in `PARTS`. */
+  part(part: number, words: number): BigInt64Array {
+    const { search_part, mcts_part } = this.#instance.functions;
+    return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
+  }
+
+  /** Words per stored line. */
+  get lineWords(): number {
+    const { search_line_words, mcts_line_words } = this.#instance.functions;
+    return this.#simulates ? mcts_line_words() : search_line_words();
+  }
+
+  /** Starts a search for the state at this address, with a table of 2**bits slots. */
+  begin(state: number, slots: number, bits: number): void {
+    const { search_begin, mcts_begin } = this.#instance.functions;
+    (this.#simulates ? mcts_begin : search_begin)(state, this.#at, slots, bits);
+  }
+
+  /** Continues the search; returns whether it is incomplete. */
+  run(state: number, slots: number, bits: number): boolean {
+    const { search_run, mcts_run } = this.#instance.functions;
+    return (this.#simulates ? mcts_run : search_run)(state, this.#at, slots, bits) === PAUSED;
+  }
+
+  /** Adds a move to the memory of a level that overlooks moves. Alpha-beta only. */
+  remember(state: number, move: Move, seat: number): void {
+    this.#instance.functions.remember(state, move, seat, this.#at);
+  }
+
+  /** The expected move of a player that lines omit, or -1. */
+  expectedMove(state: number): bigint {
+    return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
+  }
+}

@@ -5,9 +5,10 @@
 
 import type { SearcherName } from "../data/types";
 import type { Move } from "../rules/api";
-import { Instance, NO_MOVE, ONGOING, readWeights } from "../rules/module";
+import { Instance, NO_MOVE, ONGOING } from "../rules/module";
 import type { GameHistory, Report } from "./api";
 import * as req from "./request";
+import { SearchRecord } from "./request";
 import type { FromWorker, SearchTask, ToWorker } from "./search_process";
 
 /** Searches positions one after another and keeps the transposition table, which also holds Monte-Carlo trees. */
@@ -265,58 +266,6 @@ export class NodeBudget {
   #measureSpeed(visited: number): void {
     const milliseconds = this.#now() - this.#runBegun;
     if (milliseconds >= MIN_MEASURED_MS) this.#speed = visited / milliseconds;
-  }
-}
-
-/** The memory that a module uses for one kind of search, and the functions that use it. */
-class SearchRecord {
-  readonly #instance: Instance;
-  readonly #simulates: boolean;
-  readonly #at: number;
-  /** Nodes per millisecond in the last search; 0 if unknown. */
-  speed = 0;
-
-  constructor(instance: Instance, module: WebAssembly.Module, searcher: SearcherName) {
-    this.#instance = instance;
-    this.#simulates = searcher === "mcts";
-    const { search_bytes, mcts_bytes } = instance.functions;
-    this.#at = instance.reserve(Math.ceil((this.#simulates ? mcts_bytes() : search_bytes()) / 8));
-    const weights = readWeights(module);
-    this.part(req.PARTS.weights, weights.length).set(weights);
-  }
-
-  /** Words of a part, by its number in `PARTS`. */
-  part(part: number, words: number): BigInt64Array {
-    const { search_part, mcts_part } = this.#instance.functions;
-    return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
-  }
-
-  /** Words per stored line. */
-  get lineWords(): number {
-    const { search_line_words, mcts_line_words } = this.#instance.functions;
-    return this.#simulates ? mcts_line_words() : search_line_words();
-  }
-
-  /** Starts a search for the state at this address, with a table of 2**bits slots. */
-  begin(state: number, slots: number, bits: number): void {
-    const { search_begin, mcts_begin } = this.#instance.functions;
-    (this.#simulates ? mcts_begin : search_begin)(state, this.#at, slots, bits);
-  }
-
-  /** Continues the search; returns whether it is incomplete. */
-  run(state: number, slots: number, bits: number): boolean {
-    const { search_run, mcts_run } = this.#instance.functions;
-    return (this.#simulates ? mcts_run : search_run)(state, this.#at, slots, bits) === req.PAUSED;
-  }
-
-  /** Adds a move to the memory of a level that overlooks moves. Alpha-beta only. */
-  remember(state: number, move: Move, seat: number): void {
-    this.#instance.functions.remember(state, move, seat, this.#at);
-  }
-
-  /** The expected move of a player that lines omit, or -1. */
-  expectedMove(state: number): bigint {
-    return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }
 }
 

@@ -69,7 +69,7 @@ export class NotAllowed<K extends Key = Key> extends MessageError<K> {
 }
 
 /** The name of the tag that holds the study. */
-export const STUDY = "study";
+const STUDY = "study";
 
 /** The text of the game's study; empty if there is none. */
 export function studyOf({ tags }: Pick<MatchData, "tags">): string {

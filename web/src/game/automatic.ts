@@ -16,7 +16,7 @@ export interface Thinking {
 }
 
 /** The part of an open game that automatic moves need. */
-export interface AutomationHost {
+interface AutomationHost {
   readonly match: ReadonlySignal<Match>;
   readonly paused: Signal<boolean>;
   /** Whether this window may make moves now. */
@@ -26,7 +26,7 @@ export interface AutomationHost {
   /** The clock at this moment; null if it does not run. */
   runningClock(): Clock | null;
   make(move: Move): void;
-  tell(key: string, args?: Arguments): void;
+  notify(key: string, args?: Arguments): void;
   failed(error: unknown): void;
 }
 
@@ -44,6 +44,8 @@ export class AutomaticMoves {
   readonly #computer: Computer;
   readonly #thinking = signal<Thinking | null>(null);
   readonly #premove = signal<readonly string[] | null>(null);
+  readonly thinking: ReadonlySignal<Thinking | null> = this.#thinking;
+  readonly premove: ReadonlySignal<readonly string[] | null> = this.#premove;
   #endTimer: () => void = () => {};
   /** Whether one turn is played in a paused game. */
   #stepping = false;
@@ -55,14 +57,6 @@ export class AutomaticMoves {
     this.#time = time;
     this.#minimumTime = minimumTime;
     this.#computer = new Computer(engine, time);
-  }
-
-  get thinking(): ReadonlySignal<Thinking | null> {
-    return this.#thinking;
-  }
-
-  get premove(): ReadonlySignal<readonly string[] | null> {
-    return this.#premove;
   }
 
   get #match(): Match {
@@ -128,7 +122,7 @@ export class AutomaticMoves {
   #pass(move: Move): void {
     const { variant, position } = this.#match;
     this.#stepping = false;
-    this.#host.tell("session-passed", { player: variant.playerName(position.seat) });
+    this.#host.notify("session-passed", { player: variant.playerName(position.seat) });
     this.#host.make(move);
   }
 
@@ -140,7 +134,7 @@ export class AutomaticMoves {
   #playPremove(clicks: readonly string[]): void {
     this.#premove.value = null;
     const move = clickedMove(this.#match.position, clicks);
-    if (move === null) this.#host.tell("session-premove-dropped");
+    if (move === null) this.#host.notify("session-premove-dropped");
     else this.#host.make(move);
   }
 
@@ -194,7 +188,7 @@ interface TurnTask {
 }
 
 /** Runs the search for a computer's turn, with a time limit and a minimum duration. */
-export class Computer {
+class Computer {
   readonly #engine: () => Engine;
   readonly #time: Time;
   #stop = new AbortController();
@@ -269,7 +263,7 @@ function turnTime({ left, increment, perMove }: Clock, seat: number): number {
 }
 
 /** The moves since the start or the last resignation, as Python's `since_resignation`. */
-export function historyOf({ nodes, at }: Match): GameHistory {
+function historyOf({ nodes, at }: Match): GameHistory {
   const onBoard = nodes.slice(0, at + 1);
   const first = onBoard.findLastIndex(({ move }) => move === null);
   return {
@@ -331,7 +325,7 @@ export class ComputeLock {
   }
 
   /** Steals the lock, because the user acts in this window. */
-  take(): void {
+  steal(): void {
     this.waitForOther(false);
     if (this.#held || this.#isStealing || this.#locks === undefined) return;
     this.#isStealing = true;

@@ -1,22 +1,23 @@
 /** The stored state of an open game, updated by the storage. After missed events, `Feed` requests the whole state. */
 
 import type { OnlineThinking } from "../../generated/schema";
-import type { Keeper, Kept } from "../keep/api";
-import { Missing } from "../keep/errors";
+import type { Event, GameMessage, Keeper, Kept } from "../keep/api";
+import { Missing } from "../keep/failures";
 import type { Match, MatchData } from "./api";
-import type { Event, GameMessage } from "./events";
 import { applied, confirmed, type GameState, readKept, storedAs, withLine, withPresence } from "./game_state";
 import type { ServerTime } from "./time";
 
-export interface FeedListener {
+interface FeedListener {
   /** `event`: the cause; null after a whole state, a change of presence or a chat line. */
   changed(game: GameState, event: Event | null): void;
   /** The match after the viewer's own action, if it led to the event; otherwise null. */
   ownAction(event: Event): Match | null;
   thinks(report: OnlineThinking): void;
   connection(up: boolean): void;
-  /** Moves of this window have replaced moves of another device. `study` contains the replaced moves. `fork`: see
-   *  `StudyText.conflict`. */
+  /**
+   * Moves of this window have replaced moves of another device. `study` contains the replaced moves. `fork`: see
+   * `StudyText.conflict`.
+   */
   conflict(study: string, fork: number): void;
   /** The game was deleted. */
   removed(): void;
@@ -59,7 +60,7 @@ export class Feed {
       secret,
       changed: (kept) => this.#inOrder(() => this.#take(kept)),
       hear: (message) => {
-        if ("at" in message) this.#time.hint(message.at);
+        if ("at" in message) this.#time.raise(message.at);
         this.#inOrder(() => this.#hear(message));
       },
       connection: (up) => this.#ended || listener.connection(up),
@@ -84,18 +85,18 @@ export class Feed {
       : kept;
   }
 
-  /** Show a change that is stored, in a game without events. */
+  /** Shows a change that is stored, in a game without events. */
   stored(match: Match, version: number): void {
     this.#show(storedAs(this.#game, match, version), null);
   }
 
-  /** Request the whole state, for data that events lack, such as which seats are the viewer's. */
+  /** Requests the whole state, for data that events lack, such as which seats are the viewer's. */
   askAll(): void {
     this.#asksAll = true;
     this.#keeper.askAll(this.#game.game);
   }
 
-  /** Show a state that the storage has returned, unless a newer one is known. */
+  /** Shows a state that the storage has returned, unless a newer one is known. */
   adopt(kept: Kept): void {
     this.#inOrder(() => this.#take(kept));
   }
@@ -118,7 +119,7 @@ export class Feed {
       this.#listener.removed();
       return;
     }
-    if (kept.state !== undefined) this.#time.tell(kept.state.now);
+    if (kept.state !== undefined) this.#time.set(kept.state.now);
     let match: Match;
     let game: GameState;
     do {

@@ -1,32 +1,34 @@
 /**
- * The state of a game: the terms, the seats, the match, and the offers and chat between several people. For a game on
- * a server it is the state that the server sent, with each later event applied to it, by the rules of the server's
- * `online/game.py`. The functions are pure: they read no clock and return new states.
+ * The state of a game: the terms, the seats, the match, and the offers and chat between several people. For a game on a
+ * server, it is the state that the server sent, with each later event applied by the rules of the server's
+ * `online/game.py`. Also the requests that a player may make now, by the rules of the server's `online/decide.py`. The
+ * functions are pure: they read no clock and return new states.
  */
 
-import type { ChatLine, OnlineState, Presence, SeatState } from "../../generated/schema";
-import type { Kept } from "../keep/api";
+import type { ChatLine, MakeOffer, Offer, OnlineState, Presence, SeatState } from "../../generated/schema";
+import type { Event, Kept } from "../keep/api";
 import { isPlayedAlike } from "../keep/log";
 import type { Options, Variant } from "../rules/api";
 import { say } from "../text/page";
 import type { Match, MatchData, Seat } from "./api";
-import { refilled } from "./clock";
-import { type Event, isLineEvent } from "./events";
-import { matchFromData } from "./match_data";
+import { matchFromData } from "./match";
+import { DAY, refilled } from "./time";
 
 export interface GameState extends Omit<OnlineState, "type" | "match" | "now"> {
   /** Its clocks show the times left at the last event. */
   readonly match: Match;
 }
 
-export type Status = GameState["status"];
+type Status = GameState["status"];
 export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
 /** Maximum lines of the chat; the page drops older ones. */
-const MOST_LINES = 200;
+const MAX_CHAT_LINES = 200;
 
-/** The state of a stored game, without its unsent changes. `before`: a match of the same game, whose positions are used
- *  again if it has the same moves. Rejects with a MessageError if the stored data are invalid. */
+/**
+ * The state of a stored game, without its unsent changes. `before`: a match of the same game, whose positions are used
+ * again if it has the same moves. Rejects with a MessageError if the stored data are invalid.
+ */
 export async function readKept(kept: Kept, open: OpenVariant, before: Match | null = null): Promise<GameState> {
   const { id, version: seq, base = seq, mine, state } = kept;
   const seats = state?.seats.map(withMark);
@@ -50,7 +52,7 @@ async function matchOf(data: MatchData, open: OpenVariant, before: Match | null)
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The state of a game that one person plays. `mine`: whether the viewer is that person. */
-export function soloState(id: string, mine: boolean, match: Match): GameState {
+function soloState(id: string, mine: boolean, match: Match): GameState {
   const { start, variant, clock } = match;
   const control = clock && { initial: clock.initial, increment: clock.increment, perMove: clock.perMove };
   return {
@@ -96,6 +98,20 @@ const soloSeat = (seat: Seat, mine: boolean): SeatState => ({
   rating: null,
   provisional: false,
 });
+
+const LINE_EVENTS: readonly Event["type"][] = [
+  "moved",
+  "went-to",
+  "took-back",
+  "resigned",
+  "flagged",
+  "failed",
+  "agreed",
+  "aborted",
+];
+
+/** Whether an event changes the moves, the current step or the ending of a game. */
+export const isLineEvent = ({ type }: Event): boolean => LINE_EVENTS.includes(type);
 
 export const goesOn = ({ status }: GameState): boolean => status === "playing" || status === "paused";
 
@@ -269,5 +285,71 @@ export const withPresence = (game: GameState, { seats, spectators }: Presence): 
 
 export const withLine = (game: GameState, line: ChatLine): GameState => ({
   ...game,
-  chat: [...game.chat, line].slice(-MOST_LINES),
+  chat: [...game.chat, line].slice(-MAX_CHAT_LINES),
 });
+
+// The requests that a player may make
+
+const humanSeats = ({ match }: GameState): number[] =>
+  match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+
+const isStillIn = ({ match }: GameState, seat: number): boolean => match.position.canResign(seat);
+
+export function mayResign(game: GameState, seat: number): boolean {
+  return goesOn(game) && isStillIn(game, seat);
+}
+
+/**
+ * The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
+ * less than a day per move, the seats of disconnected players. The server also requires a minute of disconnection.
+ */
+export function replaceableSeats(game: GameState, seat: number): number[] {
+  if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
+  const { control } = game.terms;
+  const isLive = control !== null && control.perMove < DAY;
+  const remaining = humanSeats(game).filter((one) => isStillIn(game, one));
+  return remaining.filter((of) => {
+    const othersCanAgree = remaining.some((one) => one !== seat && one !== of);
+    return othersCanAgree && (of === seat || (isLive && !game.seats[of]!.connected));
+  });
+}
+
+/** Whether a seat may make an offer of this kind. A game has at most one pending offer. */
+export function mayOffer(game: GameState, seat: number, kind: MakeOffer["kind"]): boolean {
+  if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
+  switch (kind) {
+    case "draw":
+      return game.match.canAgree;
+    case "takeback":
+      return game.terms.takebacks && hasMoveToTakeBack(game, seat);
+    case "abort":
+      return true;
+    case "pause":
+      return game.match.clock !== null && game.status !== "paused";
+    case "time":
+      return game.match.clock !== null;
+    case "replace":
+      return replaceableSeats(game, seat).length > 0;
+  }
+}
+
+/** Whether the seat has moved in this game since the last resignation. */
+function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean {
+  for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
+    if (step === null || "resigns" in step || ply <= opening) return false;
+    if (step.seat === seat) return true;
+  }
+  return false;
+}
+
+/** Whether the seat can abort the game without the others' consent: before its first move. */
+export function abortsAlone({ match, opening }: GameState, seat: number): boolean {
+  const own = match.nodes.slice(0, match.at + 1).filter(({ ply }) => ply > opening);
+  return !own.some(({ step }) => step !== null && "seat" in step && step.seat === seat);
+}
+
+/** Whether the pending offer waits for this seat's answer. */
+export function isAsked(game: GameState, offer: Offer, seat: number): boolean {
+  const isHuman = humanSeats(game).includes(seat);
+  return isHuman && seat !== offer.seat && seat !== offer.of && !offer.accepted.includes(seat) && isStillIn(game, seat);
+}

@@ -29,7 +29,7 @@ export interface LinkedLine {
 }
 
 /** An error in a link; its key is one of the messages `link-…`. */
-export class InvalidLink<K extends Key = Key> extends MessageError<K> {
+class InvalidLink<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidLink";
 }
 

@@ -1,11 +1,17 @@
-/** The viewer's actions that are not confirmed yet: the storage has not reported them, but the page shows them. */
+/**
+ * The viewer's unconfirmed actions: the storage has not reported them, but the page shows them. Also the match that
+ * continues with moves which another window or device has replaced.
+ */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Event } from "../keep/api";
+import type { Conflict } from "../keep/failures";
 import type { Match } from "./api";
-import { type Event, isLineEvent } from "./events";
-import type { GameState } from "./game_state";
+import { type GameState, isLineEvent } from "./game_state";
+import { matchFromData } from "./match";
+import { isSameStep } from "./study";
 
-export interface Action {
+interface PendingAction {
   /** The match after it. */
   readonly match: Match;
   /** Its time by the server's clock, in milliseconds since 1970. */
@@ -17,25 +23,27 @@ export interface Action {
 }
 
 export class PendingActions {
-  readonly #actions = signal<readonly Action[]>([]);
-  readonly last: ReadonlySignal<Action | undefined> = computed(() => this.#actions.value.at(-1));
+  readonly #actions = signal<readonly PendingAction[]>([]);
+  readonly last: ReadonlySignal<PendingAction | undefined> = computed(() => this.#actions.value.at(-1));
 
   add(match: Match, at: number, ids: readonly string[]): void {
     this.#actions.value = [...this.#actions.peek(), { match, at, ids: new Set(ids), version: null }];
   }
 
-  /** The match after the action that led to the event; null if the event comes from elsewhere. While further events of
-   *  the action are missing, it is `confirmed`, the match before the action. */
+  /**
+   * The match after the action that led to the event; null if the event is not due to an action of this window. While
+   * further events of the action are missing, it is `confirmed`, the match before the action.
+   */
   matchAfter({ id }: Event, confirmed: Match): Match | null {
     const action = this.#actionOf(id);
     if (action === undefined) return null;
     return action.ids.size > 1 ? confirmed : action.match;
   }
 
-  /** Remove the actions that the new state contains or makes impossible. `event`: its cause, if any. */
+  /** Removes the actions that the new state contains or makes impossible. `event`: its cause, if any. */
   reconcile(game: GameState, event: Event | null): void {
     const own = this.#actionOf(event?.id);
-    const waiting = this.#actions.peek().flatMap((action): Action[] => {
+    const waiting = this.#actions.peek().flatMap((action): PendingAction[] => {
       if (action.version !== null && action.version <= game.seq) return [];
       if (action !== own) return [action];
       const ids = new Set([...own.ids].filter((id) => id !== event?.id));
@@ -46,20 +54,20 @@ export class PendingActions {
     else this.#actions.value = event !== null && isLineEvent(event) ? [] : waiting;
   }
 
-  /** Note that the game's version contains the actions up to this match. */
+  /** Notes that the game's version contains the actions up to this match. */
   stored(match: Match, version: number): void {
     const index = this.#indexOf(match);
     this.#actions.value = this.#actions.peek().map((action, at) => (at <= index ? { ...action, version } : action));
   }
 
-  /** Remove a refused action and all later ones. Returns whether the action was still pending. */
+  /** Removes a refused action and all later ones. Returns whether the action was still pending. */
   refuse(match: Match): boolean {
     const index = this.#indexOf(match);
     if (index >= 0) this.#actions.value = this.#actions.peek().slice(0, index);
     return index >= 0;
   }
 
-  #actionOf(id: string | null | undefined): Action | undefined {
+  #actionOf(id: string | null | undefined): PendingAction | undefined {
     return id ? this.#actions.peek().find(({ ids }) => ids.has(id)) : undefined;
   }
 
@@ -69,8 +77,8 @@ export class PendingActions {
 }
 
 /** The moves that are still possible in a new state of a shared game. */
-function stillPossible({ match, status }: GameState, actions: readonly Action[]): Action[] {
-  const possible: Action[] = [];
+function stillPossible({ match, status }: GameState, actions: readonly PendingAction[]): PendingAction[] {
+  const possible: PendingAction[] = [];
   let now = match;
   for (const action of actions) {
     const node = action.match.nodes[action.match.at]!;
@@ -81,4 +89,28 @@ function stillPossible({ match, status }: GameState, actions: readonly Action[])
     possible.push({ ...action, match: now });
   }
   return possible;
+}
+
+/** The match with this window's replaced moves; null if only computers made them, because computers move again. */
+export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promise<Match | null> {
+  const match = await matchFromData(now.variant, { ...lost, clock: null });
+  const same = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
+  const isHuman = match.nodes.some(
+    ({ step, ply }) => step !== null && ply > same && ("resigns" in step || match.seats[step.seat]!.kind === "person"),
+  );
+  return same >= 0 && !isHuman ? null : match;
+}
+
+/**
+ * The match with the moves of another device that this window's moves have replaced: the first variation of the study
+ * after step `fork` of the game's line. Null if the study does not contain them.
+ */
+export async function withStudyMoves(now: Match, study: string, fork: number): Promise<Match | null> {
+  const { readStored } = await import("./study_text");
+  const read = await readStored(now.nodes, study);
+  const path = read.nearestPath(now.nodes.slice(0, fork + 1));
+  const next = now.nodes[fork + 1]?.step ?? null;
+  let last = path.length < fork ? undefined : read.at(path).children.find(({ node }) => !isSameStep(node.step, next));
+  while (last?.children[0]) last = last.children[0];
+  return last ? now.withLine(last.node.from()) : null;
 }

@@ -16,7 +16,7 @@ export const SETUP_TAGS: readonly string[] = ["game", "options", "position"];
 /** The name of the line that marks a resignation. */
 export const RESIGNS = "resigns";
 /** Separates the moves of a multi-move turn. */
-export const MOVE_SEPARATOR = ",";
+const MOVE_SEPARATOR = ",";
 const TURN_PREFIX = /^[1-9][0-9]{0,8}\.?\s+/;
 
 export function movesOfTurn({ game }: Variant, text: string): string[] {

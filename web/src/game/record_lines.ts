@@ -3,8 +3,8 @@
 import { type Key, MessageError } from "../text/api";
 import { RESIGNS, SETUP_TAGS } from "./record";
 
-export const MAX_CHARACTERS = 256 * 1024;
-export const MAX_TURNS = 10_000;
+const MAX_CHARACTERS = 256 * 1024;
+const MAX_TURNS = 10_000;
 
 /** Maximum length of a quoted text in an error. */
 const MAX_QUOTED = 40;

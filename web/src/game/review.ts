@@ -86,7 +86,7 @@ function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: nu
   return score > 0 ? plies - score : -score - plies;
 }
 
-export type MoveVerdict = "good" | "mistake" | "blunder";
+type MoveVerdict = "good" | "mistake" | "blunder";
 
 export interface ReviewedTurn extends PlayedTurn {
   /** The number of its first ply, from 1. */
@@ -169,7 +169,7 @@ export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
 }
 
 /** Sums over the moves of a player. */
-export interface PlayerSums {
+interface PlayerSums {
   moves: number;
   /** Hundredths of a piece per move. */
   averageLoss: number;

@@ -1,58 +1,42 @@
 /**
  * An open game: its stored state, the viewer's actions that are not stored yet, and the position shown. It shows the
  * viewer's actions at once and stores them as soon as possible. If the storage rejects an action, the session takes it
- * back and shows a message. Several people's offers, chat and seats are commands, which the server carries out.
- * `automatic.ts` makes automatic moves.
+ * back and shows a message. Offers, chat lines and changes of seats are commands, which the server executes.
  */
 
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import type {
-  Answer,
-  Done,
-  Invite,
-  MakeOffer,
-  OnlineThinking,
-  Rematch,
-  Resume,
-  Say,
-  Sit,
-  Stand,
-} from "../../generated/schema";
-import type { Keeper, Kept, Sent } from "../keep/api";
-import { Conflict, Refused } from "../keep/errors";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { ClientMessage, OnlineThinking } from "../../generated/schema";
+import type { Event, Keeper, Kept, Sent } from "../keep/api";
+import { Conflict, Refused } from "../keep/failures";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
 import { type Match, NotAllowed } from "./api";
 import { AutomaticMoves, ComputeLock, type Locks, type Pace, type Thinking } from "./automatic";
-import { afterMove, clockAt, MatchClock, type Running } from "./clock";
-import type { Event } from "./events";
 import { dataOf, Feed } from "./feed";
 import { MatchCursor } from "./game_cursor";
 import { type GameState, type OpenVariant, ownSeats, readKept } from "./game_state";
-import { matchFromData } from "./match_data";
-import { PendingActions } from "./pending";
+import { matchFromData } from "./match";
+import { PendingActions, withLostMoves, withStudyMoves } from "./pending";
 import { forcedPass } from "./premoves";
-import { withLostMoves, withStudyMoves } from "./replaced_moves";
-import { realTime, ServerTime, type Time } from "./time";
-
-export type { Thinking };
+import { SessionClock } from "./session_clock";
+import { type Running, realTime, ServerTime, type Time } from "./time";
 
 /** A message for the user. */
-export interface Notice {
+interface Notice {
   key: string;
   args: Arguments;
   /** A button for the message. `key`: its label. */
   action?: { key: PlainKey; act: () => void };
 }
 
-type Command = Sit | Stand | Invite | MakeOffer | Answer | Resume | Rematch | Say;
+type GameCommand = Extract<
+  ClientMessage,
+  { type: "sit" | "stand" | "invite" | "offer" | "answer" | "resume" | "rematch" | "say" }
+>;
 /** A command to this game. */
-export type OwnCommand = Command extends infer C ? (C extends Command ? Omit<C, "game"> : never) : never;
+type OwnCommand = GameCommand extends infer C ? (C extends GameCommand ? Omit<C, "game"> : never) : never;
 
-/** Commands that may be sent twice: the second one has no effect. */
-const IDEMPOTENT: readonly Command["type"][] = ["sit", "offer", "resume", "rematch"];
-
-export interface SessionParts extends Pace {
+interface SessionParts extends Pace {
   keeper: Keeper;
   open: OpenVariant;
   /** The secret of the invitation link, which gives access to a private game. */
@@ -63,7 +47,7 @@ export interface SessionParts extends Pace {
   wall?: () => number;
 }
 
-/** Open a stored game. Rejects with a MessageError. */
+/** Opens a stored game. Rejects with a MessageError. */
 export async function openSession(id: string, parts: SessionParts): Promise<Session> {
   const kept = await parts.keeper.load(id, parts.secret);
   const game = await readKept(kept, parts.open);
@@ -79,12 +63,12 @@ export class Session {
   readonly #keeper: Keeper;
   readonly #feed: Feed;
   readonly #serverTime: ServerTime;
-  readonly #clock: MatchClock;
+  readonly #clock: SessionClock;
   readonly #lock: ComputeLock;
   readonly #automatic: AutomaticMoves;
   readonly #pending = new PendingActions();
-  readonly #game;
-  readonly #paused;
+  readonly #game: Signal<GameState>;
+  readonly #paused: Signal<boolean>;
   readonly #connected = signal(true);
   readonly #removed = signal(false);
   readonly #saving = signal(0);
@@ -108,21 +92,41 @@ export class Session {
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether an action is not stored yet. */
   readonly unsaved: ReadonlySignal<boolean> = computed(() => this.#saving.value > 0);
+  /** Whether the storage of the game can be reached. */
+  readonly connected: ReadonlySignal<boolean> = this.#connected;
+  /** Whether the game has been deleted. */
+  readonly removed: ReadonlySignal<boolean> = this.#removed;
+  /** Whether computers and clocks are paused in this window. */
+  readonly paused: ReadonlySignal<boolean>;
+  /** The clicks of the premove; null if none is set. */
+  readonly premove: ReadonlySignal<readonly string[] | null>;
+  readonly notice: ReadonlySignal<Notice | null> = this.#notice;
+  /** The last event; null before the first. */
+  readonly happened: ReadonlySignal<Event | null> = this.#happened;
 
   constructor(kept: Kept, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
     this.id = kept.id;
     this.#keeper = parts.keeper;
     this.#serverTime = new ServerTime(parts.wall);
-    if (kept.state) this.#serverTime.tell(kept.state.now);
+    if (kept.state) this.#serverTime.set(kept.state.now);
     this.#game = signal(game);
     this.game = this.#game;
     this.match = computed(() => this.#pending.last.value?.match ?? this.#game.value.match);
     this.cursor = new MatchCursor(this.match);
-    this.#paused = signal(!hasPersons(game.match) && game.match.at > 0);
-    this.#clock = new MatchClock(time, (seat) => this.#flagFell(seat));
-    this.running = computed(() => (this.game.value.alone ? this.#clock.running.value : this.#serversClock()));
+    this.#paused = signal(!hasHumans(game.match) && game.match.at > 0);
+    this.paused = this.#paused;
+    this.#clock = new SessionClock({
+      game: this.game,
+      match: this.match,
+      lastActed: () => this.#pending.last.value?.at,
+      time,
+      serverTime: this.#serverTime,
+      fallen: (seat) => this.#flagFell(seat),
+    });
+    this.running = this.#clock.running;
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
+    this.premove = this.#automatic.premove;
     this.thinking = computed(() => this.#reported.value ?? this.#automatic.thinking.value);
     const locks = this.mine && game.alone ? parts.locks : undefined;
     this.#lock = new ComputeLock(this.id, locks, time, () => this.#automatic.proceed());
@@ -139,9 +143,9 @@ export class Session {
       paused: this.#paused,
       canAct: () => !this.#closed && !this.#removed.peek() && this.mine && (this.#isAlone || this.#isOwnTurn),
       computes: () => !this.#isAlone || this.#lock.computes,
-      runningClock: () => (this.running.peek() === null ? null : this.#clock.read(this.match.peek()).clock),
-      make: (move: Move) => this.#commit(this.#played(this.#timed(), move)),
-      tell: (key: string, args: Arguments = {}) => this.#tell(key, args),
+      runningClock: () => (this.running.peek() === null ? null : this.#clock.read().clock),
+      make: (move: Move) => this.#commit(this.#played(this.#clock.read(), move)),
+      notify: (key: string, args: Arguments = {}) => this.#notify(key, args),
       failed: (error: unknown) => this.#failed(error),
     };
   }
@@ -189,47 +193,14 @@ export class Session {
     return ownSeats(this.#game.value);
   }
 
-  /** Whether the storage of the game can be reached. */
-  get connected(): ReadonlySignal<boolean> {
-    return this.#connected;
-  }
-
-  /** Whether the game has been deleted. */
-  get removed(): ReadonlySignal<boolean> {
-    return this.#removed;
-  }
-
-  /** Whether computers and clocks are paused in this window. */
-  get paused(): ReadonlySignal<boolean> {
-    return this.#paused;
-  }
-
-  /** The clicks of the premove; null if none is set. */
-  get premove(): ReadonlySignal<readonly string[] | null> {
-    return this.#automatic.premove;
-  }
-
-  get notice(): ReadonlySignal<Notice | null> {
-    return this.#notice;
-  }
-
-  /** The last event; null before the first. */
-  get happened(): ReadonlySignal<Event | null> {
-    return this.#happened;
-  }
-
   /** Milliseconds that a seat has left now; null in a game without a clock. */
   timeLeft(seat: number): number | null {
-    if (this.#game.value.alone) return this.#clock.left(this.match.value, seat);
-    const { clock } = this.match.value;
-    const running = this.running.value;
-    if (clock === null) return null;
-    return (running === null ? clock : clockAt(running, this.#serverTime.now())).left[seat]!;
+    return this.#clock.left(seat);
   }
 
   // Actions of the user
 
-  /** Make a move for the human whose turn it is. Throws NotAllowed, as all actions do. */
+  /** Makes a move for the human whose turn it is. Throws NotAllowed, as all actions do. */
   play(move: Move): void {
     this.#act((match) => {
       if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("not-allowed-interrupted");
@@ -239,10 +210,10 @@ export class Session {
     });
   }
 
-  /** Undo the last move. Also undoes forced passes, which would be played again at once. */
+  /** Undoes the last move. Also undoes forced passes, which would be played again at once. */
   undo(): void {
     this.#actAlone((match) => {
-      if (!hasPersons(match)) this.#paused.value = true;
+      if (!hasHumans(match)) this.#paused.value = true;
       let back = match.undo();
       while (forcedPass(back) !== null && back.canUndo) back = back.undo();
       return this.#clock.wentTo(back);
@@ -251,7 +222,7 @@ export class Session {
 
   redo(): void {
     this.#actAlone((match) => {
-      if (!hasPersons(match)) this.#paused.value = true;
+      if (!hasHumans(match)) this.#paused.value = true;
       let ahead = match.redo();
       while (forcedPass(ahead) !== null && ahead.canRedo) ahead = ahead.redo();
       return this.#clock.wentTo(ahead);
@@ -259,59 +230,57 @@ export class Session {
   }
 
   resign(seat?: number): void {
-    this.#act((match) => this.#clocked(match, match.resign(seat)));
+    this.#act((match) => this.#clock.afterStep(match, match.resign(seat)));
   }
 
   agree(): void {
     this.#actAlone((match) => match.agree());
   }
 
-  /** Set the clicks of a move to make when a human's turn comes; null for none. */
+  /** Sets the clicks of a move to make when a human's turn comes; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#automatic.setPremove(clicks);
   }
 
-  /** Make the thinking computer or engine move now. */
+  /** Makes the thinking computer or engine move now. */
   moveNow(): void {
     const { seats, position } = this.match.peek();
     if (seats[position.seat]!.kind === "engine") {
       this.#keeper.moveNow(this.id).catch((error) => this.#failed(error));
       return;
     }
-    this.#lock.take();
+    this.#lock.steal();
     this.#automatic.hurry();
   }
 
   pause(): void {
     this.#automatic.endStep();
     if (this.#paused.peek()) return;
-    const match = this.#timed();
+    const match = this.#clock.read();
     this.#paused.value = true;
     if (match.clock !== null && this.mine) this.#commit(match);
     else this.#proceed();
   }
 
   resume(): void {
-    this.#lock.take();
+    this.#lock.steal();
     this.#paused.value = false;
     this.#proceed();
   }
 
-  /** Play one computer's turn while the game is paused. */
+  /** Plays one computer's turn while the game is paused. */
   step(): void {
-    this.#lock.take();
+    this.#lock.steal();
     this.#automatic.step();
   }
 
-  /** Send a command of a game on a server. Rejects with a MessageError. */
-  async command(command: OwnCommand): Promise<Done> {
-    const message = { ...command, game: this.id } as Command;
-    const done = await this.#keeper.command(message, { again: IDEMPOTENT.includes(message.type) });
-    if (message.type === "sit" || message.type === "stand") this.#feed.askAll();
-    return done;
+  /** Sends a command of a game on a server. Rejects with a MessageError. */
+  async command(command: OwnCommand): Promise<void> {
+    await this.#keeper.command({ ...command, game: this.id } as GameCommand);
+    if (command.type === "sit" || command.type === "stand") this.#feed.askAll();
   }
 
-  /** Send a command, and show a notice if it is refused. */
+  /** Sends a command, and shows a notice if it is refused. */
   order(command: OwnCommand): void {
     this.command(command).catch((error) => this.#failed(error));
   }
@@ -331,8 +300,8 @@ export class Session {
 
   #act(change: (match: Match) => Match): void {
     if (!this.mine) throw new NotAllowed("not-allowed-watching");
-    this.#lock.take();
-    const after = change(this.#timed());
+    this.#lock.steal();
+    const after = change(this.#clock.read());
     batch(() => {
       this.cursor.follow();
       this.#commit(after);
@@ -340,34 +309,19 @@ export class Session {
   }
 
   #played(match: Match, move: Move): Match {
-    const after = this.#clocked(match, match.play(move));
+    const after = this.#clock.afterStep(match, match.play(move));
     this.#clockStarted = true;
     return after;
   }
 
-  /** The match with the times left now. */
-  #timed(): Match {
-    const match = this.match.peek();
-    if (this.#isAlone) return this.#clock.read(match);
-    const running = this.running.peek();
-    return running === null ? match : match.withClock(clockAt(running, this.#serverTime.now()));
-  }
-
-  /** The match after a step. In a shared game the clock is an estimate: it ignores the network delay. */
-  #clocked(before: Match, after: Match): Match {
-    if (this.#isAlone) return this.#clock.afterStep(before, after);
-    if (before.clock === null) return after;
-    return after.withClock(afterMove(before.clock, before.position.seat, after.position.seat));
-  }
-
-  /** Store and show an action made in this window. */
+  /** Stores and shows an action made in this window. */
   #commit(match: Match): void {
     const known = this.#feed.kept;
     const before = this.#saved !== null && this.#saved.version > known.version ? this.#saved : known;
     this.show(match, this.#keeper.save(before, dataOf(match, this.#isAlone)));
   }
 
-  /** Show an action that is being stored. */
+  /** Shows an action that is being stored. */
   show(match: Match, { ids, done }: Sent): void {
     this.#saving.value++;
     this.#pending.add(match, this.#serverTime.now(), ids);
@@ -380,28 +334,19 @@ export class Session {
     this.#proceed();
   }
 
-  /** Let the device that made the last move make the computers' moves too. Engines' moves come from the server. */
+  /** Lets the device that made the last move make the computers' moves too. Engines' moves come from the server. */
   #letOtherCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
-    const isEngines = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";
-    this.#lock.waitForOther(seats[position.seat]!.kind === "computer" && !isEngines);
+    const isEngineMove = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";
+    this.#lock.waitForOther(seats[position.seat]!.kind === "computer" && !isEngineMove);
   }
 
-  /** Continue after a change of the match or of the pause. */
+  /** Continues after a change of the match or of the pause. */
   #proceed(): void {
     this.cursor.check();
     if (!this.#isAlone || !this.#clockStarted || this.#paused.peek()) this.#clock.stop();
-    else this.#clock.run(this.match.peek());
+    else this.#clock.run();
     this.#automatic.proceed();
-  }
-
-  /** The clock of a shared game, which the server keeps; null if it does not run. */
-  #serversClock(): Running | null {
-    const { since, status } = this.game.value;
-    const { clock, position, over } = this.match.value;
-    const from = this.#pending.last.value?.at ?? since;
-    if (clock === null || over || status !== "playing" || from === null) return null;
-    return { clock, seat: position.seat, since: from };
   }
 
   // Answers and messages of the storage
@@ -420,7 +365,7 @@ export class Session {
     const wasPending = batch(() => this.#pending.refuse(match));
     if (error instanceof Conflict) {
       this.#feed.adopt(error.kept);
-      if (!this.#isAlone) this.#tell("session-too-late");
+      if (!this.#isAlone) this.#notify("session-too-late");
       else void this.#offerReplaced("session-conflict", withLostMoves(this.match.peek(), error));
     } else if (wasPending) this.#failed(error);
     if (wasPending) this.#proceed();
@@ -440,7 +385,7 @@ export class Session {
     if (match !== before || !game.alone) this.#proceed();
   }
 
-  /** Show that moves were replaced, and offer to make them again. */
+  /** Shows that moves were replaced, and offers to make them again. */
   async #offerReplaced(key: "session-conflict" | "session-conflict-elsewhere", moves: Promise<Match | null>) {
     try {
       const match = await moves;
@@ -460,20 +405,20 @@ export class Session {
 
   #failed(error: unknown): void {
     if (this.#closed) return;
-    if (error instanceof Refused && error.word === "conflict") this.#tell("session-too-late");
-    else if (error instanceof MessageError) this.#tell(error.key, error.args);
-    else this.#tell("error-unexpected", { detail: String(error) });
+    if (error instanceof Refused && error.word === "conflict") this.#notify("session-too-late");
+    else if (error instanceof MessageError) this.#notify(error.key, error.args);
+    else this.#notify("error-unexpected", { detail: String(error) });
   }
 
-  #tell(key: string, args: Arguments = {}): void {
+  #notify(key: string, args: Arguments = {}): void {
     this.#notice.value = { key, args };
   }
 
   #flagFell(seat: number): void {
     if (!this.mine || !this.#lock.held || !this.#isAlone) return;
-    const match = this.#timed();
+    const match = this.#clock.read();
     if (!match.over) this.#commit(this.#clock.afterStep(match, match.flag(seat)));
   }
 }
 
-const hasPersons = (match: Match): boolean => match.seats.some(({ kind }) => kind === "person");
+const hasHumans = (match: Match): boolean => match.seats.some(({ kind }) => kind === "person");

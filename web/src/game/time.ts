@@ -1,4 +1,9 @@
-/** Clocks and timers, replaceable in tests, and pauses in long work, which keep the page responsive. */
+/**
+ * Time: timers that tests can replace, pauses in long work, which keep the page responsive, the server's time, and the
+ * clocks of games.
+ */
+
+import type { Clock } from "./api";
 
 export interface Time {
   /** Milliseconds since an arbitrary time; never decreases. */
@@ -8,12 +13,12 @@ export interface Time {
 }
 
 /** Maximum delay of browsers' timers. */
-const MAX_DELAY_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {
   now: () => performance.now(),
   after(milliseconds, callback) {
-    const timer = setTimeout(callback, Math.min(milliseconds, MAX_DELAY_MS));
+    const timer = setTimeout(callback, Math.min(milliseconds, MAX_TIMER_MS));
     return () => clearTimeout(timer);
   },
 };
@@ -56,12 +61,12 @@ export class ServerTime {
   constructor(readonly browser: () => number = Date.now) {}
 
   /** Sets the estimate from the server's time in a message that has just arrived. */
-  tell(now: number): void {
+  set(now: number): void {
     this.#ahead = now - this.browser();
   }
 
   /** Raises the estimate if it is earlier than `at`, the server's time of a past event. */
-  hint(at: number): void {
+  raise(at: number): void {
     this.#ahead = Math.max(this.#ahead, at - this.browser());
   }
 
@@ -69,4 +74,68 @@ export class ServerTime {
   now(): number {
     return this.browser() + (Number.isFinite(this.#ahead) ? this.#ahead : 0);
   }
+}
+
+// Clocks of games, in milliseconds
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const DAY = 24 * 60 * MINUTE;
+
+/** Limits in milliseconds. */
+export const MAX_INITIAL = DAY;
+const MAX_INCREMENT = 3600 * 1000;
+export const MAX_LEFT = 30 * DAY;
+
+export type TimeControl = Pick<Clock, "initial" | "increment" | "perMove">;
+
+/** A running clock. */
+export interface Running {
+  clock: Clock;
+  /** The seat whose time runs. */
+  seat: number;
+  /** The time at which it started. */
+  since: number;
+}
+
+/** The clock at the beginning of a game. */
+export function fullClock(control: TimeControl, seats: number): Clock {
+  const { initial, increment, perMove } = control;
+  return { initial, increment, perMove, left: new Array(seats).fill(perMove || initial) };
+}
+
+/** The clock with its initial times. */
+export function refilled(clock: Clock): Clock {
+  return fullClock(clock, clock.left.length);
+}
+
+/** The clock at the time `now`. */
+export function clockAt({ clock, seat, since }: Running, now: number): Clock {
+  const used = Math.max(0, now - since);
+  return withLeft(clock, seat, Math.max(0, Math.round(clock.left[seat]! - used)));
+}
+
+/** The time at which the seat runs out of time. */
+export function flagTime({ clock, seat, since }: Running): number {
+  return since + clock.left[seat]!;
+}
+
+/** The clock after a move. Unchanged if `next` is `mover`, because the turn then continues. */
+export function afterMove(clock: Clock, mover: number, next: number): Clock {
+  if (next === mover) return clock;
+  if (clock.perMove > 0) return withLeft(withLeft(clock, mover, clock.perMove), next, clock.perMove);
+  return withLeft(clock, mover, Math.min(MAX_LEFT, clock.left[mover]! + clock.increment));
+}
+
+function withLeft(clock: Clock, seat: number, left: number): Clock {
+  return { ...clock, left: clock.left.with(seat, left) };
+}
+
+/** Validates a stored clock for a number of seats. */
+export function isValidClock(clock: Clock, seats: number): boolean {
+  const { initial, increment, perMove, left } = clock;
+  const within = (time: number, limit: number) => Number.isInteger(time) && time >= 0 && time <= limit;
+  if (!within(initial, MAX_INITIAL) || !within(increment, MAX_INCREMENT) || !within(perMove, MAX_INITIAL)) return false;
+  if (!Array.isArray(left) || left.length !== seats || !left.every((time) => within(time, MAX_LEFT))) return false;
+  return initial > 0 !== perMove > 0 && !(perMove > 0 && increment > 0);
 }

@@ -1,17 +1,19 @@
-/** The interface of game storage: on the server (`server.ts`) or in the browser (`browser.ts`). `find.ts` chooses. */
+/** The interface of game storage: on the server (`server.ts`) or in the browser (`browser.ts`). `storage.ts` chooses. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type {
+  ChatLine,
   ClientMessage,
   Clock,
   Done,
   MatchData,
+  Messages,
   OnlineState,
   OnlineThinking,
   Outcome,
+  Presence,
   Seat,
 } from "../../generated/schema";
-import type { GameMessage } from "../game/events";
 
 /** A stored game. */
 export interface Kept {
@@ -26,8 +28,10 @@ export interface Kept {
   match: MatchData;
   /** Whether several people play it. */
   shared?: boolean;
-  /** The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by older
-   *  pages. */
+  /**
+   * The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by older
+   * pages.
+   */
   state?: Omit<OnlineState, "match"> & { clock: Clock | null };
   /** Unsent changes, which lead to another match. */
   unsent?: Unsent;
@@ -37,12 +41,14 @@ export interface Kept {
 export interface Sent {
   /** The ids of the commands on a server. Events name the id of their command. */
   ids: readonly string[];
-  /** Resolves when these and all later changes are stored. Rejects with `Conflict`, which contains the newest state, if
-   *  the line has changed elsewhere, or with another MessageError. */
+  /**
+   * Resolves when these and all later changes are stored. Rejects with `Conflict`, which contains the newest state, if
+   * the line has changed elsewhere, or with another MessageError.
+   */
   done: Promise<Kept>;
 }
 
-export interface Unsent extends Sent {
+interface Unsent extends Sent {
   match: MatchData;
 }
 
@@ -71,6 +77,15 @@ export interface Summary {
 /** The depth and score of a search. */
 export type Found = Pick<OnlineThinking, "depth" | "score">;
 
+/** A numbered, stored event of a game. Only events have both `seq` and `at`. */
+export type Event = Extract<Messages, { seq: number; at: number }>;
+
+/** A message of the server about a watched game, except the game's whole state. */
+export type GameMessage = Event | Presence | ChatLine | OnlineThinking;
+
+/** The topic of the lists of games. The topic of a game is its id. */
+export const LOBBY = "lobby";
+
 /** Callbacks for changes of a game. */
 export interface Watcher {
   /** The number of the last known event; null to request the whole state. */
@@ -95,27 +110,31 @@ export interface Keeper {
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;
   list(): Promise<Summary[]>;
-  /** Store a new game. A study in the match's tags becomes the game's study. */
+  /** Stores a new game. A study in the match's tags becomes the game's study. */
   create(match: MatchData): Promise<Kept>;
   /** `secret`: that of a link, which gives access to a private game. */
   load(id: string, secret?: string | null): Promise<Kept>;
-  /** Store the match after an action. `before`: the stored state known to the caller. While the server is unreachable,
-   *  changes wait; they are sent later, also after a reload of the page. */
+  /**
+   * Stores the match after an action. `before`: the stored state known to the caller. While the server is unreachable,
+   * changes wait; they are sent later, also after a reload of the page.
+   */
   save(before: Kept, match: MatchData): Sent;
-  /** Remember a state of the server, for use while it is unreachable. */
+  /** Remembers a state of the server, for use while it is unreachable. */
   remember(kept: Kept): void;
-  /** Send a command other than a change of the match. Rejects with a MessageError. */
-  command(message: ClientMessage, more?: { again?: boolean }): Promise<Done>;
+  /** Sends a command other than a change of the match. Rejects with a MessageError. */
+  command(message: ClientMessage): Promise<Done>;
   /** The viewer's variations and notes; an empty string if none exist. */
   study(id: string): Promise<string>;
-  /** Store a study that was changed from the text `base`. Resolves with the stored text, which contains the changes of
-   *  other windows too. `conflict`: see `StudyText.conflict`. */
+  /**
+   * Stores a study that was changed from the text `base`. Resolves with the stored text, which contains the changes of
+   * other windows too. `conflict`: see `StudyText.conflict`.
+   */
   keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
   remove(id: string): Promise<void>;
-  /** Make the server's engine move now, or start to think if it pauses. */
+  /** Makes the server's engine move now, or start to think if it pauses. */
   moveNow(id: string): Promise<void>;
-  /** Call the watcher on changes of the game, until the returned function is called. */
+  /** Calls the watcher on changes of the game, until the returned function is called. */
   watch(id: string, watcher: Watcher): () => void;
-  /** Request the whole state of a watched game. */
+  /** Requests the whole state of a watched game. */
   askAll(id: string): void;
 }

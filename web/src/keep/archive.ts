@@ -1,13 +1,14 @@
 /** Export of all the user's games to a file, and import into this or another browser. */
 
+import { count, either, exactly, listOf, oneOf, orNull, type Schema, tableOf, textUpTo } from "../data/json";
 import { type MatchData, withStudy } from "../game/api";
+import { MAX_PLIES } from "../game/tree";
 import { MessageError } from "../text/api";
 import { type Keeper, newestMatch } from "./api";
-import { readMatchData } from "./check";
-import type { Summarise } from "./summarise";
+import type { Summarise } from "./user_games";
 
 const FORMAT = "ludarium-games";
-const MOST_CHARACTERS = 50_000_000;
+const MAX_ARCHIVE_CHARACTERS = 50_000_000;
 
 interface Archive {
   format: typeof FORMAT;
@@ -16,7 +17,7 @@ interface Archive {
 }
 
 /** Numbers of games by result of an import. */
-export interface Imported {
+interface Imported {
   added: number;
   /** Already stored. */
   known: number;
@@ -29,11 +30,13 @@ export async function exportGames(keeper: Keeper): Promise<string> {
   return JSON.stringify(archive);
 }
 
-/** Store the games of a file. `check` rejects if a game cannot be replayed. Rejects with `keep-no-archive` if the file
- *  is not an archive of games. */
+/**
+ * Stores the games of a file. `check` rejects if a game cannot be replayed. Rejects with `keep-no-archive` if the file
+ * is not an archive of games.
+ */
 export async function importGames(keeper: Keeper, text: string, check: Summarise): Promise<Imported> {
   const games = readArchive(text);
-  const here = new Set((await allMatches(keeper)).map(written));
+  const here = new Set((await allMatches(keeper)).map(fingerprint));
   const result: Imported = { added: 0, known: 0, refused: 0 };
   for (const game of games) result[await importGame(keeper, game, check, here)]++;
   return result;
@@ -42,21 +45,21 @@ export async function importGames(keeper: Keeper, text: string, check: Summarise
 async function importGame(keeper: Keeper, game: unknown, check: Summarise, here: Set<string>): Promise<keyof Imported> {
   const match = readMatchData(game);
   if (match === null) return "refused";
-  if (here.has(written(match))) return "known";
+  if (here.has(fingerprint(match))) return "known";
   try {
     await check(match);
     await keeper.create(match);
   } catch {
     return "refused";
   }
-  here.add(written(match));
+  here.add(fingerprint(match));
   return "added";
 }
 
 /** The games of a file, not validated. Throws `keep-no-archive`. */
 export function readArchive(text: string): unknown[] {
   try {
-    const archive: Partial<Archive> | null = text.length > MOST_CHARACTERS ? null : JSON.parse(text);
+    const archive: Partial<Archive> | null = text.length > MAX_ARCHIVE_CHARACTERS ? null : JSON.parse(text);
     if (archive?.format === FORMAT && archive.version === 1 && Array.isArray(archive.games)) return archive.games;
   } catch (error) {
     throw new MessageError("keep-no-archive", {}, { cause: error });
@@ -72,9 +75,40 @@ async function allMatches(keeper: Keeper): Promise<MatchData[]> {
   return matches;
 }
 
-/** A string that is equal for equal games, whatever the order of their fields. */
-function written({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
+/** A string that is equal for equal games. It does not depend on the order of options. */
+function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const people = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);
   return JSON.stringify([game, chosen, start, people, moves, resignations, cursor]);
 }
+
+const MAX_SEATS = 8;
+
+const boundedText = textUpTo(64 * 1024);
+const whole = Number.isSafeInteger as Schema<number>;
+
+const SEAT = either(
+  exactly({ kind: oneOf("person", "engine"), name: boundedText }),
+  exactly({ kind: oneOf("computer"), level: count }),
+);
+
+const MATCH = exactly({
+  game: boundedText,
+  options: tableOf(either(boundedText, whole)),
+  start: boundedText,
+  seats: listOf(SEAT, MAX_SEATS),
+  moves: listOf(boundedText, MAX_PLIES),
+  resignations: listOf(pairOf(count), MAX_SEATS),
+  cursor: count,
+  standing: count,
+  ending: orNull(exactly({ reason: boundedText, seat: orNull(count), detail: boundedText })),
+  tags: tableOf(boundedText),
+  clock: orNull(exactly({ initial: count, increment: count, perMove: count, left: listOf(count, MAX_SEATS) })),
+});
+
+function pairOf<T>(inner: Schema<T>): Schema<[T, T]> {
+  return (value): value is [T, T] => listOf(inner, 2)(value) && value.length === 2;
+}
+
+/** The value as a stored game; null if its form is invalid. A replay must then validate its moves. */
+const readMatchData = (value: unknown): MatchData | null => (MATCH(value) ? (value as MatchData) : null);

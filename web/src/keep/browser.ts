@@ -1,13 +1,79 @@
-/** Games stored in the browser's database. Windows of the same browser notify each other of changes. */
+/**
+ * The browser's database: games stored here, and copies of the server's games with their unsent changes. Windows of the
+ * same browser notify each other of changes of games stored here.
+ */
 
 import { signal } from "@preact/signals";
-import type { Done } from "../../generated/schema";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { AppendedCommand, Done } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
+import { MessageError } from "../text/api";
 import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
-import { type Database, type LocalGame, storageError } from "./database";
-import { Conflict, Missing, Unreachable } from "./errors";
-import { entry, type Summarise } from "./summarise";
-import { keepVariation, mergeTexts } from "./variation";
+import { Conflict, Missing, Unreachable } from "./failures";
+import { keepVariation, mergeTexts } from "./studies";
+import { type ReplayedFields, type Summarise, summaryOf } from "./user_games";
+
+interface LocalGame {
+  id: string;
+  version: number;
+  match: MatchData;
+  /** ISO time. */
+  changed: string;
+  /** Null if not computed yet. */
+  standing: ReplayedFields | null;
+}
+
+/** The last known state of a game on the server. */
+export interface Copy {
+  id: string;
+  kept: Kept;
+  /** The state with unsent changes; null if all changes are sent. */
+  pending: MatchData | null;
+  /** The unsent commands, which lead from `kept` to `pending`. Missing in copies by earlier versions of the page. */
+  commands?: readonly AppendedCommand[];
+  /** The state that an earlier version of the page sent without receiving an answer. */
+  sent?: MatchData | null;
+  /**
+   * The user's study of the game, and whether it still has to be sent. `base`: the server's text of this version, if
+   * the study differs from it.
+   */
+  study?: { version: number; text: string; unsent: boolean; base?: string };
+  /** ISO time of the copy. */
+  changed: string;
+}
+
+interface GameStores extends DBSchema {
+  games: { key: string; value: LocalGame };
+  copies: { key: string; value: Copy };
+  /** The last known list of the server's games, under the key `server`. */
+  lists: { key: string; value: Summary[] };
+}
+
+export type Database = IDBPDatabase<GameStores>;
+
+/** Rejects with `keep-no-storage` if the browser allows no storage. */
+export async function openDatabase(name = "ludarium"): Promise<Database> {
+  try {
+    return await openDB<GameStores>(name, 1, {
+      upgrade(database) {
+        database.createObjectStore("games", { keyPath: "id" });
+        database.createObjectStore("copies", { keyPath: "id" });
+        database.createObjectStore("lists");
+      },
+    });
+  } catch (error) {
+    throw new MessageError("keep-no-storage", {}, { cause: error });
+  }
+}
+
+/**
+ * Converts an error of the database: `keep-quota` if no space is left, otherwise `keep-no-storage`. Other errors are
+ * returned unchanged.
+ */
+export function storageError(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error;
+  return new MessageError(error.name === "QuotaExceededError" ? "keep-quota" : "keep-no-storage", {}, { cause: error });
+}
 
 const PREFIX = "local-";
 const CHANNEL = "ludarium.games";
@@ -44,20 +110,20 @@ export class BrowserKeeper implements Keeper {
 
   /** Null if the game cannot be replayed: its rules are missing, or its data are damaged. */
   async #entry(game: LocalGame): Promise<Summary | null> {
-    let { standing } = game;
-    // Earlier versions of the page stored it without `number`.
-    if (standing?.number === undefined) {
+    let { standing: replayed } = game;
+    // Earlier versions of the page stored the fields without `number`.
+    if (replayed?.number === undefined) {
       try {
-        standing = await this.summarise(game.match);
+        replayed = await this.summarise(game.match);
       } catch {
         return null;
       }
-      await this.#remember({ ...game, standing });
+      await this.#remember({ ...game, standing: replayed });
     }
-    return entry(game.id, game.changed, game.match, standing);
+    return summaryOf(game.id, game.changed, game.match, replayed);
   }
 
-  /** Store the standing, unless the game has changed. A failure only makes the list slower. */
+  /** Stores a game's `standing`, unless the game has changed. A failure only makes the list slower. */
   async #remember(game: LocalGame): Promise<void> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const newest = await transaction.store.get(game.id);
@@ -66,7 +132,7 @@ export class BrowserKeeper implements Keeper {
   }
 
   async create(match: MatchData): Promise<Kept> {
-    const game: LocalGame = { id: newId(), version: 1, match, changed: now(), standing: null };
+    const game: LocalGame = { id: PREFIX + randomId(), version: 1, match, changed: now(), standing: null };
     const database = await this.database;
     try {
       await database.add("games", game);
@@ -74,13 +140,13 @@ export class BrowserKeeper implements Keeper {
       throw storageError(error);
     }
     askToPersist();
-    return kept(game);
+    return storedGame(game);
   }
 
   async load(id: string): Promise<Kept> {
     const game = await (await this.database).get("games", id);
     if (game === undefined) throw new Missing();
-    return kept(game);
+    return storedGame(game);
   }
 
   /** Saves run in order. Each continues from the result of the one before it that began with the same version. */
@@ -113,7 +179,7 @@ export class BrowserKeeper implements Keeper {
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
     if (game.version !== version) {
-      const conflict = new Conflict(kept(game), match);
+      const conflict = new Conflict(storedGame(game), match);
       void keepVariation(this, conflict);
       throw conflict;
     }
@@ -125,7 +191,7 @@ export class BrowserKeeper implements Keeper {
       throw storageError(error);
     }
     this.#channel.postMessage(id);
-    return kept(changed);
+    return storedGame(changed);
   }
 
   async study(id: string): Promise<string> {
@@ -142,7 +208,7 @@ export class BrowserKeeper implements Keeper {
     }
   }
 
-  /** Store a study, unless the stored one differs from `before`. */
+  /** Stores a study, unless the stored one differs from `before`. */
   async #replaceStudy(id: string, before: string, text: string): Promise<boolean> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
@@ -168,7 +234,7 @@ export class BrowserKeeper implements Keeper {
     let watching = true;
     const look = async () => {
       const game = await (await this.database).get("games", id);
-      if (watching) changed(game === undefined ? null : kept(game));
+      if (watching) changed(game === undefined ? null : storedGame(game));
       if (watching && game !== undefined) studied?.(studyOf(game.match), null);
     };
     const heard = (message: MessageEvent<unknown>) => {
@@ -182,13 +248,13 @@ export class BrowserKeeper implements Keeper {
     };
   }
 
-  /** Stop messages from other windows. */
+  /** Stops messages from other windows. */
   close(): void {
     this.#channel.close();
   }
 }
 
-function kept({ id, version, match }: LocalGame): Kept {
+function storedGame({ id, version, match }: LocalGame): Kept {
   return { id, version, mine: true, match: withStudy(match, "") };
 }
 
@@ -197,12 +263,10 @@ function now(): string {
 }
 
 /** A random id. `crypto.randomUUID` is missing on pages without HTTPS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return PREFIX + Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Ask the browser not to delete the games when it needs space. */
+/** Asks the browser not to delete the games when it needs space. */
 function askToPersist(): void {
   globalThis.navigator?.storage?.persist?.().catch(() => undefined);
 }

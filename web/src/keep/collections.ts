@@ -1,14 +1,21 @@
 /**
- * The user's own collections of games, stored in this browser. They have a separate database, so that thousands of
- * games do not slow down other data. It stores the games in parts, so that each read and write is short.
+ * Collections of games: reads files of records, finds positions in games, and stores the user's own collections in this
+ * browser.
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { CollectedGame } from "../game/collected";
+import { type MoveNumber, moveNumberOf } from "../game/numbering";
+import { type GameRecord, writeRecord } from "../game/record";
+import { divideRecords, type RecordPart } from "../game/record_file";
+import { type RecordGames, readRecord } from "../game/record_reader";
+import { YieldTimer } from "../game/time";
+import type { TreeNode } from "../game/tree";
+import type { Position } from "../rules/api";
 import { MessageError } from "../text/api";
-import { storageError } from "./database";
+import { sayError } from "../text/page";
+import { randomId, storageError } from "./browser";
 
-/** Games per part. */
+/** Games per part of a collection. Parts keep each read and write short. */
 const PART = 100;
 
 export interface OwnCollection {
@@ -20,31 +27,32 @@ export interface OwnCollection {
   added: string;
 }
 
-interface Stores extends DBSchema {
+interface CollectionStores extends DBSchema {
   collections: { key: string; value: OwnCollection };
   /** By the collection's id and the part's number. */
   parts: { key: [string, number]; value: CollectedGame[] };
 }
 
-let opened: Promise<IDBPDatabase<Stores>> | undefined;
+let openedCollections: Promise<IDBPDatabase<CollectionStores>> | undefined;
 
-function database(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>("ludarium-collections", 1, {
+/** The database of collections, separate from other data, which thousands of games would slow down. */
+function collectionsDatabase(): Promise<IDBPDatabase<CollectionStores>> {
+  openedCollections ??= openDB<CollectionStores>("ludarium-collections", 1, {
     upgrade(made) {
       made.createObjectStore("collections", { keyPath: "id" });
       made.createObjectStore("parts");
     },
   });
-  opened.catch(() => {
-    opened = undefined;
+  openedCollections.catch(() => {
+    openedCollections = undefined;
   });
-  return opened;
+  return openedCollections;
 }
 
 /** The newest first; empty if the browser cannot store data. */
 export async function ownCollections(): Promise<OwnCollection[]> {
   try {
-    const found = await (await database()).getAll("collections");
+    const found = await (await collectionsDatabase()).getAll("collections");
     return found.sort((one, other) => (one.added < other.added ? 1 : -1));
   } catch {
     return [];
@@ -54,9 +62,9 @@ export async function ownCollections(): Promise<OwnCollection[]> {
 /** Stores a collection. Rejects with a MessageError if the browser cannot store it. */
 export async function keepCollection(title: string, games: readonly CollectedGame[]): Promise<OwnCollection> {
   const added = new Date().toISOString();
-  const collection: OwnCollection = { id: newId(), title, count: games.length, added };
+  const collection: OwnCollection = { id: randomId(), title, count: games.length, added };
   try {
-    const transaction = (await database()).transaction(["collections", "parts"], "readwrite");
+    const transaction = (await collectionsDatabase()).transaction(["collections", "parts"], "readwrite");
     const parts = transaction.objectStore("parts");
     for (let part = 0; part * PART < games.length; part++) {
       await parts.put(games.slice(part * PART, (part + 1) * PART), [collection.id, part]);
@@ -71,16 +79,16 @@ export async function keepCollection(title: string, games: readonly CollectedGam
 }
 
 export async function loadCollection({ id, count }: OwnCollection): Promise<CollectedGame[]> {
-  const kept = await database();
+  const database = await collectionsDatabase();
   const games: CollectedGame[] = [];
   for (let part = 0; part * PART < count; part++) {
-    for (const game of (await kept.get("parts", [id, part])) ?? []) games.push(game);
+    for (const game of (await database.get("parts", [id, part])) ?? []) games.push(game);
   }
   return games;
 }
 
 export async function removeCollection({ id }: OwnCollection): Promise<void> {
-  const transaction = (await database()).transaction(["collections", "parts"], "readwrite");
+  const transaction = (await collectionsDatabase()).transaction(["collections", "parts"], "readwrite");
   await Promise.all([
     transaction.objectStore("collections").delete(id),
     transaction.objectStore("parts").delete(IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY])),
@@ -88,6 +96,135 @@ export async function removeCollection({ id }: OwnCollection): Promise<void> {
   ]);
 }
 
-/** A random id. `crypto.randomUUID` is missing on pages without https. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Maximum number of moves in a list entry. */
+const SHOWN_MOVES = 4;
+
+/** A game of a collection, as stored and listed. */
+export interface CollectedGame {
+  /** The record in the page's format. */
+  text: string;
+  game: string;
+  /** The players' names in the rules by seat, such as `white`. */
+  seats: readonly string[];
+  /** The people's names by seat; empty if unknown. */
+  names: readonly string[];
+  event: string;
+  date: string;
+  /** The length of the game; missing in data of earlier versions. */
+  length?: MoveNumber;
+  /** The first moves. */
+  moves: string;
+  /** The result by the rules, including resignations. */
+  status: "ongoing" | "win" | "draw";
+  /** The winner's seat. */
+  winner: number | null;
+  /** The result that the record states. */
+  result: string;
+}
+
+/** An invalid record in a file. */
+export interface RefusedRecord {
+  /** Number in the file, from 1. */
+  number: number;
+  line: number;
+  why: string;
+}
+
+/** Reads a file of records. `progress` receives the number of records read. Rejects if the file is too long. */
+export async function readGames(
+  text: string,
+  games: RecordGames,
+  progress: (done: number, total: number) => void = () => undefined,
+): Promise<{ found: CollectedGame[]; refused: RefusedRecord[] }> {
+  const parts: RecordPart[] = await divideRecords(text);
+  const found: CollectedGame[] = [];
+  const refused: RefusedRecord[] = [];
+  const pauses = new YieldTimer();
+  for (const [index, part] of parts.entries()) {
+    try {
+      found.push(collected(await readRecord(part.text, games)));
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      refused.push({ number: index + 1, line: part.line, why: sayError(error) });
+    }
+    await pauses.yieldIfDue();
+    progress(index + 1, parts.length);
+  }
+  return { found, refused };
+}
+
+function collected(record: GameRecord): CollectedGame {
+  const { nodes, tags } = record;
+  const end = nodes[nodes.length - 1]!;
+  const { variant, outcome } = end.position;
+  const seats = variant.shape.players;
+  return {
+    text: writeRecord(record),
+    game: variant.game.name,
+    seats,
+    names: seats.map((player) => tags[player] ?? ""),
+    event: tags.event ?? "",
+    date: tags.date ?? "",
+    length: moveNumberOf(end),
+    moves: firstMoves(nodes),
+    status: outcome.status,
+    winner: outcome.winner,
+    result: tags.result ?? "",
+  };
+}
+
+function firstMoves(nodes: readonly TreeNode[]): string {
+  const played = nodes.filter(({ move }) => move !== null);
+  const first = played.slice(0, SHOWN_MOVES).map((node) => node.text("record"));
+  return [...first, ...(played.length > SHOWN_MOVES ? ["…"] : [])].join(" ");
+}
+
+/** A file with the records of all games. */
+export const recordsFile = (games: readonly CollectedGame[]): string => games.map(({ text }) => text).join("\n");
+
+/** A position string without counters, for comparisons of boards. */
+const withoutCounters = (position: Position): string => position.toString().replace(/(?: \d+)+$/, "");
+
+/** Finds positions in games. Caches the positions of replayed games. */
+export class PositionFinder {
+  readonly #games: RecordGames;
+  readonly #reached = new WeakMap<CollectedGame, readonly string[]>();
+
+  constructor(games: RecordGames) {
+    this.#games = games;
+  }
+
+  /** The first ply at which each game reaches the position, without counters. Partial after an abort by `signal`. */
+  async find(
+    position: Position,
+    among: readonly CollectedGame[],
+    signal: AbortSignal,
+    progress: (done: number) => void = () => undefined,
+  ): Promise<Map<CollectedGame, number>> {
+    const wanted = withoutCounters(position);
+    const { name } = position.variant.game;
+    const plies = new Map<CollectedGame, number>();
+    const pauses = new YieldTimer();
+    for (const [index, game] of among.entries()) {
+      if (signal.aborted) break;
+      if (game.game === name) {
+        const ply = (await this.#positions(game)).indexOf(wanted);
+        if (ply >= 0) plies.set(game, ply);
+      }
+      await pauses.yieldIfDue();
+      progress(index + 1);
+    }
+    return plies;
+  }
+
+  /** The positions of a game at the start and after each ply. */
+  async #positions(game: CollectedGame): Promise<readonly string[]> {
+    const known = this.#reached.get(game);
+    if (known !== undefined) return known;
+    const { nodes } = await readRecord(game.text, this.#games);
+    const found: string[] = [];
+    for (const node of nodes) found[node.ply] = withoutCounters(node.position);
+    this.#reached.set(game, found);
+    return found;
+  }
+}

@@ -5,7 +5,8 @@
 
 import { studyOf } from "../game/api";
 import type { Summary } from "./api";
-import type { Copy, Database } from "./database";
+import type { Copy, Database } from "./browser";
+import { type Summarise, summaryOf } from "./user_games";
 
 const LIST = "server";
 
@@ -36,7 +37,7 @@ export class Copies {
     return this.#copies.get(id) ?? read(await (await this.#database)?.get("copies", id));
   }
 
-  /** Update the copy of a game. If nothing is pending here, the unsent commands of another window stay stored. */
+  /** Updates the copy of a game. If nothing is pending here, the unsent commands of another window stay stored. */
   async put(id: string, part: Part): Promise<void> {
     for (const { id: own } of part.commands ?? []) if (own) this.#own.add(own);
     const changed = new Date().toISOString();
@@ -51,18 +52,19 @@ export class Copies {
     this.#copies.set(id, copy);
     const keeps = isAnothers && copy.pending === null;
     const written = keeps ? { ...copy, pending: stored!.pending, commands: stored!.commands ?? [] } : copy;
-    await Promise.all([transaction?.store.put(written), transaction?.done]).catch(unnoticed);
+    await Promise.all([transaction?.store.put(written), transaction?.done]).catch(ignore);
   }
 
-  /** Treat another page's commands as this window's. Both may send them: the server recognises repetitions by their
-   *  ids. */
+  /**
+   * Treats another page's commands as this window's. Both may send them: the server recognises repetitions by their ids.
+   */
   adopt({ commands = [] }: Copy): void {
     for (const { id } of commands) if (id) this.#own.add(id);
   }
 
   async remove(id: string): Promise<void> {
     this.#copies.delete(id);
-    await (await this.#database)?.delete("copies", id).catch(unnoticed);
+    await (await this.#database)?.delete("copies", id).catch(ignore);
   }
 
   async all(): Promise<Copy[]> {
@@ -78,26 +80,59 @@ export class Copies {
     return (await this.#database)?.get("lists", LIST);
   }
 
-  /** Store the server's newest list, and drop the copies of all other games. Copies with unsent changes stay, because
-   *  they may belong to an account that is signed out now. */
+  /**
+   * Stores the server's newest list, and drops the copies of all other games. Copies with unsent changes stay, because
+   * they may belong to an account that is signed out now.
+   */
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
     for (const copy of await this.all()) {
       if (!ids.has(copy.id) && !hasUnsent(copy)) await this.remove(copy.id);
     }
-    await (await this.#database)?.put("lists", list, LIST).catch(unnoticed);
+    await (await this.#database)?.put("lists", list, LIST).catch(ignore);
   }
 
-  /** Remove the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
-   *  copies with unsent moves; otherwise these wait until their user returns. The server refuses such moves of another
-   *  user, but would accept a study. */
+  /**
+   * Removes the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
+   * copies with unsent moves; otherwise these wait until their user returns. The server refuses such moves of another
+   * user, but would accept a study.
+   */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {
       if (unsent || copy.pending === null) await this.remove(copy.id);
       else await this.put(copy.id, { study: { version: 0, text: "", unsent: false } });
     }
-    await (await this.#database)?.delete("lists", LIST).catch(unnoticed);
+    await (await this.#database)?.delete("lists", LIST).catch(ignore);
   }
 }
 
-function unnoticed(): void {}
+function ignore(): void {}
+
+/**
+ * The list of games while the server is unreachable: the last known list, updated from the copies. Undefined if this
+ * browser has neither.
+ */
+export async function listWhileAway(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
+  const before = await copies.list();
+  const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
+  for (const copy of await copies.all()) {
+    if (!copy.kept.mine || copy.kept.shared || list.get(copy.id)?.ply === matchOfCopy(copy).cursor) continue;
+    const summary = await summaryOfCopy(copy, summarise);
+    if (summary !== null) list.set(copy.id, summary);
+  }
+  if (before === undefined && list.size === 0) return undefined;
+  return [...list.values()].sort((one, other) => (one.changed < other.changed ? 1 : -1));
+}
+
+/** The match with its unsent changes. */
+const matchOfCopy = ({ kept, pending }: Copy) => pending ?? kept.match;
+
+/** Null if the game cannot be replayed, for example without its rules. */
+async function summaryOfCopy(copy: Copy, summarise: Summarise): Promise<Summary | null> {
+  const match = matchOfCopy(copy);
+  try {
+    return summaryOf(copy.id, copy.changed, match, await summarise(match));
+  } catch {
+    return null;
+  }
+}

@@ -7,11 +7,11 @@ import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../..
 import type { MatchData } from "../game/api";
 import type { Kept, Summary } from "./api";
 
-/** A move, or the seat that resigns. */
-export type Step = string | number;
+/** A move in canonical notation, or the seat that resigns. */
+export type WrittenStep = string | number;
 
 /** The moves and resignations of a game, in the order of play. */
-export function stepsOf({ moves, resignations }: MatchData): Step[] {
+export function stepsOf({ moves, resignations }: MatchData): WrittenStep[] {
   const resigned = (at: number): number[] => resignations.flatMap(([ply, seat]) => (ply === at ? [seat] : []));
   return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
 }
@@ -19,42 +19,42 @@ export function stepsOf({ moves, resignations }: MatchData): Step[] {
 const stepOf = ({ cursor, standing }: MatchData): number => cursor + standing;
 
 /** A command without the fields that the outbox adds. */
-export type Action = AppendedCommand extends infer C
+export type NewCommand = AppendedCommand extends infer C
   ? C extends AppendedCommand
     ? Omit<C, "game" | "id">
     : never
   : never;
 
 /** The commands that lead from one state of a game to another of the same game. */
-export function actionsBetween(before: MatchData, after: MatchData): Action[] {
+export function commandsBetween(before: MatchData, after: MatchData): NewCommand[] {
   const [former, line] = [stepsOf(before), stepsOf(after)];
   const left = after.clock?.left ?? null;
   const to = stepOf(after);
   const differs = line.findIndex((step, index) => step !== former[index]);
   const added = differs < 0 ? [] : line.slice(differs);
   const ends = after.ending !== null && (added.length > 0 || to !== stepOf(before) || !isSameEnding(before, after));
-  const actions: Action[] = [];
+  const commands: NewCommand[] = [];
   let at = stepOf(before);
   let isOver = before.ending !== null;
   const goTo = (step: number): void => {
-    if (at !== step || isOver) actions.push({ type: "go-to", step, left });
+    if (at !== step || isOver) commands.push({ type: "go-to", step, left });
     at = step;
     isOver = false;
   };
   if (added.length > 0) goTo(differs);
   for (const step of added) {
-    if (typeof step === "string") actions.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left });
-    else actions.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left });
+    if (typeof step === "string") commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left });
+    else commands.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left });
     at++;
   }
   if (at !== to || ends || (isOver && after.ending === null)) goTo(to);
-  if (ends && after.ending?.reason === "agreement") actions.push({ type: "agree", left });
-  if (ends && after.ending?.reason === "time") actions.push({ type: "flag", seat: after.ending.seat ?? 0, left });
+  if (ends && after.ending?.reason === "agreement") commands.push({ type: "agree", left });
+  if (ends && after.ending?.reason === "time") commands.push({ type: "flag", seat: after.ending.seat ?? 0, left });
   const isTimed = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
-  return actions.length === 0 && isTimed ? [{ type: "go-to", step: to, left }] : actions;
+  return commands.length === 0 && isTimed ? [{ type: "go-to", step: to, left }] : commands;
 }
 
-const countMoves = (line: readonly Step[]): number => line.filter((step) => typeof step === "string").length;
+const countMoves = (line: readonly WrittenStep[]): number => line.filter((step) => typeof step === "string").length;
 
 const isSameEnding = ({ ending: one }: MatchData, { ending: other }: MatchData): boolean =>
   one?.reason === other?.reason && one?.seat === other?.seat && one?.detail === other?.detail;
@@ -63,7 +63,7 @@ const isSameEnding = ({ ending: one }: MatchData, { ending: other }: MatchData):
 export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
   const isLineSame = one.moves.length === other.moves.length && one.resignations.length === other.resignations.length;
   const [untimed, otherUntimed] = [one, other].map((match) => ({ ...match, clock: null })) as [MatchData, MatchData];
-  return isLineSame && isSameEnding(one, other) && actionsBetween(untimed, otherUntimed).length === 0;
+  return isLineSame && isSameEnding(one, other) && commandsBetween(untimed, otherUntimed).length === 0;
 }
 
 /** Whether two states of the same game have the same line, current step, ending and times left. */

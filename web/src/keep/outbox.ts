@@ -6,14 +6,12 @@
 
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { LiveChannel } from "../online/lazy_channel";
 import type { Kept, Sent } from "./api";
-import { Backoff } from "./backoff";
+import type { Copy } from "./browser";
 import type { Copies } from "./copies";
-import type { Copy } from "./database";
-import { Conflict, isTransient, Missing, Refused } from "./errors";
-import { actionsBetween, isPlayedAlike } from "./log";
-import type { Requests } from "./requests";
+import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
+import { commandsBetween, isPlayedAlike } from "./log";
+import type { LiveChannel, Requests } from "./requests";
 
 type Commands = readonly AppendedCommand[];
 
@@ -21,7 +19,7 @@ type Commands = readonly AppendedCommand[];
 const MAX_COMMANDS = 256;
 const ID_LENGTH = 8;
 
-interface Sending {
+interface SendingGame {
   /** The server's last known state. */
   kept: Kept;
   /** The state after `commands`. */
@@ -40,7 +38,7 @@ interface Host {
 }
 
 export class Outbox {
-  readonly #sendings = new Map<string, Sending>();
+  readonly #sendings = new Map<string, SendingGame>();
   readonly #backoff = new Backoff();
 
   constructor(
@@ -58,8 +56,10 @@ export class Outbox {
     return { ...kept, unsent: { match, ids: idsOf(commands), done } };
   }
 
-  /** Send the changes that lead to `match`. `done` resolves when the server has stored them and all changes added
-   *  meanwhile. It rejects with Conflict or another MessageError. `before`: the server's last known state. */
+  /**
+   * Sends the changes that lead to `match`. `done` resolves when the server has stored them and all changes added
+   * meanwhile. It rejects with Conflict or another MessageError. `before`: the server's last known state.
+   */
   send({ unsent: _, ...before }: Kept, match: MatchData): Sent {
     const sending = this.#sendings.get(before.id) ?? this.#begin({ kept: before, match: before.match, commands: [] });
     const commands = commandsFor(before.id, sending.match, match);
@@ -69,26 +69,26 @@ export class Outbox {
     return { ids: idsOf(commands), done: sending.done };
   }
 
-  /** Send the unsent changes of an earlier visit. */
+  /** Sends the unsent changes of an earlier visit. */
   async sendOn(copy: Copy & { pending: MatchData }): Promise<Kept> {
     const { kept, pending: match, commands } = copy;
     this.copies.adopt(copy);
     return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;
   }
 
-  /** Retry now, without the rest of the delay. */
+  /** Retries now, without the rest of the delay. */
   wake(): void {
     this.#backoff.wake();
   }
 
-  #begin(wanted: Omit<Sending, "done">): Sending {
-    const sending: Sending = { ...wanted, done: Promise.resolve(wanted.kept) };
+  #begin(wanted: Omit<SendingGame, "done">): SendingGame {
+    const sending: SendingGame = { ...wanted, done: Promise.resolve(wanted.kept) };
     this.#sendings.set(wanted.kept.id, sending);
     sending.done = this.#run(sending);
     return sending;
   }
 
-  async #run(sending: Sending): Promise<Kept> {
+  async #run(sending: SendingGame): Promise<Kept> {
     const { id } = sending.kept;
     await Promise.resolve(); // collect all commands of the same task into one request
     try {
@@ -113,7 +113,7 @@ export class Outbox {
     return this.copies.put(kept.id, { kept, pending: null });
   }
 
-  async #try(sending: Sending): Promise<void> {
+  async #try(sending: SendingGame): Promise<void> {
     try {
       if (sending.former !== undefined) this.#rebase(sending, await this.host.newest(sending.kept.id));
       else await this.#append(sending);
@@ -124,7 +124,7 @@ export class Outbox {
     }
   }
 
-  async #append(sending: Sending): Promise<void> {
+  async #append(sending: SendingGame): Promise<void> {
     const { kept } = sending;
     try {
       if (kept.shared) await this.#sendByChannel(sending);
@@ -138,7 +138,7 @@ export class Outbox {
     }
   }
 
-  async #post(sending: Sending): Promise<void> {
+  async #post(sending: SendingGame): Promise<void> {
     const { id, base = 0 } = sending.kept;
     const commands = sending.commands.slice(0, MAX_COMMANDS) as Append["commands"];
     const path = `online/${encodeURIComponent(id)}/events`;
@@ -147,16 +147,18 @@ export class Outbox {
     if (refused !== null) throw new Refused(refused.error, refused.detail, refused.text);
   }
 
-  /** Send one command over the channel, because the server subtracts the channel's delay from the time of a move. */
-  async #sendByChannel(sending: Sending): Promise<void> {
+  /** Sends one command over the channel, because the server subtracts the channel's delay from the time of a move. */
+  async #sendByChannel(sending: SendingGame): Promise<void> {
     const [command] = sending.commands as [AppendedCommand];
     const { seq } = await this.channel.ask(command, { again: true });
     accept(sending, [command], seq ?? sending.kept.version);
   }
 
-  /** Compute the commands again from the server's newest state. Throws Conflict if this page does not know the
-   *  moves of that state, or if the game is shared. */
-  #rebase(sending: Sending, newest: Kept): void {
+  /**
+   * Computes the commands again from the server's newest state. Throws Conflict if this page does not know the moves of
+   * that state, or if the game is shared.
+   */
+  #rebase(sending: SendingGame, newest: Kept): void {
     const known = [sending.kept.match, sending.former?.sent, sending.match].find(
       (one) => one && isPlayedAlike(one, newest.match),
     );
@@ -167,8 +169,8 @@ export class Outbox {
   }
 }
 
-/** Note the commands that the server has stored, up to the event `seq`. */
-function accept(sending: Sending, { length }: Commands, seq: number): void {
+/** Notes the commands that the server has stored, up to the event `seq`. */
+function accept(sending: SendingGame, { length }: Commands, seq: number): void {
   const isAll = length === sending.commands.length;
   sending.commands = sending.commands.slice(length);
   sending.kept = { ...sending.kept, version: seq, base: seq, ...(isAll && { match: sending.match }) };
@@ -177,17 +179,19 @@ function accept(sending: Sending, { length }: Commands, seq: number): void {
 const idsOf = (commands: Commands): string[] => commands.flatMap(({ id }) => id ?? []);
 
 function commandsFor(game: string, before: MatchData, after: MatchData): Commands {
-  return actionsBetween(before, after).map((action) => ({ ...action, game, id: newId() })) as Commands;
+  return commandsBetween(before, after).map((command) => ({ ...command, game, id: newCommandId() })) as Commands;
 }
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const ID_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-function newId(): string {
+function newCommandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
-  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
+  return Array.from(bytes, (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join("");
 }
 
-/** Whether the game is inaccessible to the current user, for example after a sign-out. The change stays stored until
- *  its user returns. */
+/**
+ * Whether the game is inaccessible to the current user, for example after a sign-out. The change stays stored until its
+ * user returns.
+ */
 const isInaccessible = (error: unknown): boolean =>
   error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.word));

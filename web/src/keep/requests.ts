@@ -1,17 +1,21 @@
-/** HTTP requests to the server. Failures become errors with a message for the user. */
+/**
+ * Requests to the server: by HTTP, or by a live channel whose code is loaded at its first use. Failures become errors
+ * with a message for the user.
+ */
 
-import type { Failure, Hello } from "../../generated/schema";
-import { Missing, Refused, Unreachable } from "./errors";
+import type { ClientMessage, Done, Failure, Hello } from "../../generated/schema";
+import type { Channel, Topic } from "../online/channel";
+import { Missing, Refused, Unreachable } from "./failures";
 
-const MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** HTTP statuses of temporary failures, from a proxy or from a server that is starting. */
-const NOT_NOW: readonly number[] = [408, 500, 502, 503, 504];
+const TEMPORARY_STATUSES: readonly number[] = [408, 500, 502, 503, 504];
 
 /** The request names an outdated version. */
 export class WrongVersion extends Error {}
 
 /** The answer does not come from a Ludarium server. */
-class NotOurs extends Unreachable {}
+class NotLudarium extends Unreachable {}
 
 export class Requests {
   /** `base`: the address of the page. `fetcher`: `fetch`, or a substitute in tests. */
@@ -21,7 +25,7 @@ export class Requests {
   ) {}
 
   /** `milliseconds`: the time limit. Rejects with Unreachable, Missing, WrongVersion or another MessageError. */
-  get<T>(path: string, milliseconds = MILLISECONDS): Promise<T> {
+  get<T>(path: string, milliseconds = TIMEOUT_MS): Promise<T> {
     return this.#ask("GET", path, undefined, milliseconds);
   }
 
@@ -52,7 +56,7 @@ export class Requests {
     return new URL(`api/${path}`, this.base);
   }
 
-  async #ask<T>(method: string, path: string, body?: unknown, milliseconds = MILLISECONDS): Promise<T> {
+  async #ask<T>(method: string, path: string, body?: unknown, milliseconds = TIMEOUT_MS): Promise<T> {
     const init: RequestInit = { method, signal: AbortSignal.timeout(milliseconds), cache: "no-store" };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
@@ -84,8 +88,8 @@ function failed(status: number, answer: Partial<Failure> | null): Error {
   const word = String(answer?.error ?? "");
   if (status === 409 && word === "conflict") return new WrongVersion();
   if (status === 404 && word === "not-found") return new Missing();
-  if (NOT_NOW.includes(status)) return new Unreachable();
-  return word === "" ? new NotOurs() : new Refused(word, String(answer?.detail ?? ""), answer?.text);
+  if (TEMPORARY_STATUSES.includes(status)) return new Unreachable();
+  return word === "" ? new NotLudarium() : new Refused(word, String(answer?.detail ?? ""), answer?.text);
 }
 
 /** The server's greeting; null if the page is on a static host. Rejects with Unreachable. */
@@ -94,7 +98,66 @@ export async function findServer(requests: Requests): Promise<Hello | null> {
     const hello = await requests.get<Hello>("hello");
     return Array.isArray(hello.engines) ? hello : null;
   } catch (error) {
-    if (error instanceof Missing || error instanceof NotOurs) return null;
+    if (error instanceof Missing || error instanceof NotLudarium) return null;
     throw error;
+  }
+}
+
+/** The part of a channel that other modules use. */
+export type LiveChannel = Pick<Channel, "ask" | "follow" | "restart">;
+
+/** Delay before the next attempt to load the code. */
+const RELOAD_DELAY_MS = 2000;
+
+/** A channel whose code is loaded at its first use: the list of solo games does not need it. */
+export class LazyChannel implements LiveChannel {
+  #loading: Promise<Channel> | undefined;
+
+  constructor(
+    readonly address: string,
+    readonly load = () => import("../online/channel"),
+  ) {}
+
+  async ask(message: ClientMessage, more?: { again?: boolean }): Promise<Done> {
+    return (await this.#channel()).ask(message, more);
+  }
+
+  follow(key: string, topic: Topic): () => void {
+    let isOver = false;
+    let end = (): void => {
+      isOver = true;
+    };
+    const begin = (): void => {
+      if (isOver) return;
+      this.#channel().then(
+        (channel) => {
+          if (!isOver) end = channel.follow(key, topic);
+        },
+        () => {
+          topic.connection(false);
+          setTimeout(begin, RELOAD_DELAY_MS);
+        },
+      );
+    };
+    begin();
+    return () => end();
+  }
+
+  restart(key: string): void {
+    this.#channel().then(
+      (channel) => channel.restart(key),
+      () => undefined, // `follow` retries, and then requests the topic
+    );
+  }
+
+  #channel(): Promise<Channel> {
+    this.#loading ??= this.load().then(
+      ({ Channel }) => new Channel(this.address),
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw new Unreachable({ cause: error });
+      },
+    );
+    return this.#loading;
   }
 }

@@ -8,9 +8,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Judgement } from "../game/move_review";
 
 /** Maximum stored reviews; the least recently used are deleted. */
-const MOST = 100;
+const MAX_REVIEWS = 100;
 
-interface KeptReview {
+interface StoredReview {
   /** Describes the game and the search. */
   key: string;
   /** Judgements of the last moves of the game. Reviews go backward, so an unfinished one lacks the first moves. */
@@ -19,36 +19,36 @@ interface KeptReview {
   used: string;
 }
 
-interface Stores extends DBSchema {
-  reviews: { key: string; value: KeptReview; indexes: { used: string } };
+interface ReviewStores extends DBSchema {
+  reviews: { key: string; value: StoredReview; indexes: { used: string } };
 }
 
-let opened: Promise<IDBPDatabase<Stores>> | undefined;
+let openedReviews: Promise<IDBPDatabase<ReviewStores>> | undefined;
 
-function database(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>("ludarium-reviews", 1, {
+function reviewsDatabase(): Promise<IDBPDatabase<ReviewStores>> {
+  openedReviews ??= openDB<ReviewStores>("ludarium-reviews", 1, {
     upgrade: (made) => void made.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
   });
-  return opened;
+  return openedReviews;
 }
 
 /** The stored judgements; empty if there are none. */
 export async function loadReview(key: string): Promise<readonly Judgement[]> {
   try {
-    const kept = await (await database()).get("reviews", key);
-    return kept?.judgements ?? [];
+    const stored = await (await reviewsDatabase()).get("reviews", key);
+    return stored?.judgements ?? [];
   } catch {
     return [];
   }
 }
 
-/** Store judgements. Does nothing if the browser has no storage. */
+/** Stores judgements. Does nothing if the browser has no storage. */
 export async function keepReview(key: string, judgements: readonly Judgement[]): Promise<void> {
   try {
-    const transaction = (await database()).transaction("reviews", "readwrite");
+    const transaction = (await reviewsDatabase()).transaction("reviews", "readwrite");
     await transaction.store.put({ key, judgements, used: new Date().toISOString() });
     const byUse = await transaction.store.index("used").getAllKeys();
-    for (const old of byUse.slice(0, -MOST)) await transaction.store.delete(old);
+    for (const old of byUse.slice(0, -MAX_REVIEWS)) await transaction.store.delete(old);
     await transaction.done;
   } catch {
     // A later review searches again.

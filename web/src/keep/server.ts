@@ -1,4 +1,4 @@
-/** Games stored by a server: their last known states, unsent changes, and the server's messages about them. */
+/** Games stored on a server: their last known states, unsent changes, and the server's messages about them. */
 
 import { signal } from "@preact/signals";
 import type {
@@ -11,23 +11,22 @@ import type {
   OnlineSummary,
 } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
-import type { GameMessage } from "../game/events";
 import type { Told } from "../online/channel";
-import { LazyChannel, type LiveChannel } from "../online/lazy_channel";
-import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
-import { listWhileAway } from "./away";
-import type { Copies } from "./copies";
-import type { Copy } from "./database";
-import { Missing, Unreachable } from "./errors";
+import type { GameMessage, Keeper, Kept, Sent, Summary, Watcher } from "./api";
+import type { Copy } from "./browser";
+import { type Copies, listWhileAway } from "./copies";
+import { Missing, Unreachable } from "./failures";
 import { keptFrom, newGameFrom, summaryFrom } from "./log";
 import { Outbox } from "./outbox";
-import { findServer, type Requests } from "./requests";
-import { Studies } from "./studies";
-import type { Summarise } from "./summarise";
-import { keepVariation, mergeTexts } from "./variation";
+import { findServer, LazyChannel, type LiveChannel, type Requests } from "./requests";
+import { keepVariation, mergeTexts, Studies } from "./studies";
+import type { Summarise } from "./user_games";
 
 /** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
-const PATIENCE = 30 * 24 * 3600 * 1000;
+const MAX_UNSENT_AGE_MS = 30 * 24 * 3600 * 1000;
+
+/** Commands that may be sent twice: the second one has no effect. */
+const IDEMPOTENT: readonly ClientMessage["type"][] = ["sit", "offer", "resume", "rematch"];
 
 export class ServerKeeper implements Keeper {
   readonly kind = "server";
@@ -64,18 +63,18 @@ export class ServerKeeper implements Keeper {
   }
 
   async #ask(id: string): Promise<Kept> {
-    return keptFrom(await this.requests.get<OnlineState>(path(id)));
+    return keptFrom(await this.requests.get<OnlineState>(gamePath(id)));
   }
 
-  /** Send the unsent changes of earlier visits. */
+  /** Sends the unsent changes of earlier visits. */
   async sendPending(): Promise<void> {
     for (const copy of await this.copies.pending()) {
-      if (Date.now() - Date.parse(copy.changed) > PATIENCE) await this.copies.remove(copy.id);
+      if (Date.now() - Date.parse(copy.changed) > MAX_UNSENT_AGE_MS) await this.copies.remove(copy.id);
       else this.#sendOn(copy);
     }
   }
 
-  /** Send the unsent changes of an earlier visit. */
+  /** Sends the unsent changes of an earlier visit. */
   #sendOn(copy: Copy): void {
     const { id, pending, study } = copy;
     if (study?.unsent) this.#studies.keep(id, study.text, study.base ?? "").catch(console.warn);
@@ -92,7 +91,7 @@ export class ServerKeeper implements Keeper {
     return fitting.map(({ name }) => name);
   }
 
-  /** The list of games. While the server is unreachable, the last known list. */
+  /** The list of games or, while the server is unreachable, the last known list. */
   async list(): Promise<Summary[]> {
     try {
       const all = (await this.requests.get<OnlineList>("online")).games;
@@ -118,7 +117,7 @@ export class ServerKeeper implements Keeper {
     return kept;
   }
 
-  /** Load a game. While the server is unreachable, the last known state. */
+  /** Loads a game or, while the server is unreachable, its last known state. */
   async load(id: string, secret?: string | null): Promise<Kept> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
@@ -136,7 +135,7 @@ export class ServerKeeper implements Keeper {
     }
   }
 
-  /** Load a game over the channel, because a request's address must not contain a secret. */
+  /** Loads a game over the channel, because a request's address must not contain a secret. */
   #loadPrivate(id: string, secret: string): Promise<Kept> {
     return new Promise((resolve, reject) => {
       const end = this.watch(id, {
@@ -160,8 +159,8 @@ export class ServerKeeper implements Keeper {
     this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
   }
 
-  command(message: ClientMessage, more?: { again?: boolean }): Promise<Done> {
-    return this.channel.ask(message, more);
+  command(message: ClientMessage): Promise<Done> {
+    return this.channel.ask(message, { again: IDEMPOTENT.includes(message.type) });
   }
 
   study(id: string): Promise<string> {
@@ -172,13 +171,13 @@ export class ServerKeeper implements Keeper {
     return this.#studies.keep(id, text, base, conflict);
   }
 
-  /** Remove the copies when the user changes; see `Copies.forget`. */
-  async forget(of: { unsent: boolean }): Promise<void> {
-    await this.copies.forget(of);
+  /** Removes the copies when the user changes; see `Copies.forget`. */
+  forget(which: { unsent: boolean }): Promise<void> {
+    return this.copies.forget(which);
   }
 
   async remove(id: string): Promise<void> {
-    await this.requests.delete(path(id)).catch((error: unknown) => {
+    await this.requests.delete(gamePath(id)).catch((error: unknown) => {
       if (!(error instanceof Missing)) throw error;
     });
     this.#studies.forget(id);
@@ -186,7 +185,7 @@ export class ServerKeeper implements Keeper {
   }
 
   async moveNow(id: string): Promise<void> {
-    await this.requests.post<null>(`${path(id)}/move-now`);
+    await this.requests.post<null>(`${gamePath(id)}/move-now`);
   }
 
   watch(id: string, watcher: Watcher): () => void {
@@ -225,6 +224,4 @@ export class ServerKeeper implements Keeper {
   }
 }
 
-function path(id: string): string {
-  return `online/${encodeURIComponent(id)}`;
-}
+const gamePath = (id: string): string => `online/${encodeURIComponent(id)}`;

@@ -1,18 +1,24 @@
-/** The user's studies of games on the server. Each study is a separate document with its own versions. When another
- *  window or device has stored another text, this window merges its changes with it. */
+/**
+ * The user's studies of games on the server. Each study is a separate document with its own versions. If another window
+ * or device has stored another text, this window merges its changes with that text. If this window's moves were
+ * replaced, the study gets them as a variation.
+ */
 
 import type { StudyText } from "../../generated/schema";
-import { Backoff } from "./backoff";
+import type { MatchData } from "../game/api";
+import { matchFromData } from "../game/match";
+import { openGame } from "../rules/game";
+import type { Keeper } from "./api";
 import type { Copies } from "./copies";
-import { isTransient, Unreachable } from "./errors";
+import { Backoff, type Conflict, isTransient, Unreachable } from "./failures";
 import { type Requests, WrongVersion } from "./requests";
 
 type Known = Pick<StudyText, "version" | "text">;
 
 /** Merges two changed texts of a game's study. */
-export type Merge = (id: string, base: string, mine: string, theirs: string) => Promise<string>;
+type Merge = (id: string, base: string, mine: string, theirs: string) => Promise<string>;
 
-interface Sending {
+interface SendingStudy {
   text: string;
   /** The text from which the user's changes began. */
   base: string;
@@ -23,7 +29,7 @@ interface Sending {
 
 export class Studies {
   readonly #known = new Map<string, Known>();
-  readonly #sending = new Map<string, Sending>();
+  readonly #sending = new Map<string, SendingStudy>();
   readonly #backoff = new Backoff();
 
   constructor(
@@ -49,8 +55,10 @@ export class Studies {
     }
   }
 
-  /** Store a text that was changed from `base`. Resolves with the stored text, which contains the changes of other
-   *  windows too. `conflict`: see `StudyText.conflict`. */
+  /**
+   * Stores a text that was changed from `base`. Resolves with the stored text, which contains the changes of other
+   * windows too. `conflict`: see `StudyText.conflict`.
+   */
   async keep(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
     const failed = (await this.copies.get(id))?.study;
     const unsent = this.#sending.get(id);
@@ -82,7 +90,7 @@ export class Studies {
     this.#known.delete(id);
   }
 
-  async #run(id: string, sending: Sending): Promise<string> {
+  async #run(id: string, sending: SendingStudy): Promise<string> {
     let server = this.#known.get(id);
     let isLate = false;
     try {
@@ -110,17 +118,17 @@ export class Studies {
     }
   }
 
-  async #put(id: string, sending: Sending, server: Known, text: string): Promise<Known> {
+  async #put(id: string, sending: SendingStudy, server: Known, text: string): Promise<Known> {
     const { base, conflict } = sending;
     const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
     const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
-    const { version } = await this.requests.put<StudyText>(path(id), changed);
+    const { version } = await this.requests.put<StudyText>(studyPath(id), changed);
     sending.conflict = null;
     return { version, text: merged };
   }
 
   #get(id: string): Promise<Known> {
-    return this.requests.get<StudyText>(path(id));
+    return this.requests.get<StudyText>(studyPath(id));
   }
 
   async #ask(id: string): Promise<Known> {
@@ -138,4 +146,54 @@ export class Studies {
   }
 }
 
-const path = (id: string): string => `online/${encodeURIComponent(id)}/study`;
+const studyPath = (id: string): string => `online/${encodeURIComponent(id)}/study`;
+
+/** Stores the conflict's lost moves in the study. If that fails, for example without the game's rules, they are lost. */
+export async function keepVariation(keeper: Pick<Keeper, "study" | "keepStudy">, conflict: Conflict): Promise<void> {
+  const { kept, lost } = conflict;
+  try {
+    const before = await keeper.study(kept.id);
+    const found = await withVariation(kept.match, lost, before);
+    if (found !== null) await keeper.keepStudy(kept.id, found.text, before, found.fork);
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/**
+ * The study's text with the lost line, and the step at which that line leaves the game's. Null if the study contains the
+ * line, or if no human played one of its new moves.
+ */
+async function withVariation(
+  newest: MatchData,
+  lost: MatchData,
+  before: string,
+): Promise<{ text: string; fork: number } | null> {
+  const [{ Study }, { readStored, writeStudy }, variant] = await loadStudyTools(newest);
+  const [{ nodes: line }, { nodes: own }] = [await matchFromData(variant, newest), await matchFromData(variant, lost)];
+  const known = Study.fromLine(line);
+  const isMissing = (at: number): boolean => known.pathOf(own.slice(0, at + 1)) === null;
+  const isHuman = own.some(({ step, parent }, at) => {
+    const seat = step !== null && "resigns" in step ? step.resigns : parent?.position.seat;
+    return seat !== undefined && lost.seats[seat]?.kind === "person" && isMissing(at);
+  });
+  const text = isHuman ? writeStudy((await readStored(line, before)).withLine(own).withLine(line)) : before;
+  return text === before ? null : { text, fork: known.nearestPath(own).length };
+}
+
+/** Merges two changed texts of a game's study; see `mergeStudies`. */
+export async function mergeTexts(match: MatchData, base: string, mine: string, theirs: string): Promise<string> {
+  const [, { readStored, storedText }, variant] = await loadStudyTools(match);
+  const { mergeStudies } = await import("../game/study_merge");
+  const { nodes } = await matchFromData(variant, match);
+  const [before, own, other] = await Promise.all([base, mine, theirs].map((text) => readStored(nodes, text)));
+  return storedText(mergeStudies(before!, own!, other!));
+}
+
+/** Loads the modules of studies and the game's rules. */
+const loadStudyTools = ({ game, options }: MatchData) =>
+  Promise.all([
+    import("../game/study"),
+    import("../game/study_text"),
+    openGame(game).then((opened) => opened.variant(options)),
+  ]);

@@ -1,7 +1,11 @@
-/** The list of the user's games, which all parts of the page share. */
+/** The list of the user's games, which all parts of the page share, and the summaries of games in it. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { OnlineSummary } from "../../generated/schema";
+import type { MatchData } from "../game/api";
+import { matchFromData } from "../game/match";
+import { moveNumberAt } from "../game/numbering";
+import { openGame } from "../rules/game";
 import type { Keeper, Summary } from "./api";
 
 export class UserGames {
@@ -52,3 +56,28 @@ export class UserGames {
 }
 
 export const isUnfinished = ({ status }: OnlineSummary): boolean => status !== "over" && status !== "aborted";
+
+/** The fields of a summary that require a replay by the game's rules. */
+export type ReplayedFields = Pick<Summary, "number" | "over" | "turn" | "position" | "outcome">;
+
+/** Rejects if the game cannot be replayed. */
+export type Summarise = (match: MatchData) => Promise<ReplayedFields>;
+
+export const summarise: Summarise = async (data) => {
+  const game = await openGame(data.game);
+  const match = await matchFromData(await game.variant(data.options), data);
+  const { over, outcome, position } = match;
+  return {
+    number: moveNumberAt(match, match.cursor).number,
+    over,
+    outcome,
+    turn: position.seat,
+    position: position.toString(),
+  };
+};
+
+/** A game's entry in the list. `changed`: ISO time of the last change. */
+export function summaryOf(id: string, changed: string, match: MatchData, replayed: ReplayedFields): Summary {
+  const { game, options, seats, cursor } = match;
+  return { id, changed, game, options, seats, ply: cursor, ...replayed };
+}

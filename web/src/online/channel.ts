@@ -4,13 +4,12 @@
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
-import { LOBBY } from "../game/events";
-import { Backoff } from "../keep/backoff";
-import { Missing, Refused, Unreachable } from "../keep/errors";
+import { LOBBY } from "../keep/api";
+import { Backoff, Missing, Refused, Unreachable } from "../keep/failures";
 
 /** A message of the server: an answer or a notification. */
 type Heard = Extract<Messages, { type: string }>;
-export type OpenSocket = (address: string) => WebSocket;
+type OpenSocket = (address: string) => WebSocket;
 
 export type Told = Exclude<Heard, Done | RefusedRequest | Ping>;
 
@@ -36,21 +35,23 @@ interface Pending {
   endTimer: () => void;
 }
 
-/** Maximum milliseconds until an answer, and between two messages of the server, which sends pings regularly. After
- *  that the page drops the connection. */
-const ANSWER = 10_000;
-const SILENCE = 35_000;
+/**
+ * Maximum milliseconds until an answer, and between two messages of the server, which sends pings regularly. After that
+ * the page drops the connection.
+ */
+const ANSWER_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 35_000;
 /** Milliseconds for which an unused connection stays open, because the next screen may need it. */
-const LINGER = 5000;
+const LINGER_MS = 5000;
 /** Milliseconds until a topic is requested again after a temporary refusal. */
-const PATIENCE = 2000;
+const RETRY_MS = 2000;
 /** Milliseconds after a loss during which it retries about every second, because a server may be restarting. */
-const EAGER = 30_000;
+const EAGER_MS = 30_000;
 
 export class Channel {
   readonly #address: string;
   readonly #open: OpenSocket;
-  readonly #backoff = new Backoff(EAGER);
+  readonly #backoff = new Backoff(EAGER_MS);
   readonly #topics = new Map<string, Topic>();
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
@@ -68,8 +69,10 @@ export class Channel {
     globalThis.addEventListener?.("online", () => this.#backoff.wake());
   }
 
-  /** Send a request. `again`: if the connection is lost before the answer, send it again after the next connection.
-   *  Rejects with `Unreachable` or with the server's refusal. */
+  /**
+   * Sends a request. `again`: if the connection is lost before the answer, send it again after the next connection.
+   * Rejects with `Unreachable` or with the server's refusal.
+   */
   ask(message: ClientMessage, { again = false } = {}): Promise<Done> {
     const answer = new Promise<Done>((resolve, reject) => {
       const request = { id: ++this.#lastId, do: message };
@@ -81,7 +84,7 @@ export class Channel {
     return answer;
   }
 
-  /** Subscribe to a topic until the returned function is called. */
+  /** Subscribes to a topic until the returned function is called. */
   follow(key: string, topic: Topic): () => void {
     this.#topics.set(key, topic);
     if (this.#isOpen) this.#begin(key, topic);
@@ -94,7 +97,7 @@ export class Channel {
     };
   }
 
-  /** Request a topic again, after missed messages. */
+  /** Requests a topic again, after missed messages. */
   restart(key: string): void {
     const topic = this.#topics.get(key);
     if (topic !== undefined && this.#isOpen) this.#begin(key, topic);
@@ -158,7 +161,7 @@ export class Channel {
       (error) => {
         if (!isCurrent() || !this.#isOpen) return;
         if (error instanceof Unreachable) {
-          setTimeout(() => isCurrent() && this.restart(key), PATIENCE);
+          setTimeout(() => isCurrent() && this.restart(key), RETRY_MS);
           return;
         }
         this.#topics.delete(key);
@@ -170,7 +173,7 @@ export class Channel {
 
   #send(pending: Pending): void {
     pending.endTimer();
-    const timer = setTimeout(() => this.#end(), ANSWER);
+    const timer = setTimeout(() => this.#end(), ANSWER_TIMEOUT_MS);
     pending.endTimer = () => clearTimeout(timer);
     this.#socket?.send(JSON.stringify(pending.request));
   }
@@ -190,7 +193,7 @@ export class Channel {
 
   #hear(heard: Heard): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#end(), SILENCE);
+    this.#silence = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
     if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
     else if (heard.type === "done") this.#answered(heard.id)?.resolve(heard);
     else if (heard.type === "refused") this.#refused(heard);
@@ -219,7 +222,7 @@ export class Channel {
     if (this.#isWanted) return;
     this.#lingering = setTimeout(() => {
       if (this.#isOpen && !this.#isWanted) this.#end();
-    }, LINGER);
+    }, LINGER_MS);
   }
 }
 

@@ -1,14 +1,15 @@
-/** The list of the user's online games and that of the lobby. The server sends changes of the user's games. When it
- *  reports a change of the lobby, the page requests the lobby again. */
+/**
+ * The list of the user's online games and that of the lobby. The server sends changes of the user's games. When it
+ * reports a change of the lobby, the page requests the lobby again.
+ */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
-import { LOBBY } from "../game/events";
 import { withMark } from "../game/game_state";
-import type { Requests } from "../keep/requests";
+import { LOBBY } from "../keep/api";
+import type { LiveChannel, Requests } from "../keep/requests";
 import type { UserGames } from "../keep/user_games";
 import type { Told } from "./channel";
-import type { LiveChannel } from "./lazy_channel";
 
 type Games = readonly OnlineSummary[];
 
@@ -125,8 +126,10 @@ export class GameLists {
 
 const withMarks = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
 
-/** The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others,
- *  both with the latest change first. */
+/**
+ * The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others,
+ * both with the latest change first.
+ */
 function withEntry(games: Games, changed: OnlineSummary): Games {
   const others = games.filter(({ game }) => game !== changed.game);
   if (!changed.seats.some(({ mine }) => mine)) return others;

@@ -4,7 +4,7 @@
  */
 
 import type { Position, Refusal } from "./api";
-import { GameVariant } from "./position";
+import { GameVariant } from "./game";
 import { explain, words } from "./sentences";
 
 /** A kind of piece in the editor's palette. */

@@ -10,10 +10,10 @@ import { followStored, store, stored } from "./settings";
  */
 const RESULT = oneOf("clean", "helped", "missed");
 
-export type PuzzleResult = Of<typeof RESULT>;
+type PuzzleResult = Of<typeof RESULT>;
 
 /** Progress in one game. */
-export interface Progress {
+interface Progress {
   /** Results by puzzle id. */
   readonly results: Readonly<Record<string, PuzzleResult>>;
   /** Number of puzzles solved at the first try since the last mistake, and its maximum. */

@@ -61,7 +61,7 @@ export const SPEEDS = ["off", "slow", "normal", "fast"] as const;
 export const MATERIALS = ["", "wood", "stone", "plain"] as const;
 
 export type Theme = (typeof THEMES)[number];
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** Number of engine lines in an analysis. */
 export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;

@@ -14,7 +14,7 @@ export type ArgumentsOf<K extends Key> = Readonly<Record<Messages[K], string | n
 export type PlainKey = { [K in Key]: [Messages[K]] extends [never] ? K : never }[Key];
 
 /** A message's arguments as a parameter list, optional if it has no parameters. */
-export type MessageArguments<K extends Key> = [Messages[K]] extends [never]
+type MessageArguments<K extends Key> = [Messages[K]] extends [never]
   ? [args?: Readonly<Record<string, never>>]
   : [args: ArgumentsOf<K>];
 

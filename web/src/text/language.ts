@@ -1,6 +1,8 @@
-/** Chooses and changes the page's language. */
+/** The page's language, Fluent bundles (the messages of one language), and the texts of games. */
 
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Arguments, GameTexts } from "./api";
 
 export const LANGUAGES = ["en", "fr", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -57,4 +59,84 @@ export async function setLanguage(wanted: Language): Promise<void> {
   isSet = true;
   currentLanguage.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
+}
+
+export type Bundle = FluentBundle;
+
+/** Makes a bundle from the content of files. */
+export function makeBundle(language: string, texts: Iterable<string> = []): Bundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  addTexts(bundle, texts);
+  return bundle;
+}
+
+/** Messages of earlier files take precedence. */
+export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+}
+
+/** The text of a message, or its key if it is missing. `grouping`: whether to write 1,000 instead of 1000. */
+export function format(bundle: Bundle | undefined, key: string, args: Arguments, grouping: boolean): string {
+  const pattern = bundle?.getMessage(key)?.value;
+  if (bundle === undefined || !pattern) return key;
+  const given = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === "number" ? new FluentNumber(value, { useGrouping: grouping }) : value,
+  ]);
+  return bundle.formatPattern(pattern, Object.fromEntries(given), []);
+}
+
+/** Reads a file of the game's data. */
+type Read = (path: string) => Promise<string>;
+
+class FluentTexts implements GameTexts {
+  readonly #bundles = signal<Partial<Record<string, Bundle>>>({});
+  readonly #paths: Readonly<Record<string, string>>;
+  readonly #read: Read;
+
+  constructor(paths: Readonly<Record<string, string>>, read: Read) {
+    this.#paths = paths;
+    this.#read = read;
+  }
+
+  async load(wanted: Language): Promise<void> {
+    const path = this.#paths[wanted];
+    if (path === undefined || this.#bundles.peek()[wanted] !== undefined) return;
+    const bundle = makeBundle(wanted, [await this.#read(path)]);
+    this.#bundles.value = { ...this.#bundles.peek(), [wanted]: bundle };
+  }
+
+  say(key: string, args: Arguments = {}): string {
+    return format(this.#bundle(), key, args, false);
+  }
+
+  has(key: string): boolean {
+    return this.#bundle()?.hasMessage(key) ?? false;
+  }
+
+  /** Falls back to English, then to any loaded language. */
+  #bundle(): Bundle | undefined {
+    const bundles = this.#bundles.value;
+    return bundles[language.value] ?? bundles.en ?? Object.values(bundles)[0];
+  }
+}
+
+const loaded = new WeakMap<object, Promise<GameTexts>>();
+
+/** Loads a game's texts, and loads them again when the page's language changes. `paths`: a Fluent file per language. */
+export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
+  const known = loaded.get(paths);
+  if (known !== undefined) return known;
+  const loading = loadFirst(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : "en");
+  loaded.set(paths, loading);
+  loading.catch(() => loaded.delete(paths));
+  return loading;
+}
+
+async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
+  await texts.load(first);
+  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // the current texts remain
+  beforeLanguageChange(follow);
+  if (language.peek() !== first) await follow(language.peek());
+  return texts;
 }

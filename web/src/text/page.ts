@@ -5,8 +5,16 @@
 
 import files from "texts";
 import { type Arguments, MessageError, type Say } from "./api";
-import { addTexts, type Bundle, format, makeBundle } from "./bundle";
-import { beforeLanguageChange, type Language, language, loadWithLanguage } from "./language";
+import {
+  addTexts,
+  type Bundle,
+  beforeLanguageChange,
+  format,
+  type Language,
+  language,
+  loadWithLanguage,
+  makeBundle,
+} from "./language";
 
 const bundles: Partial<Record<Language, Bundle>> = {};
 

@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { Component, type ComponentChildren, type ComponentType, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Missing } from "../keep/errors";
+import { Missing } from "../keep/failures";
 import { MessageError } from "../text/api";
 import { loadStudyingTexts, loadTogetherTexts, say, sayError } from "../text/page";
 import { usePromise } from "./game_data";

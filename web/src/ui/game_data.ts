@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { data } from "../data/store";
 import type { GameData } from "../data/types";
 import type { GameTexts } from "../text/api";
-import { loadGameTexts } from "../text/bundle";
+import { loadGameTexts } from "../text/language";
 import { useServices } from "./services";
 
 export interface LoadedGame {

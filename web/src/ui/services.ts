@@ -5,9 +5,8 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Catalogue } from "../data/types";
 import type { Keeper } from "../keep/api";
-import type { Requests } from "../keep/requests";
+import type { LiveChannel, Requests } from "../keep/requests";
 import type { UserGames } from "../keep/user_games";
-import type { LiveChannel } from "../online/lazy_channel";
 
 /** The server connection for online games. */
 export interface Online {

@@ -5,8 +5,7 @@ import { expect, describe as group, it } from "vitest";
 import { describe, Words } from "../../src/board/words";
 import type { Frame, Path, Piece, Position, Step, StepKind } from "../../src/rules/api";
 import type { Say } from "../../src/text/api";
-import { format, makeBundle } from "../../src/text/bundle";
-import { LANGUAGES } from "../../src/text/language";
+import { format, LANGUAGES, makeBundle } from "../../src/text/language";
 import { allVariants, sure } from "../games";
 import { BOARD, stone } from "./toy";
 

@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import type { BoardContent } from "../../src/board/api";
-import { pencilFor } from "../../src/board/pencil";
+import { pencilFor } from "../../src/board/overlay";
 import { OpenBoard } from "./open_board";
 import { RecordingListener, shownOf, start } from "./toy";
 

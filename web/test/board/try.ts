@@ -5,7 +5,7 @@ import { createBoard } from "../../src/board/live_board";
 import { createThumbnail } from "../../src/board/thumbnail";
 import { describe } from "../../src/board/words";
 import type { Move, Position } from "../../src/rules/api";
-import { openGame } from "../../src/rules/open";
+import { openGame } from "../../src/rules/game";
 import { setLanguage } from "../../src/text/language";
 import { say } from "../../src/text/page";
 

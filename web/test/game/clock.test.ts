@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterMove, clockAt, flagTime, fullClock, isValidClock, MAX_LEFT, refilled } from "../../src/game/clock";
+import { afterMove, clockAt, flagTime, fullClock, isValidClock, MAX_LEFT, refilled } from "../../src/game/time";
 
 const whole = fullClock({ initial: 60_000, increment: 1000, perMove: 0 }, 2);
 const each = fullClock({ initial: 0, increment: 0, perMove: 5000 }, 3);

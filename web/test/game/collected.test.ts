@@ -1,8 +1,8 @@
 /** Collections supplied with the games, and artificial ones. */
 
 import { expect, test } from "vitest";
-import { type CollectedGame, PositionFinder, readGames, recordsFile } from "../../src/game/collected";
 import { type RecordGames, readRecord } from "../../src/game/record_reader";
+import { type CollectedGame, PositionFinder, readGames, recordsFile } from "../../src/keep/collections";
 import { allGames, openGame, store } from "../games";
 
 const names = (await store.catalogue()).games.map(({ name }) => name);

@@ -55,8 +55,8 @@ describe("the lock of the computing window", () => {
 
   it("is stolen once by the window in use", async () => {
     const { requests, lock } = made();
-    lock.take();
-    lock.take();
+    lock.steal();
+    lock.steal();
     await settled();
     expect(requests.map(({ stolen }) => stolen)).toEqual([false, true]);
     requests[1]!.grant();

@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Clock, type Match, type MatchData, NotAllowed, type Seat } from "../../src/game/api";
-import { beginMatch } from "../../src/game/match";
-import { DamagedMatch, matchFromData } from "../../src/game/match_data";
+import { beginMatch, DamagedMatch, matchFromData } from "../../src/game/match";
 import type { Options, Outcome } from "../../src/rules/api";
 import { openGame, sure } from "../games";
 

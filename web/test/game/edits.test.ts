@@ -1,7 +1,7 @@
 /** Undo and redo. */
 
 import { expect, test } from "vitest";
-import { Edits } from "../../src/game/edits";
+import { Edits } from "../../src/game/study_cursor";
 
 const changed = (...values: number[]): Edits<number> => {
   const edits = new Edits(0);

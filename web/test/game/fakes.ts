@@ -6,7 +6,7 @@ import type { Engine, Report } from "../../src/engine/api";
 import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
 import type { Found, Keeper, Kept, Sent, Watcher } from "../../src/keep/api";
-import { Conflict } from "../../src/keep/errors";
+import { Conflict } from "../../src/keep/failures";
 import type { Move, Position } from "../../src/rules/api";
 
 /** Runs all pending promises without advancing time. */

@@ -3,8 +3,7 @@
 import { Session } from "node:inspector/promises";
 import { expect, test, vi } from "vitest";
 import { applied, readKept } from "../../src/game/game_state";
-import { beginMatch } from "../../src/game/match";
-import { matchFromData } from "../../src/game/match_data";
+import { beginMatch, matchFromData } from "../../src/game/match";
 import { lineRows } from "../../src/game/move_rows";
 import { keptFrom } from "../../src/keep/log";
 import { stateOf } from "../online/games";

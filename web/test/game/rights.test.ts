@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
-import { applied, type GameState, readKept } from "../../src/game/game_state";
-import { abortsAlone, isAsked, mayOffer, mayResign, replaceableSeats } from "../../src/game/rights";
+import {
+  abortsAlone,
+  applied,
+  type GameState,
+  isAsked,
+  mayOffer,
+  mayResign,
+  readKept,
+  replaceableSeats,
+} from "../../src/game/game_state";
 import { keptFrom } from "../../src/keep/log";
 import { blitz, events, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";

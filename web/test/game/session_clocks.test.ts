@@ -1,7 +1,7 @@
 /** Clocks of an open game. */
 
 import { describe, expect, test } from "vitest";
-import { fullClock } from "../../src/game/clock";
+import { fullClock } from "../../src/game/time";
 import { settle } from "./fakes";
 import { ann, bob, robot, scene } from "./scene";
 import { StonesGame } from "./stones_game";

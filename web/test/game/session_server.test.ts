@@ -14,7 +14,7 @@ import { ann, bob, robot } from "./scene";
 import { StonesGame } from "./stones_game";
 
 const stones = new StonesGame();
-vi.mock("../../src/rules/open", () => ({ openGame: async () => ({ variant: async () => stones }) }));
+vi.mock("../../src/rules/game", () => ({ openGame: async () => ({ variant: async () => stones }) }));
 const soon = { timeout: 3000, interval: 5 };
 let server: FakeServer;
 let id: string;

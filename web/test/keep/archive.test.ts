@@ -2,8 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exportGames, importGames } from "../../src/keep/archive";
-import { BrowserKeeper } from "../../src/keep/browser";
-import { openDatabase } from "../../src/keep/database";
+import { BrowserKeeper, openDatabase } from "../../src/keep/browser";
 import { ONGOING, played, START } from "./matches";
 
 const legal = async () => ONGOING;

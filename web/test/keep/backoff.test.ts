@@ -1,7 +1,7 @@
 /** How long a page waits before it tries to come back, by a clock of the test's own. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Backoff } from "../../src/keep/backoff";
+import { Backoff } from "../../src/keep/failures";
 
 const EAGER = 30_000;
 

@@ -2,9 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Kept } from "../../src/keep/api";
-import { BrowserKeeper, isLocal } from "../../src/keep/browser";
-import { openDatabase } from "../../src/keep/database";
-import { Conflict, Missing } from "../../src/keep/errors";
+import { BrowserKeeper, isLocal, openDatabase } from "../../src/keep/browser";
+import { Conflict, Missing } from "../../src/keep/failures";
 import { ONGOING, played, START } from "./matches";
 
 const keepers: BrowserKeeper[] = [];

@@ -1,7 +1,12 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
-import type { CollectedGame } from "../../src/game/collected";
-import { keepCollection, loadCollection, ownCollections, removeCollection } from "../../src/keep/collections";
+import {
+  type CollectedGame,
+  keepCollection,
+  loadCollection,
+  ownCollections,
+  removeCollection,
+} from "../../src/keep/collections";
 
 const game = (number: number): CollectedGame => ({
   text: `#% game: any\n#% event: ${number}\n`,

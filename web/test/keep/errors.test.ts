@@ -1,7 +1,7 @@
 /** What the server refuses is said in the page's language: by its reason, else by its word. */
 
 import { beforeAll, expect, test } from "vitest";
-import { Refused } from "../../src/keep/errors";
+import { Refused } from "../../src/keep/failures";
 import { setLanguage } from "../../src/text/language";
 import { loadTogetherTexts, sayError } from "../../src/text/page";
 

@@ -2,8 +2,8 @@
 
 import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
-import type { Event } from "../../src/game/events";
-import { type Action, actionsBetween, type Step, stepsOf } from "../../src/keep/log";
+import type { Event } from "../../src/keep/api";
+import { commandsBetween, type NewCommand, stepsOf, type WrittenStep } from "../../src/keep/log";
 import { Requests } from "../../src/keep/requests";
 
 type Refusal = { status: number; error: string };
@@ -67,14 +67,14 @@ export class FakeSocket {
 }
 
 /** The event of a command, without its number. */
-export function eventOf(action: Action, { clock }: MatchData): Event {
+export function eventOf(action: NewCommand, { clock }: MatchData): Event {
   const numbered = { game: "", seq: 0, at: 0, ...("left" in action && { left: action.left ?? clock?.left ?? [] }) };
   const types = { play: "moved", "go-to": "went-to", resign: "resigned", flag: "flagged", agree: "agreed" };
   return { ...action, ...numbered, type: types[action.type as keyof typeof types] } as unknown as Event;
 }
 
 /** The game after a command of a solo game, as a real server applies it. */
-export function afterAction(match: MatchData, action: Action): MatchData {
+export function afterAction(match: MatchData, action: NewCommand): MatchData {
   const line = stepsOf(match);
   const at = match.cursor + match.standing;
   const left = "left" in action ? (action.left ?? null) : null;
@@ -98,7 +98,7 @@ export function afterAction(match: MatchData, action: Action): MatchData {
 }
 
 /** The game with this line of moves and resigning seats. `at`: the number of steps before the current position. */
-function withSteps(match: MatchData, steps: readonly Step[], at: number): MatchData {
+function withSteps(match: MatchData, steps: readonly WrittenStep[], at: number): MatchData {
   const moves: string[] = [];
   const resignations: [number, number][] = [];
   for (const step of steps) {
@@ -163,11 +163,11 @@ export class FakeServer {
   /** Another window, or an engine, has changed a game; nobody is told. */
   change(id: string, match: MatchData): Event[] {
     const game = this.games.get(id)!;
-    const actions = actionsBetween(game.match, match);
+    const actions = commandsBetween(game.match, match);
     return actions.map((action) => this.#append(game, action));
   }
 
-  #append(game: Game, action: Action, id: string | null = null): Event {
+  #append(game: Game, action: NewCommand, id: string | null = null): Event {
     const event = { ...eventOf(action, game.match), seq: ++game.seq, id };
     game.match = afterAction(game.match, action);
     game.events.push(event);
@@ -252,7 +252,7 @@ export class FakeServer {
           const conflict = { error: "conflict", detail: "", version: game.seq, text: null };
           return json({ accepted, seq: game.seq, refused: conflict });
         }
-        this.#append(game, command as Action, id ?? null);
+        this.#append(game, command as NewCommand, id ?? null);
         game.ids.add(id!);
       }
       here = game.seq;

@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isLocal } from "../../src/keep/browser";
-import { findKeeper } from "../../src/keep/find";
 import { Requests } from "../../src/keep/requests";
+import { findKeeper } from "../../src/keep/storage";
 import { FakeServer } from "./fake_server";
 import { played, START } from "./matches";
 

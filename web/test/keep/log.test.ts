@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatchData } from "../../src/game/api";
-import { actionsBetween, isPlayedAlike, isSame, newGameFrom } from "../../src/keep/log";
+import { commandsBetween, isPlayedAlike, isSame, newGameFrom } from "../../src/keep/log";
 import { afterAction } from "./fake_server";
 import { played, START } from "./matches";
 
@@ -20,7 +20,7 @@ const STATES: Record<string, MatchData> = {
 
 function after(before: MatchData, wanted: MatchData): MatchData {
   let match = before;
-  for (const action of actionsBetween(before, wanted)) {
+  for (const action of commandsBetween(before, wanted)) {
     match = afterAction(match, action);
   }
   return match;
@@ -46,17 +46,17 @@ describe("commands", () => {
 
   it("of a move is one, with its place and the time", () => {
     const wanted = { ...played("a", "b"), clock: CLOCK };
-    expect(actionsBetween(played("a"), wanted)).toEqual([{ type: "play", ply: 1, move: "b", left: CLOCK.left }]);
+    expect(commandsBetween(played("a"), wanted)).toEqual([{ type: "play", ply: 1, move: "b", left: CLOCK.left }]);
   });
 
   it("of a pause stores the times", () => {
     const before = { ...played("a"), clock: { ...CLOCK, left: [60_000, 60_000] } };
-    expect(actionsBetween(before, timed(played("a")))).toEqual([{ type: "go-to", step: 1, left: CLOCK.left }]);
+    expect(commandsBetween(before, timed(played("a")))).toEqual([{ type: "go-to", step: 1, left: CLOCK.left }]);
   });
 
   it("of computers whose time is over are flags", () => {
     const resigned: MatchData = { ...START, resignations: [[0, 1]], standing: 1 };
-    expect(actionsBetween(START, resigned)).toEqual([{ type: "flag", seat: 1, left: null }]);
+    expect(commandsBetween(START, resigned)).toEqual([{ type: "flag", seat: 1, left: null }]);
   });
 
   it("are none where only the order of fields differs", () => {

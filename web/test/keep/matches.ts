@@ -1,7 +1,7 @@
 /** Stored games for tests; the rules do not matter here. */
 
 import type { MatchData } from "../../src/game/api";
-import type { Standing } from "../../src/keep/summarise";
+import type { ReplayedFields } from "../../src/keep/user_games";
 
 export const START: MatchData = {
   game: "any",
@@ -25,7 +25,7 @@ export function played(...moves: string[]): MatchData {
   return { ...START, moves, cursor: moves.length };
 }
 
-export const ONGOING: Standing = {
+export const ONGOING: ReplayedFields = {
   over: false,
   number: 0,
   turn: 0,

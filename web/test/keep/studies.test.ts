@@ -5,8 +5,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { beginMatch } from "../../src/game/match";
 import { MAX_BYTES } from "../../src/game/study_text";
+import { type Database, openDatabase } from "../../src/keep/browser";
 import { Copies } from "../../src/keep/copies";
-import { type Database, openDatabase } from "../../src/keep/database";
 import { ServerKeeper } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { ann, bob } from "../game/scene";
@@ -15,7 +15,7 @@ import { FakeServer } from "./fake_server";
 import { ONGOING } from "./matches";
 
 const stones = new StonesGame();
-vi.mock("../../src/rules/open", () => ({ openGame: async () => ({ variant: async () => stones }) }));
+vi.mock("../../src/rules/game", () => ({ openGame: async () => ({ variant: async () => stones }) }));
 
 const soon = { timeout: 3000, interval: 5 };
 let server: FakeServer;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Missing, Unreachable } from "../../src/keep/errors";
+import { Missing, Unreachable } from "../../src/keep/failures";
 import { Channel, type Told } from "../../src/online/channel";
 import { settle } from "../game/fakes";
 import { FakeSocket } from "../keep/fake_server";

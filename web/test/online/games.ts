@@ -2,9 +2,9 @@
 
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Clock, Seat } from "../../src/game/api";
-import type { Event } from "../../src/game/events";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
+import type { Event } from "../../src/keep/api";
 import { Copies } from "../../src/keep/copies";
 import { Requests } from "../../src/keep/requests";
 import { ServerKeeper } from "../../src/keep/server";

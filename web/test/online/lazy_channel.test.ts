@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Unreachable } from "../../src/keep/errors";
+import { Unreachable } from "../../src/keep/failures";
+import { LazyChannel } from "../../src/keep/requests";
 import * as channels from "../../src/online/channel";
-import { LazyChannel } from "../../src/online/lazy_channel";
 import { FakeSocket } from "../keep/fake_server";
 
 const sockets: FakeSocket[] = [];

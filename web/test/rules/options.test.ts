@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameData } from "../../src/data/types";
-import { optionWords, readOptions, shapeOf } from "../../src/rules/position";
+import { optionWords, readOptions, shapeOf } from "../../src/rules/game";
 import { allGames, sure } from "../games";
 
 const GAME = {

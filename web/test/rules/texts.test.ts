@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { BoardData, GameData } from "../../src/data/types";
-import { makeBundle } from "../../src/text/bundle";
-import { LANGUAGES } from "../../src/text/language";
+import { LANGUAGES, makeBundle } from "../../src/text/language";
 import { allGames, store } from "../games";
 
 async function boardsOf(game: GameData): Promise<BoardData[]> {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { loadGameTexts } from "../../src/text/bundle";
-import { setLanguage } from "../../src/text/language";
+import { loadGameTexts, setLanguage } from "../../src/text/language";
 
 const FILES: Record<string, string> = {
   "en.ftl": "hello = Hello\ncount = { $n } stones",

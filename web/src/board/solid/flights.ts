@@ -25,7 +25,7 @@ interface Flight {
 }
 
 /** Calls `step` before each frame until it returns false. */
-export type Animate = (step: (now: number) => boolean) => void;
+type Animate = (step: (now: number) => boolean) => void;
 
 export class FlightAnimator implements BoardAnimator {
   private flights: Flight[] = [];

@@ -202,7 +202,7 @@ const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
 const pictures = new Map<Material, HTMLCanvasElement>();
 
 /** A material's grey picture, which repeats at its edges; null for plain material. */
-export function grainOf(material: Material): HTMLCanvasElement | null {
+function grainOf(material: Material): HTMLCanvasElement | null {
   if (material === "plain") return null;
   const known = pictures.get(material);
   if (known !== undefined) return known;

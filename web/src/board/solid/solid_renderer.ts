@@ -28,7 +28,7 @@ const RADIANS_PER_PIXEL = 0.0065;
 const CAMERA_MOVE_MS = 520;
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN };
 
-export class SolidRenderer extends BoardRenderer {
+class SolidRenderer extends BoardRenderer {
   readonly geometry: SolidGeometry;
   readonly cells: SolidCells;
   readonly pieces: Solids;

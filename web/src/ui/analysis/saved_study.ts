@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
 import type { OpenVariant } from "../../game/game_state";
-import { matchFromData } from "../../game/match_data";
+import { matchFromData } from "../../game/match";
 import { Study } from "../../game/study";
 import { mergeStudies } from "../../game/study_merge";
 import { readStored, storedText } from "../../game/study_text";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { Options } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { lazy, NotFound, Opened } from "../boundary";

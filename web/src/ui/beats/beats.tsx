@@ -6,7 +6,7 @@ import { svg } from "../../board/drawings";
 import { data } from "../../data/store";
 import type { BeatsKind } from "../../data/types";
 import type { Variant } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 import { capital, say } from "../../text/page";

@@ -2,10 +2,9 @@
 
 import { data } from "../../data/store";
 import type { Catalogue } from "../../data/types";
-import { type CollectedGame, readGames } from "../../game/collected";
 import type { RecordGames } from "../../game/record_reader";
-import { loadCollection, type OwnCollection } from "../../keep/collections";
-import { openGame } from "../../rules/open";
+import { type CollectedGame, loadCollection, type OwnCollection, readGames } from "../../keep/collections";
+import { openGame } from "../../rules/game";
 import { say } from "../../text/page";
 import { loadGame } from "../game_data";
 import { OWN_COLLECTIONS } from "../router";

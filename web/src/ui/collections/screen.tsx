@@ -2,8 +2,16 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Catalogue } from "../../data/types";
-import { type CollectedGame, type RefusedRecord, readGames, recordsFile } from "../../game/collected";
-import { keepCollection, type OwnCollection, ownCollections, removeCollection } from "../../keep/collections";
+import {
+  type CollectedGame,
+  keepCollection,
+  type OwnCollection,
+  ownCollections,
+  type RefusedRecord,
+  readGames,
+  recordsFile,
+  removeCollection,
+} from "../../keep/collections";
 import { MessageError } from "../../text/api";
 import { say } from "../../text/page";
 import { Broken, Loading, NotFound, useTitle } from "../boundary";

@@ -1,8 +1,8 @@
 /** The search in games of collections: by player, game, result and position. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import { type CollectedGame, PositionFinder } from "../../game/collected";
 import { readRecord } from "../../game/record_reader";
+import { type CollectedGame, PositionFinder } from "../../keep/collections";
 import type { Position } from "../../rules/api";
 import { MessageError } from "../../text/api";
 import { language } from "../../text/language";

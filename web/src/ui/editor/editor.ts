@@ -7,9 +7,9 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import type { Stroke } from "../../board/api";
 import { byCell } from "../../board/pieces";
 import { Words } from "../../board/words";
-import { Edits } from "../../game/edits";
 import { outcomeSentence } from "../../game/ending";
 import { readPositionText, writePositionLink } from "../../game/link";
+import { Edits } from "../../game/study_cursor";
 import { startPosition } from "../../game/tree";
 import type { OpenGame, Piece, Position, Refusal, State, Variant } from "../../rules/api";
 import {

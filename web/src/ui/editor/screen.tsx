@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { writeRecord } from "../../game/record";
 import { startPosition, TreeNode } from "../../game/tree";
 import type { Options, Position } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { say } from "../../text/page";
 import type { AnalysedLine } from "../analysis/analysis";
 import { WithAnalysis } from "../analysis/line";

@@ -2,10 +2,10 @@
 
 import type { VNode } from "preact";
 import type { Outcome } from "../../../generated/schema";
-import type { CollectedGame } from "../../game/collected";
 import type { Summary } from "../../keep/api";
+import type { CollectedGame } from "../../keep/collections";
 import type { Options } from "../../rules/api";
-import { findShape } from "../../rules/position";
+import { findShape } from "../../rules/game";
 import { normalizeForSearch, say } from "../../text/page";
 import type { KnownGames } from "../game_data";
 import { playersWords, seatWords } from "../play/names";

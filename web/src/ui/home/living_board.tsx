@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { startPosition } from "../../game/tree";
 import type { Move, Position } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { reducedMotion } from "../../settings/look";
 import { idle, Picture, useVisible } from "./picture";
 

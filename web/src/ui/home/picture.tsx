@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/drawings";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
 import type { Position } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { pieceSetFor } from "../../settings/settings";
 import type { ListedPosition } from "../games/listed_game";
 

@@ -7,7 +7,7 @@ import { beginMatch } from "../../game/match";
 import { type GameStep, tutorialSteps } from "../../game/tasks";
 import { startPosition } from "../../game/tree";
 import type { Position } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { countGame } from "../../settings/settings";
 import { language } from "../../text/language";
 import { capital, say } from "../../text/page";

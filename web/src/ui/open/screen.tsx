@@ -4,7 +4,7 @@ import type { Match, Seat } from "../../game/api";
 import { readLink } from "../../game/link";
 import { PlayedMatch } from "../../game/match";
 import { storedText } from "../../game/study_text";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";
 import { AnalysisView } from "../analysis/screen";

@@ -2,7 +2,7 @@
 
 import { data } from "../../data/store";
 import { TreeNode } from "../../game/tree";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { MessageError } from "../../text/api";
 import { say } from "../../text/page";
 import { Analysis } from "../analysis/analysis";

@@ -3,13 +3,13 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { MakeOffer } from "../../../generated/schema";
 import type { Match } from "../../game/api";
-import { MAX_INITIAL } from "../../game/clock";
+import { abortsAlone, mayOffer } from "../../game/game_state";
 import type { LinkedLine } from "../../game/link";
 import { beginMatch } from "../../game/match";
 import { recordText, writeRecord } from "../../game/record";
-import { abortsAlone, mayOffer } from "../../game/rights";
 import { isSameStep } from "../../game/study";
 import type { StudyCursor } from "../../game/study_cursor";
+import { MAX_INITIAL } from "../../game/time";
 import type { Keeper } from "../../keep/api";
 import type { Position } from "../../rules/api";
 import { store, stored } from "../../settings/settings";

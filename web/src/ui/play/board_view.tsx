@@ -11,8 +11,7 @@ import {
   VIEW_PRESETS,
 } from "../../board/api";
 import { createBoard } from "../../board/live_board";
-import { lostPieces, movedGroup } from "../../board/overlay";
-import { pencilFor } from "../../board/pencil";
+import { lostPieces, movedGroup, pencilFor } from "../../board/overlay";
 import type { BoardData } from "../../data/types";
 import { hopTime } from "../../settings/look";
 import { changeSettings, pieceSetFor, settings, showsHints } from "../../settings/settings";

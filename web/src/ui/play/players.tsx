@@ -3,8 +3,8 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
 import { PROVED } from "../../engine/api";
-import { MINUTE, SECOND } from "../../game/clock";
-import type { Thinking } from "../../game/session";
+import type { Thinking } from "../../game/automatic";
+import { MINUTE, SECOND } from "../../game/time";
 import type { Counter } from "../../rules/api";
 import { isBeginner, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import { openSession, type Session } from "../../game/session";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { hopTime } from "../../settings/look";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";

@@ -7,13 +7,13 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import type { Arrow, BoardContent } from "../../board/api";
 import type { Engine } from "../../engine/api";
 import type { Match } from "../../game/api";
+import type { Thinking } from "../../game/automatic";
 import type { MatchCursor } from "../../game/game_cursor";
-import { type GameState, goesOn } from "../../game/game_state";
+import { type GameState, goesOn, mayResign } from "../../game/game_state";
 import { lineRows, type MoveRow } from "../../game/move_rows";
 import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
-import { mayResign } from "../../game/rights";
-import type { Session, Thinking } from "../../game/session";
+import type { Session } from "../../game/session";
 import type { TreeNode } from "../../game/tree";
 import type { Keeper } from "../../keep/api";
 import type { Clickable, Counter, Move, Outcome } from "../../rules/api";

@@ -1,7 +1,7 @@
 /** Time controls and players of online games in words. These texts are loaded with the screens of online games. */
 
 import type { OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
-import { DAY, MINUTE, SECOND } from "../../game/clock";
+import { DAY, MINUTE, SECOND } from "../../game/time";
 import { say } from "../../text/page";
 import { whoSits } from "./names";
 

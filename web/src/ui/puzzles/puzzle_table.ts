@@ -10,7 +10,7 @@ import { createEngine } from "../../engine/client";
 import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/tasks";
 import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { followProgress, isSolved, recordMissedPuzzle, recordSolvedPuzzle } from "../../settings/puzzle_progress";
 import { say, sayError } from "../../text/page";
 import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";

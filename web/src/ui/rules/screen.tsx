@@ -5,7 +5,7 @@ import { data } from "../../data/store";
 import type { DiagramData, GameData } from "../../data/types";
 import { parsePosition } from "../../game/tasks";
 import { TreeNode } from "../../game/tree";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import type { GameTexts } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";

@@ -2,7 +2,7 @@
 
 import { data } from "../../data/store";
 import type { BoardData, GameEntry } from "../../data/types";
-import { readOptions, shapeOf } from "../../rules/position";
+import { readOptions, shapeOf } from "../../rules/game";
 import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings, showsHints } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";

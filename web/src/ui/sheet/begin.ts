@@ -3,13 +3,13 @@
 import { data } from "../../data/store";
 import type { GameData } from "../../data/types";
 import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
-import { fullClock } from "../../game/clock";
 import { beginMatch } from "../../game/match";
 import { type GameRecord, matchFromRecord } from "../../game/record";
 import { type Identified, identify } from "../../game/record_reader";
+import { fullClock } from "../../game/time";
 import type { Keeper } from "../../keep/api";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
 import { MessageError } from "../../text/api";
 import type { Services } from "../services";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
 import type { Match } from "../../game/api";
 import type { OpenGame, Options } from "../../rules/api";
-import { openGame } from "../../rules/open";
+import { openGame } from "../../rules/game";
 import { experienceOf, lastChoice, rememberChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Broken, Loading, lazyTogether } from "../boundary";

@@ -1,6 +1,6 @@
 /** The chosen time control and its fields: no clock, a preset, custom, or a limit per turn. */
 
-import type { TimeControl } from "../../game/clock";
+import type { TimeControl } from "../../game/time";
 import { say } from "../../text/page";
 import { ChoiceField, NumberField } from "../fields";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Seat } from "../../../src/game/api";
-import type { CollectedGame } from "../../../src/game/collected";
 import type { Summary } from "../../../src/keep/api";
+import type { CollectedGame } from "../../../src/keep/collections";
 import { setLanguage } from "../../../src/text/language";
 import type { KnownGames } from "../../../src/ui/game_data";
 import {

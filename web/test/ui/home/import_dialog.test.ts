@@ -8,7 +8,7 @@ import { isGame, recognise } from "../../../src/ui/home/import_dialog";
 import { allGames, sure } from "../../games";
 
 // There is no page with data beside it.
-vi.mock("../../../src/rules/open", async (original) => ({
+vi.mock("../../../src/rules/game", async (original) => ({
   ...(await original<object>()),
   openGame: (name: string) => import("../../games").then(({ openGame }) => openGame(name)),
 }));

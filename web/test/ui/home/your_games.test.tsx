@@ -4,7 +4,7 @@
 import { render } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Keeper, Summary } from "../../../src/keep/api";
-import { Unreachable } from "../../../src/keep/errors";
+import { Unreachable } from "../../../src/keep/failures";
 import { UserGames } from "../../../src/keep/user_games";
 import { type SoloGames, useSoloGames } from "../../../src/ui/home/your_games";
 import { Live } from "../../../src/ui/live";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { fullClock } from "../../../src/game/clock";
+import { fullClock } from "../../../src/game/time";
 import { openBranch, rematch, startGame } from "../../../src/ui/play/actions";
 import { computer, openTable, person } from "./tables";
 

@@ -1,13 +1,17 @@
-/** Storage with a server: it stores new games. Games begun while the server was unreachable stay in the browser. */
+/** Chooses the storage of games when the page starts: the browser, or a server together with the browser. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { ClientMessage, Done } from "../../generated/schema";
+import type { ClientMessage, Done, Hello } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
-import { type BrowserKeeper, isLocal } from "./browser";
-import { Unreachable } from "./errors";
-import type { ServerKeeper } from "./server";
+import { BrowserKeeper, isLocal, openDatabase } from "./browser";
+import { Copies } from "./copies";
+import { Unreachable } from "./failures";
+import { findServer, Requests } from "./requests";
+import { ServerKeeper } from "./server";
+import { summarise } from "./user_games";
 
+/** The server stores new games. Games begun while the server was unreachable stay in the browser. */
 export class BothKeepers implements Keeper {
   readonly kind = "server";
   readonly away: ReadonlySignal<boolean>;
@@ -37,7 +41,7 @@ export class BothKeepers implements Keeper {
     }
   }
 
-  /** If the server is unreachable, store the game in the browser, unless the game needs an engine of the server. */
+  /** If the server is unreachable, stores the game in the browser, unless the game needs an engine of the server. */
   async create(match: MatchData): Promise<Kept> {
     try {
       return await this.server.create(match);
@@ -59,8 +63,8 @@ export class BothKeepers implements Keeper {
     this.#of(kept.id).remember(kept);
   }
 
-  command(message: ClientMessage, more?: { again?: boolean }): Promise<Done> {
-    return this.server.command(message, more);
+  command(message: ClientMessage): Promise<Done> {
+    return this.server.command(message);
   }
 
   study(id: string): Promise<string> {
@@ -85,5 +89,26 @@ export class BothKeepers implements Keeper {
 
   askAll(id: string): void {
     this.#of(id).askAll(id);
+  }
+}
+
+/** `hasServer`: whether a Ludarium server provides the page; the server may be unreachable now. */
+export async function findKeeper(hasServer: boolean, requests = new Requests(document.baseURI)): Promise<Keeper> {
+  const database = openDatabase();
+  const browser = new BrowserKeeper(database, summarise);
+  const hello = hasServer ? await askHello(requests) : undefined;
+  if (hello === undefined) return browser;
+  const server = new ServerKeeper(requests, new Copies(database), summarise, hello);
+  server.sendPending().catch(console.error);
+  return new BothKeepers(server, browser);
+}
+
+/** The server's greeting; null if the server is unreachable, undefined if there is no server. */
+async function askHello(requests: Requests): Promise<Hello | null | undefined> {
+  try {
+    return (await findServer(requests)) ?? undefined;
+  } catch (error) {
+    if (error instanceof Unreachable) return null;
+    throw error;
   }
 }

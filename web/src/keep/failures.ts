@@ -1,4 +1,4 @@
-/** Errors of game storage, with messages for the user. */
+/** Errors of game storage, with messages for the user, and the delays before another attempt. */
 
 import type { RefusalText } from "../../generated/schema";
 import type { MatchData } from "../game/api";
@@ -44,9 +44,11 @@ const REFUSALS: Readonly<Record<string, Key>> = {
   host: "keep-host",
 };
 
-/** The server refused a request, with an error word and usually a reason. The message is the reason's text, if the
- *  current screen has loaded it. Otherwise it is the text for the word or, for an unknown word, the server's English
- *  detail. */
+/**
+ * The server refused a request, with an error word and usually a reason. The message is the reason's text, if the
+ * current screen has loaded it. Otherwise it is the text for the word or, for an unknown word, the server's English
+ * detail.
+ */
 export class Refused extends MessageError {
   override readonly name = "Refused";
 
@@ -55,11 +57,15 @@ export class Refused extends MessageError {
     detail: string,
     reason: RefusalText | null = null,
   ) {
-    super(...said(word, detail, reason));
+    super(...messageOfRefusal(word, detail, reason));
   }
 }
 
-function said(word: string, detail: string, reason: RefusalText | null): [key: Key, args: ArgumentsOf<Key>] {
+function messageOfRefusal(
+  word: string,
+  detail: string,
+  reason: RefusalText | null,
+): [key: Key, args: ArgumentsOf<Key>] {
   const key = reason === null ? "" : `refused-${reason.key}`;
   const known = reason !== null && hasText(key);
   const args = known ? reason.parameters : { detail };
@@ -69,3 +75,43 @@ function said(word: string, detail: string, reason: RefusalText | null): [key: K
 /** Whether a request may succeed later. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");
+
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 15_000;
+const MAX_EAGER_DELAY_MS = 1000;
+
+/** Delays between attempts: each is twice as long as the one before, up to a limit. */
+export class Backoff {
+  #next = MIN_DELAY_MS;
+  /** Milliseconds of delay since the last success. */
+  #waited = 0;
+  #wake: (() => void) | null = null;
+
+  /** `eager`: the limit is lower until the delays since the last success add up to this number of milliseconds. */
+  constructor(readonly eager = 0) {}
+
+  /** Resolves after the next delay, or when `wake` is called. */
+  wait(): Promise<void> {
+    const milliseconds = this.#next * (0.75 + Math.random() / 2); // random, so that not all pages reconnect at once
+    this.#waited += milliseconds;
+    this.#next = Math.min(this.#waited < this.eager ? MAX_EAGER_DELAY_MS : MAX_DELAY_MS, 2 * this.#next);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the current delay. */
+  wake(): void {
+    this.#wake?.();
+  }
+
+  /** Called after a success: the next delay is the shortest one. */
+  reset(): void {
+    this.#next = MIN_DELAY_MS;
+    this.#waited = 0;
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The clock of an open game. The clock of a solo game runs in this window. The clock of a shared game runs on the server;
+ * this window estimates its times.
+ */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Match } from "./api";
+import type { GameState } from "./game_state";
+import { afterMove, clockAt, flagTime, type Running, type ServerTime, type Time } from "./time";
+
+interface ClockParts {
+  game: ReadonlySignal<GameState>;
+  /** The match with the viewer's unconfirmed actions. */
+  match: ReadonlySignal<Match>;
+  /** The server's time at the viewer's last unconfirmed action; undefined if there is none. */
+  lastActed: () => number | undefined;
+  time: Time;
+  serverTime: ServerTime;
+  /** Called when a seat of a solo game runs out of time. */
+  fallen: (seat: number) => void;
+}
+
+export class SessionClock {
+  readonly #parts: ClockParts;
+  /** The running clock of a solo game. */
+  readonly #own = signal<Running | null>(null);
+  /** The times left in milliseconds, by number of steps, for undo and redo. */
+  readonly #left = new Map<number, readonly number[]>();
+  #endTimer: () => void = () => {};
+  /** The running clock; null if no clock runs. */
+  readonly running: ReadonlySignal<Running | null> = computed(() =>
+    this.#parts.game.value.alone ? this.#own.value : this.#serverClock(),
+  );
+
+  constructor(parts: ClockParts) {
+    this.#parts = parts;
+  }
+
+  get #isAlone(): boolean {
+    return this.#parts.game.peek().alone;
+  }
+
+  get #now(): number {
+    return this.#isAlone ? this.#parts.time.now() : this.#parts.serverTime.now();
+  }
+
+  /** Milliseconds that a seat has left now; null in a game without a clock. */
+  left(seat: number): number | null {
+    const { clock } = this.#parts.match.value;
+    const running = this.running.value;
+    if (clock === null) return null;
+    return (running === null ? clock : clockAt(running, this.#now)).left[seat]!;
+  }
+
+  /** The match with the times left now. */
+  read(): Match {
+    const match = this.#parts.match.peek();
+    const running = this.running.peek();
+    return running === null || match.clock === null ? match : match.withClock(clockAt(running, this.#now));
+  }
+
+  /**
+   * The match after a step, with the increment added if the clock runs. Stores the times of both for undo and redo. The
+   * clock of `before` must be up to date, see `read`. In a shared game the times are estimates without network delay.
+   */
+  afterStep(before: Match, after: Match): Match {
+    if (before.clock === null) return after;
+    this.#remember(before);
+    const runs = !this.#isAlone || this.#own.peek() !== null;
+    const clock = runs ? afterMove(before.clock, before.position.seat, after.position.seat) : before.clock;
+    if (after.at !== before.at) this.#left.set(after.at, clock.left);
+    return after.withClock(clock);
+  }
+
+  /** The match after undo or redo, with the stored times of its step. */
+  wentTo(match: Match): Match {
+    const left = this.#left.get(match.at);
+    return match.clock === null || left === undefined ? match : match.withClock({ ...match.clock, left: [...left] });
+  }
+
+  /** Starts the time of the seat to move in a solo game. */
+  run(): void {
+    this.stop();
+    const match = this.#parts.match.peek();
+    if (match.clock === null || match.over) return;
+    this.#remember(match);
+    const running = { clock: match.clock, seat: match.position.seat, since: this.#parts.time.now() };
+    this.#own.value = running;
+    this.#await(running);
+  }
+
+  stop(): void {
+    this.#endTimer();
+    this.#own.value = null;
+  }
+
+  #remember({ at, clock }: Match): void {
+    if (clock !== null && !this.#left.has(at)) this.#left.set(at, clock.left);
+  }
+
+  #await(running: Running): void {
+    const { time, fallen } = this.#parts;
+    this.#endTimer = time.after(Math.max(0, flagTime(running) - time.now()), () => {
+      if (flagTime(running) > time.now()) this.#await(running);
+      else fallen(running.seat);
+    });
+  }
+
+  #serverClock(): Running | null {
+    const { since, status } = this.#parts.game.value;
+    const { clock, position, over } = this.#parts.match.value;
+    const from = this.#parts.lastActed() ?? since;
+    if (clock === null || over || status !== "playing" || from === null) return null;
+    return { clock, seat: position.seat, since: from };
+  }
+}
