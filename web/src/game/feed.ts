@@ -44,7 +44,7 @@ export class Feed {
   #kept: Kept;
   #game: GameState;
   /** Whether the whole state is requested. Until it arrives, events are ignored. */
-  #asksAll = false;
+  #awaitsState = false;
   /** Applies messages in order, because loading a whole state takes time. */
   #queue: Promise<void> = Promise.resolve();
   #ended = false;
@@ -56,9 +56,9 @@ export class Feed {
     this.#time = time;
     this.#listener = listener;
     this.#end = keeper.watch(game.game, {
-      since: () => (this.#asksAll ? null : this.#game.seq),
+      since: () => (this.#awaitsState ? null : this.#game.seq),
       secret,
-      changed: (kept) => this.#inOrder(() => this.#take(kept)),
+      changed: (kept) => this.#inOrder(() => this.#adopt(kept)),
       hear: (message) => {
         if ("at" in message) this.#time.raise(message.at);
         this.#inOrder(() => this.#hear(message));
@@ -92,13 +92,13 @@ export class Feed {
 
   /** Requests the whole state, for data that events lack, such as which seats are the viewer's. */
   askAll(): void {
-    this.#asksAll = true;
+    this.#awaitsState = true;
     this.#keeper.askAll(this.#game.game);
   }
 
   /** Shows a state that the storage has returned, unless a newer one is known. */
   adopt(kept: Kept): void {
-    this.#inOrder(() => this.#take(kept));
+    this.#inOrder(() => this.#adopt(kept));
   }
 
   close(): void {
@@ -114,7 +114,7 @@ export class Feed {
       });
   }
 
-  async #take(kept: Kept | null): Promise<void> {
+  async #adopt(kept: Kept | null): Promise<void> {
     if (kept === null) {
       this.#listener.removed();
       return;
@@ -127,7 +127,7 @@ export class Feed {
       game = await readKept(kept, async () => match.variant, match);
     } while (match !== this.#game.match); // it may change meanwhile
     if (this.#ended || kept.version < this.#game.seq) return;
-    this.#asksAll = false;
+    this.#awaitsState = false;
     this.#kept = kept;
     this.#keeper.remember(kept);
     this.#show(game, null);
@@ -138,7 +138,7 @@ export class Feed {
     if (message.type === "thinks") this.#listener.thinks(message);
     else if (message.type === "presence") this.#show(withPresence(game, message), null);
     else if (message.type === "said") this.#show(withLine(game, message), null);
-    else if (!this.#asksAll && message.seq > game.seq) this.#apply(game, message);
+    else if (!this.#awaitsState && message.seq > game.seq) this.#apply(game, message);
   }
 
   #apply(game: GameState, event: Event): void {

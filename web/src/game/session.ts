@@ -1,7 +1,7 @@
 /**
  * An open game: its stored state, the viewer's actions that are not stored yet, and the position shown. It shows the
- * viewer's actions at once and stores them as soon as possible. If the storage rejects an action, the session takes it
- * back and shows a message. Offers, chat lines and changes of seats are commands, which the server executes.
+ * viewer's actions at once and stores them as soon as possible. If the storage rejects an action, the session undoes
+ * it and shows a message. Offers, chat lines and changes of seats are commands, which the server executes.
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";

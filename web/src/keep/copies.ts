@@ -44,13 +44,13 @@ export class Copies {
     const database = await this.#database;
     const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
     const stored = read(await transaction?.store.get(id).catch(() => undefined));
-    const isAnothers = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
+    const isOfOtherWindow = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
     const before = this.#copies.get(id) ?? stored;
     if (before === undefined && part.kept === undefined) return;
     const copy = { pending: null, ...before, ...part, id, changed } as Copy;
     if (copy.pending === null) copy.commands = [];
     this.#copies.set(id, copy);
-    const keeps = isAnothers && copy.pending === null;
+    const keeps = isOfOtherWindow && copy.pending === null;
     const written = keeps ? { ...copy, pending: stored!.pending, commands: stored!.commands ?? [] } : copy;
     await Promise.all([transaction?.store.put(written), transaction?.done]).catch(ignore);
   }

@@ -32,13 +32,13 @@ interface SendingGame {
 
 interface Host {
   /** Loads the server's current state of a game. */
-  newest(id: string): Promise<Kept>;
-  /** Stores the lost moves of a conflict elsewhere. */
-  lost(conflict: Conflict): Promise<void>;
+  loadNewest(id: string): Promise<Kept>;
+  /** Stores the lost moves of a conflict as a variation of the study. */
+  storeLost(conflict: Conflict): Promise<void>;
 }
 
 export class Outbox {
-  readonly #sendings = new Map<string, SendingGame>();
+  readonly #sending = new Map<string, SendingGame>();
   readonly #backoff = new Backoff();
 
   constructor(
@@ -50,7 +50,7 @@ export class Outbox {
 
   /** A game with its unsent changes; undefined if it has none. */
   waiting(id: string): Kept | undefined {
-    const sending = this.#sendings.get(id);
+    const sending = this.#sending.get(id);
     if (sending === undefined) return undefined;
     const { kept, match, commands, done } = sending;
     return { ...kept, unsent: { match, ids: idsOf(commands), done } };
@@ -61,7 +61,7 @@ export class Outbox {
    * meanwhile. It rejects with Conflict or another MessageError. `before`: the server's last known state.
    */
   send({ unsent: _, ...before }: Kept, match: MatchData): Sent {
-    const sending = this.#sendings.get(before.id) ?? this.#begin({ kept: before, match: before.match, commands: [] });
+    const sending = this.#sending.get(before.id) ?? this.#begin({ kept: before, match: before.match, commands: [] });
     const commands = commandsFor(before.id, sending.match, match);
     sending.commands = [...sending.commands, ...commands];
     sending.match = match;
@@ -70,7 +70,7 @@ export class Outbox {
   }
 
   /** Sends the unsent changes of an earlier visit. */
-  async sendOn(copy: Copy & { pending: MatchData }): Promise<Kept> {
+  async sendEarlier(copy: Copy & { pending: MatchData }): Promise<Kept> {
     const { kept, pending: match, commands } = copy;
     this.copies.adopt(copy);
     return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;
@@ -83,7 +83,7 @@ export class Outbox {
 
   #begin(wanted: Omit<SendingGame, "done">): SendingGame {
     const sending: SendingGame = { ...wanted, done: Promise.resolve(wanted.kept) };
-    this.#sendings.set(wanted.kept.id, sending);
+    this.#sending.set(wanted.kept.id, sending);
     sending.done = this.#run(sending);
     return sending;
   }
@@ -102,10 +102,10 @@ export class Outbox {
       return sending.kept;
     } catch (error) {
       if (!isInaccessible(error)) await this.#store(error instanceof Conflict ? error.kept : sending.kept);
-      if (error instanceof Conflict) void this.host.lost(error);
+      if (error instanceof Conflict) void this.host.storeLost(error);
       throw error;
     } finally {
-      this.#sendings.delete(id);
+      this.#sending.delete(id);
     }
   }
 
@@ -115,7 +115,7 @@ export class Outbox {
 
   async #try(sending: SendingGame): Promise<void> {
     try {
-      if (sending.former !== undefined) this.#rebase(sending, await this.host.newest(sending.kept.id));
+      if (sending.former !== undefined) this.#rebase(sending, await this.host.loadNewest(sending.kept.id));
       else await this.#append(sending);
       this.#backoff.reset();
     } catch (error) {
@@ -131,7 +131,7 @@ export class Outbox {
       else await this.#post(sending);
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
-      const newest = await this.host.newest(kept.id);
+      const newest = await this.host.loadNewest(kept.id);
       const isHandedOver = !kept.shared && newest.shared && newest.mine; // the command's seat may be another person's
       if (error.word !== "conflict" && !isHandedOver) throw error;
       this.#rebase(sending, newest);

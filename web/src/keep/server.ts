@@ -47,11 +47,11 @@ export class ServerKeeper implements Keeper {
   ) {
     this.#hello = hello;
     this.#outbox = new Outbox(requests, channel, copies, {
-      newest: (id) => this.#ask(id),
-      lost: (conflict) => keepVariation(this, conflict),
+      loadNewest: (id) => this.#loadNewest(id),
+      storeLost: (conflict) => keepVariation(this, conflict),
     });
     this.#studies = new Studies(requests, copies, async (id, ...texts) => {
-      const { match } = (await copies.get(id))?.kept ?? (await this.#ask(id));
+      const { match } = (await copies.get(id))?.kept ?? (await this.#loadNewest(id));
       return mergeTexts(match, ...texts);
     });
     globalThis.addEventListener?.("online", () => this.#wake());
@@ -62,7 +62,7 @@ export class ServerKeeper implements Keeper {
     this.#studies.wake();
   }
 
-  async #ask(id: string): Promise<Kept> {
+  async #loadNewest(id: string): Promise<Kept> {
     return keptFrom(await this.requests.get<OnlineState>(gamePath(id)));
   }
 
@@ -70,16 +70,16 @@ export class ServerKeeper implements Keeper {
   async sendPending(): Promise<void> {
     for (const copy of await this.copies.pending()) {
       if (Date.now() - Date.parse(copy.changed) > MAX_UNSENT_AGE_MS) await this.copies.remove(copy.id);
-      else this.#sendOn(copy);
+      else this.#sendEarlier(copy);
     }
   }
 
   /** Sends the unsent changes of an earlier visit. */
-  #sendOn(copy: Copy): void {
+  #sendEarlier(copy: Copy): void {
     const { id, pending, study } = copy;
     if (study?.unsent) this.#studies.keep(id, study.text, study.base ?? "").catch(console.warn);
     if (pending === null || this.#outbox.waiting(id) !== undefined) return;
-    this.#outbox.sendOn({ ...copy, pending }).catch(console.warn);
+    this.#outbox.sendEarlier({ ...copy, pending }).catch(console.warn);
   }
 
   async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
@@ -121,11 +121,11 @@ export class ServerKeeper implements Keeper {
   async load(id: string, secret?: string | null): Promise<Kept> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
-    if (copy !== undefined) this.#sendOn(copy);
+    if (copy !== undefined) this.#sendEarlier(copy);
     const waiting = this.#outbox.waiting(id);
     if (waiting !== undefined) return waiting;
     try {
-      const kept = await this.#ask(id);
+      const kept = await this.#loadNewest(id);
       await this.copies.put(id, { kept, pending: null });
       return kept;
     } catch (error) {

@@ -48,7 +48,7 @@ export class Studies {
     const unsent = this.#sending.get(id) ?? (copy?.study?.unsent ? copy.study : undefined);
     if (unsent !== undefined) return unsent.text;
     try {
-      return (await this.#ask(id)).text;
+      return (await this.#load(id)).text;
     } catch (error) {
       if (!(error instanceof Unreachable) || copy === undefined) return "";
       return copy.study?.text ?? "";
@@ -82,7 +82,7 @@ export class Studies {
   /** The text of a version that the server has reported; null if this window already knows it or is sending its own. */
   async hear(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
-    const { text } = await this.#ask(id);
+    const { text } = await this.#load(id);
     return this.#sending.has(id) ? null : text;
   }
 
@@ -131,7 +131,7 @@ export class Studies {
     return this.requests.get<StudyText>(studyPath(id));
   }
 
-  async #ask(id: string): Promise<Known> {
+  async #load(id: string): Promise<Known> {
     const known = await this.#get(id);
     const newer = this.#known.get(id);
     if (newer !== undefined && newer.version > known.version) return newer;

@@ -26,7 +26,7 @@ export interface Topic {
   refused(error: unknown): void;
 }
 
-interface Pending {
+interface PendingRequest {
   request: Request;
   /** Whether the request is sent again after a loss of the connection. */
   again: boolean;
@@ -42,10 +42,10 @@ interface Pending {
 const ANSWER_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 35_000;
 /** Milliseconds for which an unused connection stays open, because the next screen may need it. */
-const LINGER_MS = 5000;
+const UNUSED_TIMEOUT_MS = 5000;
 /** Milliseconds until a topic is requested again after a temporary refusal. */
 const RETRY_MS = 2000;
-/** Milliseconds after a loss during which it retries about every second, because a server may be restarting. */
+/** Milliseconds after a loss during which the channel tries about once a second, because a server may be restarting. */
 const EAGER_MS = 30_000;
 
 export class Channel {
@@ -53,15 +53,15 @@ export class Channel {
   readonly #open: OpenSocket;
   readonly #backoff = new Backoff(EAGER_MS);
   readonly #topics = new Map<string, Topic>();
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
   #socket: WebSocket | null = null;
   /** Ends the connection. */
   #end: () => void = () => {};
   #isOpen = false;
   #running = false;
-  #lingering: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #closeTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(address: string, open: OpenSocket = (of) => new WebSocket(of)) {
     this.#address = address;
@@ -76,39 +76,39 @@ export class Channel {
   ask(message: ClientMessage, { again = false } = {}): Promise<Done> {
     const answer = new Promise<Done>((resolve, reject) => {
       const request = { id: ++this.#lastId, do: message };
-      const pending: Pending = { request, again, resolve, reject, endTimer: () => {} };
+      const pending: PendingRequest = { request, again, resolve, reject, endTimer: () => {} };
       this.#pending.set(request.id, pending);
       if (this.#isOpen) this.#send(pending);
     });
-    this.#wake();
+    this.#runIfNeeded();
     return answer;
   }
 
   /** Subscribes to a topic until the returned function is called. */
   follow(key: string, topic: Topic): () => void {
     this.#topics.set(key, topic);
-    if (this.#isOpen) this.#begin(key, topic);
-    this.#wake();
+    if (this.#isOpen) this.#subscribe(key, topic);
+    this.#runIfNeeded();
     return () => {
       if (this.#topics.get(key) !== topic) return;
       this.#topics.delete(key);
       if (this.#isOpen) this.ask(topic.end()).catch(() => undefined);
-      this.#restOrLinger();
+      this.#closeIfUnused();
     };
   }
 
   /** Requests a topic again, after missed messages. */
   restart(key: string): void {
     const topic = this.#topics.get(key);
-    if (topic !== undefined && this.#isOpen) this.#begin(key, topic);
+    if (topic !== undefined && this.#isOpen) this.#subscribe(key, topic);
   }
 
   get #isWanted(): boolean {
     return this.#topics.size > 0 || this.#pending.size > 0;
   }
 
-  #wake(): void {
-    clearTimeout(this.#lingering);
+  #runIfNeeded(): void {
+    clearTimeout(this.#closeTimer);
     if (this.#running) return;
     this.#running = true;
     void this.#run();
@@ -117,7 +117,7 @@ export class Channel {
   async #run(): Promise<void> {
     while (this.#isWanted) {
       const wasOpen = await this.#connect();
-      this.#lost();
+      this.#handleLoss();
       if (wasOpen) this.#backoff.reset();
       if (this.#isWanted) await this.#backoff.wait();
     }
@@ -132,8 +132,8 @@ export class Channel {
     socket.onopen = () => {
       wasOpen = true;
       this.#isOpen = true;
-      this.#beginAll();
-      this.#restOrLinger();
+      this.#resumeAll();
+      this.#closeIfUnused();
     };
     socket.onmessage = ({ data }) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(data)) as Heard);
@@ -148,13 +148,13 @@ export class Channel {
     });
   }
 
-  #beginAll(): void {
+  #resumeAll(): void {
     const waiting = [...this.#pending.values()];
-    for (const [key, topic] of this.#topics) this.#begin(key, topic);
+    for (const [key, topic] of this.#topics) this.#subscribe(key, topic);
     for (const pending of waiting) this.#send(pending);
   }
 
-  #begin(key: string, topic: Topic): void {
+  #subscribe(key: string, topic: Topic): void {
     const isCurrent = (): boolean => this.#topics.get(key) === topic;
     this.ask(topic.begin()).then(
       () => isCurrent() && topic.connection(true),
@@ -166,22 +166,22 @@ export class Channel {
         }
         this.#topics.delete(key);
         topic.refused(error);
-        this.#restOrLinger();
+        this.#closeIfUnused();
       },
     );
   }
 
-  #send(pending: Pending): void {
+  #send(pending: PendingRequest): void {
     pending.endTimer();
     const timer = setTimeout(() => this.#end(), ANSWER_TIMEOUT_MS);
     pending.endTimer = () => clearTimeout(timer);
     this.#socket?.send(JSON.stringify(pending.request));
   }
 
-  #lost(): void {
+  #handleLoss(): void {
     this.#isOpen = false;
     this.#socket = null;
-    clearTimeout(this.#silence);
+    clearTimeout(this.#silenceTimer);
     for (const [id, pending] of this.#pending) {
       pending.endTimer();
       if (pending.again) continue;
@@ -192,10 +192,10 @@ export class Channel {
   }
 
   #hear(heard: Heard): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
     if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
-    else if (heard.type === "done") this.#answered(heard.id)?.resolve(heard);
+    else if (heard.type === "done") this.#endPending(heard.id)?.resolve(heard);
     else if (heard.type === "refused") this.#refused(heard);
     else this.#topics.get(keyOf(heard))?.hear(heard);
   }
@@ -206,23 +206,23 @@ export class Channel {
 
   #refused(answer: RefusedRequest): void {
     if (answer.id === null) console.error(answer.detail);
-    else this.#answered(answer.id)?.reject(refused(answer));
+    else this.#endPending(answer.id)?.reject(refused(answer));
   }
 
-  #answered(id: number): Pending | undefined {
+  #endPending(id: number): PendingRequest | undefined {
     const pending = this.#pending.get(id);
     pending?.endTimer();
     this.#pending.delete(id);
-    this.#restOrLinger();
+    this.#closeIfUnused();
     return pending;
   }
 
-  #restOrLinger(): void {
-    clearTimeout(this.#lingering);
+  #closeIfUnused(): void {
+    clearTimeout(this.#closeTimer);
     if (this.#isWanted) return;
-    this.#lingering = setTimeout(() => {
+    this.#closeTimer = setTimeout(() => {
       if (this.#isOpen && !this.#isWanted) this.#end();
-    }, LINGER_MS);
+    }, UNUSED_TIMEOUT_MS);
   }
 }
 

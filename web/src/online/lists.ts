@@ -59,7 +59,7 @@ export class GameLists {
     this.#followers.add(follower);
     if (this.#followers.size === 1) this.#begin();
     else if (lobby && !this.#hearsLobby) this.#server.channel.restart(LOBBY);
-    if (lobby || this.own.peek() === null) this.soon();
+    if (lobby || this.own.peek() === null) this.loadSoon();
     return () => {
       this.#followers.delete(follower);
       if (this.#followers.size > 0) {
@@ -83,7 +83,7 @@ export class GameLists {
       },
       end: () => ({ type: "lobby", on: false, own: false }),
       hear: (told) => this.#hear(told),
-      connection: (up) => up && this.soon(),
+      connection: (up) => up && this.loadSoon(),
       refused: (error) => console.warn(error),
     });
   }
@@ -95,11 +95,11 @@ export class GameLists {
     const known = this.#games.together.peek();
     const isEntry = own && game !== null && known !== null;
     if (isEntry) this.#games.together.value = withEntry(known, game);
-    if (!isEntry || this.#games.isLoading) this.soon(own);
+    if (!isEntry || this.#games.isLoading) this.loadSoon(own);
   }
 
   /** Loads the lists as soon as the minimum time between loads allows. `own`: also the user's games. */
-  soon(own = true): void {
+  loadSoon(own = true): void {
     this.#ownChanged ||= own;
     clearTimeout(this.#timer);
     const last = Math.max(this.#loaded, this.#games.requested);

@@ -1,5 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { afterMove, clockAt, flagTime, fullClock, isValidClock, MAX_LEFT, refilled } from "../../src/game/time";
+import { describe, expect, it, test } from "vitest";
+import {
+  afterMove,
+  clockAt,
+  flagTime,
+  fullClock,
+  isValidClock,
+  MAX_LEFT,
+  refilled,
+  ServerTime,
+} from "../../src/game/time";
 
 const whole = fullClock({ initial: 60_000, increment: 1000, perMove: 0 }, 2);
 const each = fullClock({ initial: 0, increment: 0, perMove: 5000 }, 3);
@@ -37,4 +46,19 @@ describe("clocks", () => {
     expect(isValidClock({ ...whole, perMove: 1000 }, 2)).toBe(false);
     expect(isValidClock({ ...whole, left: [1, Number.NaN] }, 2)).toBe(false);
   });
+});
+
+it("the server's clock follows its latest message", () => {
+  let browser = 1000;
+  const time = new ServerTime(() => browser);
+  expect(time.now()).toBe(1000);
+  time.set(50_000);
+  browser += 500;
+  expect(time.now()).toBe(50_500);
+  time.raise(50_200); // an event of the past
+  expect(time.now()).toBe(50_500);
+  time.raise(50_650);
+  expect(time.now()).toBe(50_650);
+  time.set(50_600); // replaces the estimate
+  expect(time.now()).toBe(50_600);
 });

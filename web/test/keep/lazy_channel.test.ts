@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Unreachable } from "../../src/keep/failures";
 import { LazyChannel } from "../../src/keep/requests";
 import * as channels from "../../src/online/channel";
-import { FakeSocket } from "../keep/fake_server";
+import { FakeSocket } from "./fake_server";
 
 const sockets: FakeSocket[] = [];
 
