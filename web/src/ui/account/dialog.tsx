@@ -10,7 +10,7 @@ import { confirm, Dialog } from "../dialog";
 import { Button } from "../icons";
 import { useOnline, useServices } from "../services";
 import { OwnAccount, unsupportedReason } from "./account";
-import "./account.css";
+import "../settings/settings.css";
 
 /** Runs one action at a time. */
 type RunAction = (act: () => Promise<void>) => void;

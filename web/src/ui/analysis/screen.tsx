@@ -24,7 +24,6 @@ import { Notes, Variations } from "./notes";
 import { SavedStudy } from "./saved_study";
 import { outcomeText } from "./words";
 import "./analysis.css";
-import "../openings/openings.css";
 
 const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
 

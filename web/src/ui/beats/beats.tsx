@@ -1,6 +1,6 @@
 /** The beats diagram, which shows which kinds of pieces beat which, with its dialog and its button. */
 
-import "./beats.css";
+import "../play/strips.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { svg } from "../../board/drawings";
 import { data } from "../../data/store";

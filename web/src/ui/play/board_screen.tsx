@@ -16,11 +16,8 @@ import type { Command } from "./commands";
 import { PlayButton } from "./play_button";
 import { Rack } from "./rack";
 import { SeatShapes, shapesOf } from "./seat_shape";
-import "./layout.css";
+import "./play.css";
 import "./strips.css";
-import "./rack.css";
-import "./controls.css";
-import "./panel.css";
 
 /** Number of tasks after which screens draw board and panel, so that the rest is visible earlier. */
 export const BOARD_TASKS = 1;

@@ -26,7 +26,6 @@ import { FactsList, optionRows } from "./info_tab";
 import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 import { controlWords } from "./terms";
-import "./together.css";
 
 const TOGETHER_PARTS = {
   OfferBar,

@@ -8,9 +8,8 @@ import { attachBoardOfKind } from "../play/board_view";
 import { gameActions, turnContent } from "../play/deck";
 import { Rack } from "../play/rack";
 import type { PracticeBoard } from "./practice_board";
-import "../play/rack.css";
 import "../play/strips.css";
-import "./practice.css";
+import "../learn/learn.css";
 
 export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const host = useRef<HTMLDivElement>(null);

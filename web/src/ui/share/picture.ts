@@ -9,7 +9,7 @@ import { arrowsOf } from "../../board/overlay";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import "./share.css";
+import "../settings/settings.css";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const SHAPE_SELECTOR = "polygon, polyline, path, circle, ellipse, rect, line, text";
