@@ -61,7 +61,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
   const { docs } = useServices().catalogue;
   return (
     <Dialog title={say("help-title")} kind="reader" onClose={onClose}>
-      <div class="help stack">
+      <div class="help stack gap-5">
         {game && (
           <p>
             <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>

@@ -71,7 +71,7 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
           {groups
             .filter((group) => group.length > 0)
             .flatMap((group, index) => [
-              ...(index > 0 ? [<hr key={`line-${index}`} class="menu-line" />] : []),
+              ...(index > 0 ? [<hr key={`line-${index}`} />] : []),
               ...group.map((item) => (
                 <Button
                   key={item.id}

@@ -24,7 +24,7 @@ export function useTopBar(content: ComponentChildren, depends: readonly unknown[
 
 function LanguageChoice() {
   return (
-    <label class="language-choice" title={say("language")}>
+    <label class="language-choice icon-button" title={say("language")}>
       <Icon name="language" />
       <span class="visually-hidden">{say("language")}</span>
       <select value={language.value} onChange={(event) => changeSettings({ language: event.currentTarget.value })}>
@@ -45,8 +45,8 @@ export function TopBar() {
         <Logo />
         <span class="brand-name">Ludarium</span>
       </a>
-      <div class="top-middle">{middle}</div>
-      <div class="top-tools beside">
+      <div class="top-middle fill">{middle}</div>
+      <div class="top-tools beside gap-1">
         <LanguageChoice />
         <IconButton icon="help" label={say("help")} act={() => openPanel("help")} />
         <IconButton icon="settings" label={say("settings")} act={() => openPanel("settings")} />

@@ -32,7 +32,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const unsupported = unsupportedReason();
   return (
     <Dialog title={say("account")} kind="sheet" onClose={onClose}>
-      <fieldset class="account stack" disabled={busy} aria-busy={busy}>
+      <fieldset class="account stack gap-6" disabled={busy} aria-busy={busy}>
         {account ? (
           <>
             <NameForm
@@ -75,7 +75,7 @@ function Privacy() {
   return (
     <details>
       <summary>{say("privacy")}</summary>
-      <ul class="privacy stack">
+      <ul class="privacy stack gap-2">
         {[...PRIVACY, "privacy-browser", "privacy-rights"].map((key) => (
           <li key={key}>{sayKey(key)}</li>
         ))}
@@ -199,7 +199,7 @@ function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
     <section class="account-part stack">
       <h3>{say("account-passkeys")}</h3>
       <p class="quiet small">{say("account-passkeys-doc")}</p>
-      <ul class="account-list stack">
+      <ul class="account-list stack gap-2">
         {passkeys.map(({ id, name, used }) => (
           <li key={id} class="beside between">
             <span>
@@ -230,7 +230,7 @@ function RatingList({ ratings }: { ratings: readonly Rating[] }) {
     <section class="account-part stack">
       <h3>{say("account-ratings")}</h3>
       {ratings.length === 0 && <p class="quiet small">{say("account-no-ratings")}</p>}
-      <ul class="account-list stack">
+      <ul class="account-list stack gap-2">
         {ratings.map((one) => {
           const [name = "", players] = one.game.split(" ");
           const title = catalogue.games.find((game) => game.name === name)?.title ?? name;

@@ -30,10 +30,10 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   const wanted = Math.min(analysisLines, position.moves.length);
   return (
     <section class="engine" aria-label={say("analysis-engine")}>
-      <div class="engine-head">
+      <div class="engine-head beside">
         <Switch label={say("analysis-engine")} checked={runs} onChange={(on) => analysis.switchEngine(on)} />
         <EngineStatus analysis={analysis} />
-        <label class="engine-lines">
+        <label class="engine-lines beside small">
           <span>{say("analysis-lines")}</span>
           <select
             class="select"
@@ -51,7 +51,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
       {runs && position.outcome.status === "ongoing" && (
         <ol class="lines" aria-label={say("analysis-best-lines")}>
           {Array.from({ length: wanted }, (_, rank) => (
-            <li key={rank} class="line">
+            <li key={rank} class="line beside">
               {found?.position === position && found.report.lines[rank] && (
                 <LineView analysis={analysis} found={found} line={found.report.lines[rank]} playable />
               )}
@@ -60,7 +60,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
         </ol>
       )}
       {runs && analysisThreats && position.outcome.status === "ongoing" && (
-        <div class="line threat">
+        <div class="line threat beside">
           <strong>{say("analysis-threat")}</strong>
           {threat?.report.lines[0] ? (
             <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} playable={false} />
@@ -76,10 +76,11 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
 function EngineStatus({ analysis }: { analysis: Analysis }) {
   const state = analysis.search.state.value;
   const found = analysis.search.found.value;
-  if (state === "failed") return <span class="row engine-state problem">{analysis.search.problem.value}</span>;
+  if (state === "failed")
+    return <span class="row fill numbers engine-state problem">{analysis.search.problem.value}</span>;
   const isProved = isProof(found?.report.lines[0]?.score ?? 0);
   return (
-    <span class="row engine-state small quiet">
+    <span class="row fill numbers engine-state small quiet">
       {found !== null && say("play-depth", { depth: found.report.depth })}
       {state === "done" && !isProved && (
         <Button kind="plain" label={say("analysis-longer")} act={() => analysis.search.searchLonger()} />
@@ -103,10 +104,10 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
   const endPreview = (): void => analysis.endPreview();
   return (
     <>
-      <span class="line-score" title={analysis.variant.playerName(found.position.seat)}>
+      <span class="line-score small strong numbers" title={analysis.variant.playerName(found.position.seat)}>
         {scoreText(line.score)}
       </span>
-      <span class="line-moves">
+      <span class="line-moves beside fill">
         {nodes.map((node, place) => (
           <span key={place} class="line-move">
             {turnAt(node).begins && <SeatOf node={node} />}
@@ -193,10 +194,12 @@ function BarRow({ analysis, seats }: BarRowProps) {
   return (
     <div class={isOwn ? "bar-row own-bar" : "bar-row"} data-moves={isOwn && position.seat === first ? "" : undefined}>
       {seats.map((seat, place) => (
-        <span key={seat} class="bar-player" data-place={place}>
+        <span key={seat} class="bar-player beside gap-1" data-place={place}>
           <SeatShape seat={seat} player={variant.shape.players[seat]} />
           <span class="visually-hidden">{variant.playerName(seat)}</span>
-          <span class="bar-score">{isOut ? say("play-out") : seat === ahead ? scoreAt(analysis, seat)?.text : ""}</span>
+          <span class="bar-score small strong numbers">
+            {isOut ? say("play-out") : seat === ahead ? scoreAt(analysis, seat)?.text : ""}
+          </span>
         </span>
       ))}
       <span

@@ -45,7 +45,7 @@ export function Variations({ analysis: { cursor, variant, waits } }: { analysis:
       >
         {say("analysis-start")}
       </button>
-      {study.root.comment !== "" && <p class="moves-comment">{study.root.comment}</p>}
+      {study.root.comment !== "" && <p class="moves-comment quiet">{study.root.comment}</p>}
     </MoveList>
   );
 }
@@ -56,8 +56,8 @@ export function Notes({ analysis }: { analysis: Analysis }) {
   const isMove = node.move !== null;
   const isAside = cursor.path.value.some((index) => index > 0);
   return (
-    <section class="notes" aria-label={say("analysis-notes")}>
-      <div class="notes-row">
+    <section class="notes panel-part stack gap-1" aria-label={say("analysis-notes")}>
+      <div class="beside gap-1">
         <span class="glyphs" role="group" aria-label={say("analysis-glyph")}>
           {GLYPHS.map((sign) => (
             <button

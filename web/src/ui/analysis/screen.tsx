@@ -193,7 +193,7 @@ function analysisParts(
       </>
     ) : (
       <>
-        {note !== "" && <p class="panel-note">{note}</p>}
+        {note !== "" && <p class="panel-note panel-part">{note}</p>}
         {children}
         {openings && <OpeningsSection analysis={analysis} open />}
         <BestLines analysis={analysis} />
@@ -238,7 +238,7 @@ function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
   };
   return (
     <section class="openings" aria-label={say("openings")}>
-      <div class="engine-head">
+      <div class="engine-head beside">
         <Switch label={say("openings")} checked={isOpen} onChange={toggle} />
       </div>
       {isOpen && <LazyOpeningTable analysis={analysis} />}

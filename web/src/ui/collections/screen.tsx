@@ -70,7 +70,7 @@ interface CollectionListProps {
 function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
   return (
     <nav aria-label={say("collections-title")}>
-      <ul class="collection-list stack">
+      <ul class="collection-list stack gap-1">
         <li class="beside">
           <a href={collectionsAddress()} aria-current={chosen === null ? "page" : undefined}>
             <strong>{say("collections-all")}</strong>

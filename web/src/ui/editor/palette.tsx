@@ -142,7 +142,7 @@ export function Numbers({ editor }: { editor: Editor }) {
   return (
     <>
       {of(-1).length > 0 && (
-        <div class="auto-grid editor-numbers">
+        <div class="auto-grid gap-3 editor-numbers">
           <Rows editor={editor} rows={of(-1)} />
         </div>
       )}
@@ -160,12 +160,12 @@ function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; 
   const [isOpen, setOpen] = useState(players.length <= MAX_OPEN);
   return (
     <details class="editor-player" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary class="strong">
         <SeatShape seat={seat} player={players[seat]} />
         {variant.playerName(seat)}
       </summary>
       {isOpen && (
-        <div class="auto-grid editor-numbers" role="group" aria-label={variant.playerName(seat)}>
+        <div class="auto-grid gap-3 editor-numbers" role="group" aria-label={variant.playerName(seat)}>
           <Rows editor={editor} rows={rows} />
         </div>
       )}

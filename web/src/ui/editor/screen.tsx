@@ -86,7 +86,7 @@ function EditorView({ editor, onAnalyse }: EditorViewProps) {
     >
       <PositionActions table={table} onAnalyse={onAnalyse} verdict={verdict} />
       <Later tasks={PANEL_TASKS}>
-        <div class="editor-fields">
+        <div class="editor-fields stack gap-4">
           <MoverField editor={editor} />
           <PositionField editor={editor} verdict={verdict} />
           <StartButtons editor={editor} />
@@ -117,7 +117,7 @@ function PositionField({ editor, verdict }: { editor: Editor; verdict: string })
   return (
     <div class="field editor-text">
       <label for={id}>{say("play-position")}</label>
-      <div class="editor-text-row">
+      <div class="editor-text-row beside">
         <textarea
           id={id}
           class="textarea"
@@ -184,7 +184,7 @@ function GameOptions({ editor }: { editor: Editor }) {
   const props = { game, texts, values, onChange: change };
   return (
     <details class="editor-options" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say("play-options")}</summary>
+      <summary class="strong">{say("play-options")}</summary>
       {isOpen && (
         <div class="stack">
           <PrimaryOptions {...props} />
@@ -223,7 +223,7 @@ function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
     command("share", "editor-share", "share", () => line && share(line), { off: line === null }),
   ];
   return (
-    <div class="panel-actions editor-actions" role="group" aria-label={say("editor-actions")}>
+    <div class="panel-actions editor-actions row" role="group" aria-label={say("editor-actions")}>
       {commands.map((one) => (
         <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && refusalProps)} />
       ))}

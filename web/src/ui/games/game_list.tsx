@@ -137,7 +137,7 @@ function ListEntry({ listed }: { listed: ListedGame }) {
         <strong>{players}</strong>
         <span class="kept-state">{state}</span>
         {moves && (
-          <span class="kept-moves" translate={false}>
+          <span class="kept-moves numbers" translate={false}>
             {moves}
           </span>
         )}
@@ -156,13 +156,13 @@ function ListEntry({ listed }: { listed: ListedGame }) {
   return (
     <li class="kept-game beside" ref={element} data-waits={waits}>
       {typeof open === "string" ? (
-        <a class="kept-link" href={open}>
+        <a class="kept-link beside fill gap-4" href={open}>
           {content}
         </a>
       ) : (
         <button
           type="button"
-          class="kept-link"
+          class="kept-link beside fill gap-4"
           aria-busy={isBusy}
           onClick={() => {
             if (isBusy) return;

@@ -99,9 +99,9 @@ function GameCard({ game, place }: CardProps) {
       </div>
       <div class="game-words">
         <h2>{game.title}</h2>
-        <p class="game-summary">{loaded?.texts.has("summary") ? loaded.texts.say("summary") : "\u00a0"}</p>
+        <p class="game-summary quiet">{loaded?.texts.has("summary") ? loaded.texts.say("summary") : "\u00a0"}</p>
       </div>
-      <div class="game-actions row">
+      <div class="game-actions row gap-1">
         {isNew && hasTutorial && (
           <a class="button to-tutorial" href={learnAddress(game.name)}>
             {say("tutorial")}

@@ -22,7 +22,7 @@ import { PracticeBoard } from "../practice/practice_board";
 import { PracticeBoardView, TaskWords } from "../practice/practice_view";
 import { gameAddress, go, rulesAddress } from "../router";
 import { useServices } from "../services";
-import "./learn.css";
+import "../practice/practice.css";
 
 const EASIEST = 0;
 
@@ -50,7 +50,7 @@ function Tutorial({ game, title }: { game: string; title: string }) {
   if (error) return <Broken error={error} />;
   if (steps.value === null) {
     return (
-      <article class="page stack learn-screen">
+      <article class="page stack gap-4 learn-screen">
         <p>{say("learn-missing")}</p>
         <RulesLink game={game} title={title} />
       </article>
@@ -58,7 +58,7 @@ function Tutorial({ game, title }: { game: string; title: string }) {
   }
   if (!file || !lessons || !steps.value) return <Loading />;
   return (
-    <article class="page stack learn-screen">
+    <article class="page stack gap-4 learn-screen">
       <h1>{say("learn-title", { game: title })}</h1>
       <TutorialSteps steps={steps.value} lessons={lessons} textLanguage={file.language} />
       <RulesLink game={game} title={title} />
@@ -93,7 +93,7 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   if (!lesson) return <Loading />;
   const isLast = number === steps.length - 1;
   return (
-    <div class="stack learn-step">
+    <div class="stack gap-4 learn-step">
       <PracticeBoardView key={number} practice={practice} />
       <section class="stack learn-words" lang={textLanguage}>
         <p class="quiet small" lang={language.value}>
@@ -127,7 +127,7 @@ function TutorialBeats({ game }: { game: string }) {
   if (!hasBeats) return null;
   return (
     <details class="learn-beats" open={open}>
-      <summary>{say("beats-heading")}</summary>
+      <summary class="strong">{say("beats-heading")}</summary>
       <Beats game={game} />
     </details>
   );
@@ -149,7 +149,7 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
     }
   };
   return (
-    <div class="learn-end">
+    <div class="learn-end stack gap-2">
       <h3>{say("learn-done-title")}</h3>
       <p>{isOver ? say("learn-over") : say("learn-go-on")}</p>
       <Button
@@ -183,7 +183,7 @@ export function Legend({ practice }: { practice: PracticeBoard }) {
   return (
     <ul class="row learn-legend">
       {[...seen].map(([title, { symbol, owner }]) => (
-        <li key={title}>
+        <li key={title} class="beside gap-1">
           <PieceIcon look={look} symbol={symbol} owner={owner} />
           {capital(look.pieceName(symbol))}
         </li>

@@ -40,7 +40,7 @@ function Lobby() {
     channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
   });
   return (
-    <div class="lobby page stack">
+    <div class="lobby page stack gap-5">
       <h1>{say("lobby")}</h1>
       {lists.failed.value && <p role="status">{say("online-unreachable")}</p>}
       <section class="stack" aria-labelledby="lobby-new">

@@ -65,8 +65,8 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   ];
   return (
     <>
-      {isNamed && <p class="opened-players">{playersWords(match.seats)}</p>}
-      <div class="panel-actions">
+      {isNamed && <p class="opened-players strong">{playersWords(match.seats)}</p>}
+      <div class="panel-actions row">
         {commands.map((one) => (
           <CommandButton key={one.id} command={one} data-open={one.id} />
         ))}

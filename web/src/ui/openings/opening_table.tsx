@@ -66,7 +66,7 @@ interface LevelChoiceProps {
 
 function LevelChoice({ openings, level, choose }: LevelChoiceProps) {
   return (
-    <div class="openings-level">
+    <div class="openings-level small">
       <select
         class="select"
         aria-label={say("openings-level")}

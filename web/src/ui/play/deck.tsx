@@ -28,7 +28,7 @@ export function Deck({ of }: { of: () => DeckContent | null }) {
   const { text, buttons } = content;
   return (
     <div class="deck" role="group" aria-label={say("play-deck")} data-empty={buttons.length === 0 ? "" : undefined}>
-      {text !== "" && <p class="deck-text">{text}</p>}
+      {text !== "" && <p class="deck-text quiet small">{text}</p>}
       {buttons.map((command) => (
         <CommandButton key={command.id} command={command} data-deck={command.id} />
       ))}
@@ -134,12 +134,12 @@ export function Result({ table, commands }: { table: Table; commands: () => read
   const isFirst = ({ kind }: Command): boolean => kind === "primary";
   return (
     <section
-      class="result"
+      class="result row"
       data-seat={winner ?? undefined}
       data-player={winner === null ? undefined : players[winner]}
       aria-labelledby="result-sentence"
     >
-      <span class="result-signs">
+      <span class="result-signs beside gap-1">
         {players.map(
           (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,
         )}

@@ -16,7 +16,7 @@ import type { Table } from "./table";
 export function InfoTab({ table }: { table: Table }) {
   const { game } = table.variant;
   return (
-    <div class="scrolled facts stack">
+    <div class="scrolled facts stack gap-5">
       <PlayersSection table={table} />
       <CountsSection table={table} />
       <BeatsSection game={game.name} />
@@ -105,7 +105,7 @@ export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (
     {rows.map(([label, value]) => (
       <div key={label} class="facts-row beside between">
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd class="strong numbers">{value}</dd>
       </div>
     ))}
   </dl>

@@ -181,12 +181,12 @@ function EntryView({ entry, current, flows, present, left, players, showSeats, g
     <>
       <span class="moves-entry" data-current={isHere ? "" : undefined}>
         {(number !== "" || !flows) && (
-          <span class="moves-number" aria-hidden={flows ? undefined : true}>
+          <span class="moves-number quiet small numbers" aria-hidden={flows ? undefined : true}>
             {number}
           </span>
         )}
         {showSeats && begins && <SeatShape seat={seat} player={players[seat]} />}
-        <span class="moves-plies">
+        <span class="moves-plies row">
           {moves.map(({ node, glyph }) => {
             const undone = node.ply > present;
             return (
@@ -204,12 +204,12 @@ function EntryView({ entry, current, flows, present, left, players, showSeats, g
               </button>
             );
           })}
-          {resigned && <em class="moves-resigned">{say("play-resigned")}</em>}
+          {resigned && <em class="moves-resigned quiet">{say("play-resigned")}</em>}
           {isHere && left !== null && <Dots counters={left} />}
         </span>
-        {after !== "" && <span class="moves-after">{after}</span>}
+        {after !== "" && <span class="moves-after quiet small numbers">{after}</span>}
       </span>
-      {moves.map(({ comment }) => comment !== "" && <span class="moves-comment">{comment}</span>)}
+      {moves.map(({ comment }) => comment !== "" && <span class="moves-comment quiet">{comment}</span>)}
     </>
   );
 }

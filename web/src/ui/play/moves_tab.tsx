@@ -39,7 +39,7 @@ export function MovesTab({ table }: { table: Table }) {
         {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
       </MoveList>
       <Stepper cursor={table.cursor} />
-      {!together && !session.mine && <p class="panel-note">{say("play-watching-doc")}</p>}
+      {!together && !session.mine && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
       {session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
       {together && <together.Watchers table={table} />}
     </>
@@ -52,7 +52,7 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
   const plies = cursor.length.value;
   const running = cursor.running.value;
   return (
-    <div class="replay" role="group" aria-label={say("play-steps")}>
+    <div class="replay panel-part" role="group" aria-label={say("play-steps")}>
       <div class="beside between">
         <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={cursor.first} />
         <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={cursor.previous} />
@@ -68,7 +68,7 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
       <div class="beside">
         <input
           type="range"
-          class="replay-slider"
+          class="replay-slider fill"
           min={0}
           max={plies}
           value={ply}
@@ -117,8 +117,10 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
     if (refused === null) setText("");
   };
   return (
-    <form class="notation" onSubmit={enter}>
-      <label for={id}>{say("play-notation")}</label>
+    <form class="notation panel-part" onSubmit={enter}>
+      <label for={id} class="small strong">
+        {say("play-notation")}
+      </label>
       <div class="beside">
         <input
           id={id}

@@ -62,7 +62,12 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const details = (isCompact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
   const isBeside = table.hasRack && seat === table.rackSeat.value;
   return (
-    <section class={isCompact ? "strip compact" : "strip"} data-seat={seat} data-state={state} aria-label={player}>
+    <section
+      class={isCompact ? "strip compact row" : "strip row"}
+      data-seat={seat}
+      data-state={state}
+      aria-label={player}
+    >
       <span class="strip-sign">
         <SeatShape seat={seat} player={variant.shape.players[seat]} />
       </span>
@@ -177,7 +182,7 @@ function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
   }, [alarm]);
   return (
     <time
-      class={warns.value ? "clock low" : "clock"}
+      class={`clock beside gap-1 numbers ${warns.value ? "low" : ""}`}
       data-running={running ? "" : undefined}
       dateTime={duration}
       role="timer"

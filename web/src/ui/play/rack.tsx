@@ -70,12 +70,12 @@ export function TrayView({ tray, look }: TrayViewProps) {
   const items = tray.items.filter(({ count }) => count > 0);
   if (items.length === 0) return null;
   return (
-    <ul class="tray" aria-label={tray.title} title={tray.title}>
+    <ul class="tray row" aria-label={tray.title} title={tray.title}>
       {items.map(({ symbol, owner, count }) => (
         <li key={`${symbol}-${owner}`} class="tray-item" title={look.pieceName(symbol)}>
           <PieceIcon look={look} symbol={symbol} owner={owner} />
           <span class="visually-hidden">{say("play-tray-item", { count, piece: look.pieceName(symbol) })}</span>
-          <span class="tray-count" aria-hidden="true">
+          <span class="small strong numbers" aria-hidden="true">
             {count > 1 ? count : ""}
           </span>
         </li>
@@ -184,7 +184,7 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
   const words = shown.map(({ label, value, limit }) => say("play-left-of", { what: label, value, limit }));
   const explanation = say("play-left-explained", { counts: new Intl.ListFormat(language.value).format(words) });
   return (
-    <button type="button" class="dots" title={explanation} onClick={() => toast(explanation)}>
+    <button type="button" class="dots beside" title={explanation} onClick={() => toast(explanation)}>
       {shown.map(({ label, value, limit }) => (
         <span key={label} class="dots-row">
           <span class="dots-marks" aria-hidden="true">

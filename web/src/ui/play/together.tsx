@@ -54,7 +54,7 @@ function Presence({ table, seat }: { table: Table; seat: number }) {
   return (
     <>
       {rating !== null && <Rating rating={rating} provisional={provisional} />}
-      <span class="presence" data-here={connected}>
+      <span class="presence beside gap-1 quiet small" data-here={connected}>
         <span class={connected ? "visually-hidden" : ""}>{connected ? say("online-here") : say("online-away")}</span>
       </span>
     </>
@@ -78,8 +78,8 @@ function Watchers({ table }: { table: Table }) {
   const { spectators } = table.game.value;
   return (
     <>
-      {!table.session.mine && <p class="panel-note">{say("online-watching")}</p>}
-      {spectators > 0 && <p class="panel-note">{say("online-spectators", { count: spectators })}</p>}
+      {!table.session.mine && <p class="panel-note panel-part">{say("online-watching")}</p>}
+      {spectators > 0 && <p class="panel-note panel-part">{say("online-spectators", { count: spectators })}</p>}
     </>
   );
 }
@@ -98,7 +98,7 @@ export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }
   return (
     <>
       <FactsList rows={[[say("time"), controlWords(terms.control)], ...optionRows(variant)]} />
-      <ul class="remarks stack quiet small">
+      <ul class="remarks stack gap-1 quiet small">
         {remarks.map((remark) => (
           <li key={remark}>{remark}</li>
         ))}

@@ -9,7 +9,7 @@ import { gameActions, turnContent } from "../play/deck";
 import { Rack } from "../play/rack";
 import type { PracticeBoard } from "./practice_board";
 import "../play/strips.css";
-import "../learn/learn.css";
+import "./practice.css";
 
 export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const host = useRef<HTMLDivElement>(null);
@@ -24,11 +24,11 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const own = practice.scene.value.trays.filter(({ seat }) => seat === practice.rackSeat.value);
   const hasPieces = own.some(({ items }) => items.some(({ at }) => at !== ""));
   return (
-    <div class="practice" ref={frame}>
+    <div class="practice stack gap-2" ref={frame}>
       <div class="practice-board" ref={host} style={{ aspectRatio: board.width / board.height }} />
       {hasPieces && <Rack table={practice} named />}
       <PracticeButtons practice={practice} />
-      <p class="practice-refusal small" role="status">
+      <p class="practice-refusal quiet small" role="status">
         {practice.refusal.value}
       </p>
     </div>
@@ -74,8 +74,8 @@ export function TaskWords({ practice, parts, children }: TaskWordsProps) {
   const isShowing = step === "showing" || step === "answering";
   const verdict = step === "wrong" ? "otherwise" : SOLVED.includes(step) ? "solved" : "open";
   return (
-    <div class="task" data-verdict={verdict}>
-      <p class="task-asked" dangerouslySetInnerHTML={{ __html: parts.task }} />
+    <div class="task stack gap-2" data-verdict={verdict}>
+      <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: parts.task }} />
       <div role="status">
         {practice.leavesTask.value && <p class="task-verdict">{say("practice-leaves-task")}</p>}
         {verdict !== "open" && (

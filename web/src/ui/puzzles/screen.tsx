@@ -111,12 +111,12 @@ function PuzzleCaption({ table }: { table: PuzzleTable }) {
   const { step } = table.state.value;
   return (
     <div class="opponents caption puzzle-caption" data-step={step}>
-      <p class="puzzle-asked">
+      <p class="puzzle-asked beside strong">
         <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
         <span>{askedText(table)}</span>
         <Dots counters={table.scene.value.counters} />
       </p>
-      <p class="puzzle-state" role="status">
+      <p class="puzzle-state beside" role="status">
         {step === "solved" && <Icon name="check" />}
         {puzzleStateText(table)}
       </p>
@@ -130,8 +130,8 @@ function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
   const { streak, best } = progressIn(set.name);
   const total = set.puzzles.length;
   return (
-    <section class="puzzle-standing" aria-label={say("puzzles-progress")}>
-      <div class="puzzle-progress">
+    <section class="puzzle-standing stack gap-2" aria-label={say("puzzles-progress")}>
+      <div class="beside gap-3">
         <progress max={total} value={solved} aria-label={say("puzzles-progress")} />
         <span>{say("puzzles-solved", { solved, total })}</span>
       </div>
@@ -150,7 +150,7 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   if (themes === "") return null;
   return (
     <details class="puzzle-themes" key={table.puzzle.data.id} open={step === "solved" || step === "shown"}>
-      <summary>{say("puzzle-themes")}</summary>
+      <summary class="strong">{say("puzzle-themes")}</summary>
       <p>{themes}</p>
     </details>
   );
@@ -160,7 +160,7 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
 function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
   const grade = set.grade.value;
   return (
-    <section class="puzzle-choice" aria-label={say("puzzles-choice")}>
+    <section class="puzzle-choice stack gap-2" aria-label={say("puzzles-choice")}>
       <label class="puzzle-filter">
         <span>{say("puzzles-grade")}</span>
         <select
@@ -178,7 +178,7 @@ function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
           ))}
         </select>
       </label>
-      <ul class="puzzle-numbers">
+      <ul class="puzzle-numbers numbers">
         {set.puzzles.map(
           (puzzle, index) =>
             hasGrade(puzzle, grade) && (

@@ -55,16 +55,16 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
   const move = review.reviewed.value;
   if (turn === undefined) {
     return (
-      <div class="opponents caption review-caption" role="status">
-        <p class="row review-heading">{endText(analysis.match.value)}</p>
+      <div class="opponents caption review-caption small" role="status">
+        <p class="row review-heading strong">{endText(analysis.match.value)}</p>
       </div>
     );
   }
   const { variant } = turn.after;
   const words = move === undefined ? [] : remarks(move, review.results.turning.value.has(move));
   return (
-    <div class="opponents caption review-caption" role="status" data-verdict={move?.verdict}>
-      <p class="row review-heading">
+    <div class="opponents caption review-caption small" role="status" data-verdict={move?.verdict}>
+      <p class="row review-heading strong">
         <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
         <span>
           {say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) })}
@@ -86,7 +86,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
 function ReviewSummary({ analysis: { match, variant, seats }, review: { results } }: ReviewProps) {
   const moves = results.moves.value;
   return (
-    <section class="review-summary" aria-label={say("review-summary")}>
+    <section class="review-summary small" aria-label={say("review-summary")}>
       <ReviewProgress results={results} />
       <ul>
         {seats.map((seat) => {
@@ -112,7 +112,7 @@ function ReviewProgress({ results }: { results: RunningReview }) {
   if (progress === "done") return null;
   if (progress === "running") {
     return (
-      <div class="review-progress">
+      <div class="review-progress beside">
         <progress max={total} value={done} aria-label={say("review-running", { done, total })} />
         <span aria-hidden="true">{say("review-running", { done, total })}</span>
         <Button kind="plain" label={say("review-stop")} act={() => results.stop()} />
@@ -120,7 +120,7 @@ function ReviewProgress({ results }: { results: RunningReview }) {
     );
   }
   return (
-    <div class="review-progress">
+    <div class="review-progress beside">
       <span>{progress === "stopped" ? say("review-stopped", { done, total }) : sayError(progress.failed)}</span>
       <Button kind="plain" label={say("review-go-on")} act={() => void results.start()} />
     </div>
@@ -253,8 +253,8 @@ function ReviewRow({ turn, move, isTurning, isCurrent, look }: ReviewRowProps) {
   return (
     <tr data-verdict={move?.verdict} data-turning={isTurning ? "" : undefined}>
       <th scope="row">
-        <span class="review-turn">
-          <span class="moves-number">{turn.number}</span>
+        <span class="review-turn beside gap-1">
+          <span class="moves-number quiet small numbers">{turn.number}</span>
           <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
           <span class="visually-hidden">{variant.playerName(turn.seat)}</span>
           <button type="button" class="ply" aria-current={isCurrent ? "step" : undefined} onClick={look}>
@@ -269,7 +269,7 @@ function ReviewRow({ turn, move, isTurning, isCurrent, look }: ReviewRowProps) {
           </span>
         )}
         {move !== undefined && move.loss > 0 && !move.isBest && (
-          <span class="review-better">{say("review-better", { best: bestText(move) })}</span>
+          <span class="review-better quiet">{say("review-better", { best: bestText(move) })}</span>
         )}
       </th>
       <td>{move === undefined ? "…" : reviewScore(move.judgement.score, variant)}</td>

@@ -65,7 +65,7 @@ function RulesText({ game }: { game: string }) {
   if (known && !file) return <p class="quiet">{say("rules-missing")}</p>;
   if (!made || !file || !known) return <Loading />;
   return (
-    <div class="stack rules-layout">
+    <div class="stack gap-6 rules-layout">
       <Contents headings={made.headings} />
       <div>
         {file.language !== language.value && <p class="rules-note">{say("rules-in-english")}</p>}
@@ -172,8 +172,8 @@ function Diagram({ game, figure, diagram }: DiagramProps) {
       <figcaption class="caption" dangerouslySetInnerHTML={{ __html: figure.caption }} />
       {figure.parts &&
         (practice === null ? (
-          <div class="task">
-            <p class="task-asked" dangerouslySetInnerHTML={{ __html: figure.parts.task }} />
+          <div class="task stack gap-2">
+            <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: figure.parts.task }} />
           </div>
         ) : (
           <TaskWords practice={practice} parts={figure.parts} />

@@ -113,7 +113,7 @@ const SETTINGS_TAB_SWITCHES = ["solid", "coordinates", "hints", "confirm", "prem
 export function SettingsTab({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
   return (
-    <div class="scrolled settings-tab stack">
+    <div class="scrolled settings-tab stack gap-2">
       {entry && <PieceSetChoice game={entry} />}
       {SETTINGS_TAB_SWITCHES.map((name) => (
         <Setting key={name} of={name} brief checked={name === "hints" ? showsHints(game) : undefined} />

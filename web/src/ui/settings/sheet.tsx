@@ -14,7 +14,7 @@ import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
 
 function SettingsGroup({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section class="settings-group stack">
+    <section class="settings-group stack gap-4">
       <h3>{title}</h3>
       {children}
     </section>
@@ -45,7 +45,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { catalogue, keeper } = useServices();
   return (
     <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
-      <div class="settings stack">
+      <div class="settings stack gap-6">
         <SettingsGroup title={say("settings-look")}>
           <ThemeChoice />
           <ChoiceField

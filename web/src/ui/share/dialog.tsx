@@ -26,7 +26,7 @@ export default function ShareDialog({ shared, onClose }: ShareProps) {
   const text = linkText(what, line);
   return (
     <Dialog title={title} onClose={onClose}>
-      <div class="share stack">
+      <div class="share stack gap-4">
         {line.nodes.length > 1 && (
           <ChoiceField
             label={say("share-what")}

@@ -176,7 +176,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     >
       <form
         id="new-game"
-        class="sheet-form stack"
+        class="sheet-form stack gap-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

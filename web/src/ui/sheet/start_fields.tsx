@@ -28,7 +28,7 @@ export function StartFields({ game, draft, shape, texts, recognised, onChange, o
       <legend>{say("start-from")}</legend>
       <div class="setups">
         {shape.setups.map((setup) => (
-          <label key={setup.name} class="setup beside">
+          <label key={setup.name} class="setup beside gap-3">
             <input
               type="radio"
               name={name}
@@ -37,11 +37,11 @@ export function StartFields({ game, draft, shape, texts, recognised, onChange, o
             />
             <span>
               {texts.say(`setup-${setup.name}-title`)}
-              <span class="setup-doc">{capital(texts.say(`setup-${setup.name}`))}</span>
+              <span class="setup-doc quiet small">{capital(texts.say(`setup-${setup.name}`))}</span>
             </span>
           </label>
         ))}
-        <label class="setup beside">
+        <label class="setup beside gap-3">
           <input
             type="radio"
             name={name}

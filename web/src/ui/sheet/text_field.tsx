@@ -26,7 +26,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
   };
   const problem = tooBig ? say("file-too-big") : recognised.state === "refused" ? recognised.sentence : "";
   return (
-    <div class="field own-text">
+    <div class="field own-text gap-2">
       <label for={id} class="small quiet">
         {say("own-text-doc")}
       </label>
@@ -66,7 +66,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
         <Icon name="open" />
         {say("open-file")}
       </label>
-      <p id={`${id}-verdict`} class={problem ? "problem" : "verdict"} role="status">
+      <p id={`${id}-verdict`} class={problem ? "problem" : "verdict strong"} role="status">
         {problem || (recognised.state === "empty" ? "" : recognised.sentence)}
       </p>
     </div>
