@@ -31,7 +31,7 @@ export function ChoiceField<T extends string | number>(props: ChoiceProps<T>) {
   return (
     <fieldset class={`field ${more ?? ""}`}>
       <legend class={quiet ? "visually-hidden" : ""}>{label}</legend>
-      <div class="segments">
+      <div class="segments row">
         {choices.map((one) => (
           <label key={one.value} class="segment" title={one.unavailable}>
             <input

@@ -196,7 +196,7 @@ interface PasskeyListProps {
 function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
   const only = passkeys.length === 1;
   return (
-    <section class="account-part stack">
+    <section class="stack items-start">
       <h3>{say("account-passkeys")}</h3>
       <p class="quiet small">{say("account-passkeys-doc")}</p>
       <ul class="account-list stack gap-2">
@@ -227,7 +227,7 @@ const dateOf = (iso: string): string => new Date(iso).toLocaleDateString(languag
 function RatingList({ ratings }: { ratings: readonly Rating[] }) {
   const { catalogue } = useServices();
   return (
-    <section class="account-part stack">
+    <section class="stack items-start">
       <h3>{say("account-ratings")}</h3>
       {ratings.length === 0 && <p class="quiet small">{say("account-no-ratings")}</p>}
       <ul class="account-list stack gap-2">

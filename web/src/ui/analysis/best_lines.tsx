@@ -60,7 +60,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
         </ol>
       )}
       {runs && analysisThreats && position.outcome.status === "ongoing" && (
-        <div class="line threat beside">
+        <div class="line threat beside small">
           <strong>{say("analysis-threat")}</strong>
           {threat?.report.lines[0] ? (
             <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} playable={false} />

@@ -95,7 +95,7 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   return (
     <div class="stack gap-4 learn-step">
       <PracticeBoardView key={number} practice={practice} />
-      <section class="stack learn-words" lang={textLanguage}>
+      <section class="stack items-start learn-words" lang={textLanguage}>
         <p class="quiet small" lang={language.value}>
           {say("learn-step", { step: number + 1, steps: steps.length })}
         </p>
@@ -149,7 +149,7 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
     }
   };
   return (
-    <div class="learn-end stack gap-2">
+    <div class="learn-end stack items-start gap-2">
       <h3>{say("learn-done-title")}</h3>
       <p>{isOver ? say("learn-over") : say("learn-go-on")}</p>
       <Button

@@ -94,7 +94,7 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
   const { variant } = position;
   return (
     <div class="openings-scroll">
-      <table>
+      <table class="small numbers">
         <caption class="visually-hidden">
           {say("openings-caption", { player: variant.playerName(position.seat) })}
         </caption>

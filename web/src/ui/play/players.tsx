@@ -182,7 +182,7 @@ function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
   }, [alarm]);
   return (
     <time
-      class={`clock beside gap-1 numbers ${warns.value ? "low" : ""}`}
+      class={warns.value ? "clock low beside gap-1" : "clock beside gap-1"}
       data-running={running ? "" : undefined}
       dateTime={duration}
       role="timer"

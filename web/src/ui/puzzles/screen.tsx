@@ -178,7 +178,7 @@ function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
           ))}
         </select>
       </label>
-      <ul class="puzzle-numbers numbers">
+      <ul class="puzzle-numbers auto-grid gap-1 numbers">
         {set.puzzles.map(
           (puzzle, index) =>
             hasGrade(puzzle, grade) && (

@@ -147,6 +147,9 @@ function Axes({ review, x, y, width, height }: Scales & { width: number; height:
   );
 }
 
+/** Lines of several players also differ by their dashes. */
+const DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
+
 /** The line of a player. With two players, only the first has one. */
 function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   const { players } = review.turns[0]!.after.variant.shape;
@@ -158,7 +161,11 @@ function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   const path = points.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
   const colour = isTwo ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
   return (
-    <g class="graph-line" style={{ "--line": colour }} data-dash={isTwo ? undefined : seat}>
+    <g
+      class="graph-line"
+      style={{ "--line": colour, "--dash": isTwo ? undefined : DASHES[seat] }}
+      data-dash={isTwo ? undefined : seat}
+    >
       {isTwo && <polygon points={`${points[0]![0]},${y(0.5)} ${path} ${points.at(-1)![0]},${y(0.5)}`} />}
       <polyline points={path} />
       {moves.length <= MAX_POINTS && points.map(([left, top]) => <circle key={left} cx={left} cy={top} r={2.5} />)}

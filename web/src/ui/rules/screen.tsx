@@ -68,7 +68,7 @@ function RulesText({ game }: { game: string }) {
     <div class="stack gap-6 rules-layout">
       <Contents headings={made.headings} />
       <div>
-        {file.language !== language.value && <p class="rules-note">{say("rules-in-english")}</p>}
+        {file.language !== language.value && <p class="rules-note task">{say("rules-in-english")}</p>}
         <div class="rules-text" lang={file.language}>
           {made.parts.map((part, index) =>
             "html" in part ? (
@@ -139,9 +139,9 @@ function RulesFigure(props: DiagramProps) {
   const { game, figure } = props;
   if (figure.name !== BEATS) return <Diagram {...props} />;
   return (
-    <figure class="diagram" data-diagram={figure.name}>
+    <figure class="diagram stack gap-2" data-diagram={figure.name}>
       <Beats game={game} />
-      <figcaption class="caption" dangerouslySetInnerHTML={{ __html: figure.caption }} />
+      <figcaption class="caption quiet small" dangerouslySetInnerHTML={{ __html: figure.caption }} />
     </figure>
   );
 }
@@ -163,13 +163,13 @@ function Diagram({ game, figure, diagram }: DiagramProps) {
     };
   }, [wasVisible, game, diagram]);
   return (
-    <figure class="diagram" data-diagram={figure.name} ref={element}>
+    <figure class="diagram stack gap-2" data-diagram={figure.name} ref={element}>
       {practice === null ? (
         <img src={figure.image.address} alt={figure.image.alt} loading="lazy" />
       ) : (
         <PracticeBoardView practice={practice} />
       )}
-      <figcaption class="caption" dangerouslySetInnerHTML={{ __html: figure.caption }} />
+      <figcaption class="caption quiet small" dangerouslySetInnerHTML={{ __html: figure.caption }} />
       {figure.parts &&
         (practice === null ? (
           <div class="task stack gap-2">

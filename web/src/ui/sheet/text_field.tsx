@@ -26,7 +26,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
   };
   const problem = tooBig ? say("file-too-big") : recognised.state === "refused" ? recognised.sentence : "";
   return (
-    <div class="field own-text gap-2">
+    <div class="field own-text items-start gap-2">
       <label for={id} class="small quiet">
         {say("own-text-doc")}
       </label>
