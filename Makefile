@@ -1,22 +1,22 @@
-# Two commands do everything on a machine with Python, git and make: `make play` and `make test`.
+# `make play` and `make test` need only Python, git and make.
 
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-# Two targets at a time; each says what it has to say in one piece, where make can do that.
+# Makes two targets at a time. Versions of make with output-sync print the output of each target in one piece.
 BY_TWO := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 CHECKS := check-page check-types check-modules check-style
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 
-# uv leaves the bytecode of packages to the first import: were that not allowed to keep it, every start would take seconds longer.
+# uv installs packages without bytecode. Python must be allowed to store it, or every start takes seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: docs help play dist test test-slow check check-style check-types check-modules check-page rules rules-begun rules-contract rules-games rules-covered programs modules bench lock environment tests-environment page page-with-tools
 
 help:
-	@echo "make play       install what is missing, start Ludarium and open it in the browser"
-	@echo "make test       install what is missing, check and test everything"
-	@echo "make test-slow  the tests that take minutes"
+	@echo "make play       install missing packages, start Ludarium and open it in the browser"
+	@echo "make test       install missing packages, then run the checks and all but the slow tests"
+	@echo "make test-slow  run the tests that take minutes"
 	@echo "make page       build the page from web/ if it has changed"
 	@echo "make docs       build the documentation site"
 	@echo "make modules    build the WebAssembly modules of the games whose sources have changed"
@@ -29,22 +29,21 @@ play:
 	@echo "ludarium: starting …" >&2
 	@$(BIN)/ludarium
 
-# What needs no browser goes on while the page is built and the browser is fetched.
+# The checks and tests without a browser run while the page is built and the browser is installed.
 test: tests-environment
 	@$(BY_TWO) programs rules-covered $(CHECKS)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
 
-# Programs of the system, fetched one after the other: two cannot be installed at a time.
+# System programs, installed one after the other, because apt cannot install two at the same time.
 programs:
 	@scripts/chromium.sh
-	@scripts/postgres.sh >/dev/null || true  # where it cannot be had, the tests that need it say so
-	@scripts/proxies.sh || true  # likewise
+	@scripts/postgres.sh >/dev/null || true  # without PostgreSQL, tests that need it are skipped with a message
+	@scripts/proxies.sh || true  # without nginx and Caddy, too
 
 test-slow: tests-environment page
 	@scripts/learning.sh
 	$(BIN)/python -m pytest -m slow --timeout 7200
 
-# Style, imports and types.
 check: tests-environment
 	@$(BY_TWO) $(CHECKS)
 
@@ -59,14 +58,14 @@ check-types: tests-environment
 check-modules: tests-environment
 	$(BIN)/ludarium build --check
 
-# The page's style and types, those of the network against the server's, and its tests that need no browser.
+# Checks the page's style and types, compares its message types with the server, and runs its tests without a browser.
 check-page: tests-environment page-with-tools
 	@source scripts/uv.sh && source scripts/node.sh && find_node && $(BIN)/python scripts/schema.py --check
 	@scripts/npm.sh run check
 	@scripts/npm.sh test
 
-# The rules without the compiler, where coverage sees them; few examples and small boards, as everything is slow here and is tested again.
-# Searches are compiled all the same.
+# Tests the rules without the compiler, so that coverage can measure them. Interpreted rules are slow, so these tests use few
+# examples and small boards; other tests cover the rest. Searches are compiled.
 rules: tests-environment
 	@$(BY_TWO) rules-covered
 
