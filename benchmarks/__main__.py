@@ -1,4 +1,4 @@
-"""Measure the compiled core: `python -m benchmarks` or `make bench`.  README.md describes the measurements."""
+"""Measure the compiled core: `python -m benchmarks` or `make bench`.  README.md describes the results."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure the compiled core.")
     parser.add_argument("--threads", type=int, default=usable_cores(), help="processor cores to use; default: all")
     parser.add_argument(
-        "--deep", action="store_true", help="count Pijersi's perft 5 as well: half a minute on four cores"
+        "--deep", action="store_true", help="also count perft 5 of Pijersi, which takes half a minute on four cores"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     flags = parser.parse_args()
     start = ludarium.game("pijersi").start()
     prepare_native(type(start.game))
     measurements = list(measure.suite(start, flags.threads))
-    deepest = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
-    measurements += [*deepest, *games.suite()]
+    deep_measurements = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
+    measurements += [*deep_measurements, *games.suite()]
     output.answer(flags.json, positions.measurements_data, positions.show_measurements, start.game.name, measurements)
-    if any(measured.amount != PUBLISHED_LEAVES for measured in deepest):
+    if any(measured.amount != PUBLISHED_LEAVES for measured in deep_measurements):
         print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
         return 1
     return 0

@@ -1,8 +1,8 @@
 """Measure how much one attacker slows down other visitors: `python -m benchmarks.attacks`.
 
 A visitor sends `GET /api/hello` 50 times a second to a local server with default limits.  Measurements with and without
-an attack alternate, because other programs on the machine affect both; prefix the command with `chrt -r 1` to exclude
-them.
+an attack alternate, because other programs on the machine affect both.  To exclude other programs, begin the command
+with `chrt -r 1`.
 
 - Frame attacks: the attacker sends WebSocket frames as fast as possible.  It reconnects after each disconnection.
 - Lobby attacks: guests with one address create listed games, list the lobby, sit down and stand up as fast as possible.
@@ -34,12 +34,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from benchmarks.online.players import new_game, visit
-from benchmarks.online.servers import Server, free_port, wait_for
+from benchmarks.online.players import new_game, new_session
+from benchmarks.online.servers import Server, free_port, wait_until_ready
+from benchmarks.samples import quantile
 
 MAX_ADDED_MILLISECONDS = 20.0
 """Maximum increase of the 99th percentile by an attack."""
-_PAUSE = 0.02
+_REQUEST_INTERVAL = 0.02
 _CHUNK = 64 * 1024
 _ATTACKER = ("127.0.0.2", 0)
 """Source address of the attacker.  It differs from the visitor's, so that they do not share rate limits."""
@@ -48,8 +49,8 @@ _ROOT = Path(__file__).parents[1]
 Attack = Callable[[str, list[str], float, Any], None]
 """Runs an attack.
 
-Arguments: the server's address, the cookies of 8 guests, the end time (`time.monotonic`), and a shared counter of its
-connections."""
+Arguments: the server's address, the cookies of 8 guests, the end time (`time.monotonic`), and a shared counter of the
+attack's connections."""
 
 
 def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
@@ -57,26 +58,23 @@ def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
     return bytes([opcode | 0x80 * final, 0x80 | len(payload)]) + bytes(4) + payload
 
 
-def message(type: str, **fields: Any) -> bytes:
+def request_frame(type: str, **fields: Any) -> bytes:
     """Return the frame of a request."""
     return frame(1, json.dumps({"id": 1, "do": {"type": type, **fields}}, separators=(",", ":")).encode())
 
 
 @dataclass
-class Waits:
+class ResponseTimes:
     """Response times of a visitor, in milliseconds, with the processor time of the server."""
 
     times: list[float] = field(default_factory=list)
     server_seconds: float = 0.0
     seconds: float = 0.0
 
-    def at(self, share: float) -> float:
-        ordered = sorted(self.times)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
     def __str__(self) -> str:
         busy = self.server_seconds / self.seconds
-        return f"p50 {self.at(0.5):6.1f} ms, p99 {self.at(0.99):7.1f} ms, server {busy:4.0%} of a core"
+        p50, p99 = quantile(self.times, 0.5), quantile(self.times, 0.99)
+        return f"p50 {p50:6.1f} ms, p99 {p99:7.1f} ms, server {busy:4.0%} of a core"
 
 
 def main() -> None:
@@ -88,39 +86,39 @@ def main() -> None:
     flags = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
     for name in flags.only:
-        alone, attacked, connections = Waits(), Waits(), 0
-        with _running(nginx=flags.nginx) as server:
-            cookies = [visit(server.address) for _ in range(8)]
+        alone, attacked, connections = ResponseTimes(), ResponseTimes(), 0
+        with _running_server(nginx=flags.nginx) as server:
+            cookies = [new_session(server.address) for _ in range(8)]
             for _ in range(flags.times):
-                _wait(server, visit(server.address), flags.seconds, alone)
-                visitor = visit(server.address)
+                _send_requests(server, new_session(server.address), flags.seconds, alone)
+                visitor = new_session(server.address)
                 with _attacking(ATTACKS[name], server.address, cookies, flags.seconds) as count:
-                    _wait(server, visitor, flags.seconds, attacked)
+                    _send_requests(server, visitor, flags.seconds, attacked)
                 connections += count.value
-        added = attacked.at(0.99) - alone.at(0.99)
+        added = quantile(attacked.times, 0.99) - quantile(alone.times, 0.99)
         verdict = "" if added <= MAX_ADDED_MILLISECONDS else f"  more than {MAX_ADDED_MILLISECONDS:g} ms"
         print(f"{name}: alone    {alone}")
         print(f"{name}: attacked {attacked}, {connections} connections, p99 {added:+.1f} ms{verdict}", flush=True)
 
 
-def _wait(server: Server, cookie: str, seconds: float, waits: Waits) -> None:
+def _send_requests(server: Server, cookie: str, seconds: float, responses: ResponseTimes) -> None:
     """Send a request every 20 ms and record the response times.
 
-    A late response delays the next requests.  Their response times count from the scheduled time, as for independent
-    visitors."""
+    A late response delays the next requests.  Response times therefore count from the scheduled time of the request, as
+    for independent visitors."""
     client = http.client.HTTPConnection(server.address, timeout=60)
     before, begun = server.seconds, time.perf_counter()
-    for number in range(int(seconds / _PAUSE)):
-        due = begun + number * _PAUSE
+    for number in range(int(seconds / _REQUEST_INTERVAL)):
+        due = begun + number * _REQUEST_INTERVAL
         time.sleep(max(0.0, due - time.perf_counter()))
         client.request("GET", "/api/hello", headers={"Cookie": cookie})
         answer = client.getresponse()
         answer.read()
         if answer.status != 200:
             raise SystemExit(f"the visitor is refused: {answer.status}")
-        waits.times.append(1000 * (time.perf_counter() - due))
-    waits.seconds += time.perf_counter() - begun
-    waits.server_seconds += server.seconds - before
+        responses.times.append(1000 * (time.perf_counter() - due))
+    responses.seconds += time.perf_counter() - begun
+    responses.server_seconds += server.seconds - before
     client.close()
 
 
@@ -174,7 +172,7 @@ def _use_lobby(address: str, cookie: str, games: list[str], until: float, connec
     while time.monotonic() < until:
         with suppress(OSError), _channel(address, cookie) as connection:
             connections.value += 1
-            connection.sendall(message("lobby", on=True, own=True))
+            connection.sendall(request_frame("lobby", on=True, own=True))
             while time.monotonic() < until:
                 client.request("POST", "/api/online", json.dumps(request), headers)
                 response = json.loads(client.getresponse().read())
@@ -182,7 +180,7 @@ def _use_lobby(address: str, cookie: str, games: list[str], until: float, connec
                 client.request("GET", "/api/online/lobby", headers=headers)
                 client.getresponse().read()
                 for game in games[-8:]:
-                    connection.sendall(message("sit", game=game, name="Eve") + message("stand", game=game))
+                    connection.sendall(request_frame("sit", game=game, name="Eve") + request_frame("stand", game=game))
                 while select.select([connection], [], [], 0)[0]:
                     if not connection.recv(_CHUNK):
                         raise ConnectionError
@@ -193,7 +191,7 @@ ATTACKS: dict[str, Attack] = {
     "full pings": partial(_flood, b"", frame(9, bytes(125))),
     "pongs": partial(_flood, b"", frame(10)),
     "empty fragments": partial(_flood, frame(1, final=False), frame(0, final=False)),
-    "messages": partial(_flood, b"", message("lobby", on=True, own=True)),
+    "messages": partial(_flood, b"", request_frame("lobby", on=True, own=True)),
     "lobby": partial(_fill_lobby, 1),
     "lobby, 8 cookies": partial(_fill_lobby, 8),
 }
@@ -214,7 +212,7 @@ def _channel(address: str, cookie: str) -> socket.socket:
 
 
 @contextmanager
-def _running(*, nginx: bool) -> Iterator[Server]:
+def _running_server(*, nginx: bool) -> Iterator[Server]:
     ports = [free_port(), free_port()] if nginx else [free_port()]
     with tempfile.TemporaryDirectory() as folder, ExitStack() as processes:
         start = "import sys; from ludarium.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2]"
@@ -223,7 +221,7 @@ def _running(*, nginx: bool) -> Iterator[Server]:
         process = processes.enter_context(_process(command))
         if nginx:
             processes.enter_context(_process(_nginx(Path(folder), *ports)))
-        wait_for(f"127.0.0.1:{ports[-1]}")
+        wait_until_ready(f"127.0.0.1:{ports[-1]}")
         time.sleep(3.0)
         yield Server(f"127.0.0.1:{ports[-1]}", process.pid)
 

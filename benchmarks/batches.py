@@ -1,7 +1,8 @@
 """Measure batches of random games, with masks and planes: `python -m benchmarks.batches [GAME…]`.
 
-The reference is a compiled loop over the same rules, without masks and planes: list the moves, play one, check for the
-end.  Batches and loop alternate.  Compare the ratio of their processor times, because other programs affect it least.
+The reference is a compiled loop over the same rules, without masks and planes.  It lists the moves, plays one and
+checks for the end.  Batches and loop alternate.  Compare the ratio of their processor times, because other programs
+affect it least.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from ludarium.kernel.hashing import mix
 from ludarium.lab.batch import Batch
 
 PLIES = 200_000
-TIMES = 7
+ROUNDS = 7
 
 
 @compiled
 def plain_loop(start: Any, plies: int, moves: Any) -> int:
-    """Play `plies` plies of successive random games.  Return the number of finished games.  `moves`: scratch space."""
+    """Play `plies` plies of successive random games.  Return the number of finished games.  `moves`: buffer."""
     state, ends = start, 0
     for ply in range(plies):
         total = op.moves(state, moves)
@@ -44,7 +45,7 @@ def main() -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", help="default: all")
     parser.add_argument("--size", type=int, default=64, help="games per batch")
     flags = parser.parse_args()
-    print(f"batches of {flags.size} games, with masks and planes; millions of plies per second, the median of {TIMES}")
+    print(f"batches of {flags.size} games, with masks and planes; millions of plies per second, the median of {ROUNDS}")
     for name in flags.games or ludarium.games():
         measure(ludarium.game(name), flags.size)
 
@@ -56,14 +57,14 @@ def measure(game: Game, size: int) -> None:
     plain_loop(state, 10, moves)
     single, parallel = Batch(game, size), Batch(game, 16 * size, threads=usable_cores())
     rates, ratios, wall_rates = list[float](), list[float](), list[float]()
-    for _ in range(TIMES):
+    for _ in range(ROUNDS):
         begin = time.process_time()
         plain_loop(state, PLIES, moves)
-        between = time.process_time()
+        middle = time.process_time()
         step(single)
         end = time.process_time()
-        rates.append(PLIES / (end - between) / 1e6)
-        ratios.append((between - begin) / (end - between))
+        rates.append(PLIES / (end - middle) / 1e6)
+        ratios.append((middle - begin) / (end - middle))
         clock = time.perf_counter()
         step(parallel)
         wall_rates.append(PLIES / (time.perf_counter() - clock) / 1e6)

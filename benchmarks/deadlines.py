@@ -1,4 +1,4 @@
-"""Measure the delay of searches after a deadline, and their overhead: `python -m benchmarks.deadlines`.
+"""Measure the delay of answers after a deadline, and the overhead of a search: `python -m benchmarks.deadlines`.
 
 Goals: an answer at most 5 ms after `movetime`, and an overhead of at most 0.5 ms of processor time per search.
 """
@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 
 import ludarium
+from benchmarks.samples import quantile, random_position
 from ludarium.analysis.analyse import analyse
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
@@ -30,9 +31,9 @@ GAMES = "pijersi", "pux", "pivit", "baishu"
 def main() -> None:
     """Print the delays after a deadline and after a stop, the times of UGI answers, and the overhead of a search."""
     rng = random.Random(1)
-    positions = [_random_position(rng) for _ in range(SEARCHES)]
+    positions = [_long_search_position(rng) for _ in range(SEARCHES)]
     session = SearchSession(positions[0].game)
-    for name, delay in (("deadline", _after_deadline), ("stop from another thread", _after_stop)):
+    for name, delay in (("deadline", _delay_after_deadline), ("stop from another thread", _delay_after_stop)):
         _show_delays(f"{name}: late by", [delay(position, session, rng.uniform(0.02, 0.2)) for position in positions])
     for milliseconds in MOVETIMES:
         limits = time_limits(milliseconds, None, 0)
@@ -54,29 +55,26 @@ def _show_costs(position: Position) -> None:
 
 
 def _show_delays(title: str, delays: list[float]) -> None:
-    delays.sort()
-    median, worst = delays[len(delays) // 2] * 1000, delays[-1] * 1000
-    print(f"{title} {median:.1f} ms in the median, {worst:.1f} ms at most, of {len(delays)} searches")
+    median, longest = 1000 * quantile(delays, 0.5), 1000 * max(delays)
+    print(f"{title} {median:.1f} ms in the median, {longest:.1f} ms at most, of {len(delays)} searches")
 
 
-def _random_position(rng: random.Random) -> Position:
+def _long_search_position(rng: random.Random) -> Position:
     """Return a position whose search takes longer than all deadlines."""
     while True:
-        position = ludarium.game("pijersi").start("full-random", rng.randrange(1 << 30))
-        for _ in range(rng.randrange(6)):
-            if position.moves:
-                position = position.play(rng.choice(position.moves))
+        start = ludarium.game("pijersi").start("full-random", rng.randrange(1 << 30))
+        position = random_position(start, 6, rng)
         if position.moves and analyse(position, depth=3).lines[0].score.kind == "cp":
             return position
 
 
-def _after_deadline(position: Position, session: SearchSession, seconds: float) -> float:
+def _delay_after_deadline(position: Position, session: SearchSession, seconds: float) -> float:
     begin = time.perf_counter()
     analyse(position, seconds=seconds, session=session)
     return time.perf_counter() - begin - seconds
 
 
-def _after_stop(position: Position, session: SearchSession, seconds: float) -> float:
+def _delay_after_stop(position: Position, session: SearchSession, seconds: float) -> float:
     stop, stopped = Stop(), [0.0]
 
     def stop_now() -> None:
@@ -112,7 +110,7 @@ def _processor_time(work: Callable[[], object]) -> float:
         begin = time.process_time()
         work()
         spent.append(time.process_time() - begin)
-    return sorted(spent)[SEARCHES // 2] * 1000
+    return 1000 * quantile(spent, 0.5)
 
 
 def _overhead(position: Position, session: SearchSession) -> float:
@@ -132,7 +130,7 @@ def _overhead(position: Position, session: SearchSession) -> float:
         inside[0], begin = 0.0, time.thread_time()
         analyse(position, seconds=0.01, session=session, progress=lambda _: None)
         spent.append(time.thread_time() - begin - inside[0])
-    return sorted(spent)[SEARCHES // 2] * 1000
+    return 1000 * quantile(spent, 0.5)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Measure the speed of statistics against a plain loop: `python -m benchmarks.game_statistics`.
 
-Both play 2,000 win-or-random games on one thread.  The loop evaluates and stores nothing, and checks for the end before
-it lists moves.  The benchmark prints the seconds of both and their ratio.
+The statistics and the loop play 2,000 win-or-random games on one thread.  The loop does not evaluate or store games,
+and checks for the end before it lists moves.  The benchmark prints the seconds of both and their ratio.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def plain_loop(variant: Variant, games: int) -> None:
             state, following = following, state
 
 
-def seconds(game: Game, setup: str | None) -> tuple[float, float]:
+def measure_seconds(game: Game, setup: str | None) -> tuple[float, float]:
     """Return the seconds of the statistics and of the loop."""
     prepare_native(type(game))
     variant = Variant(game, setup)
@@ -55,9 +55,8 @@ def seconds(game: Game, setup: str | None) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Measure and print."""
     for game, setup in ((ludarium.game("pivit", size=6), None), (ludarium.game("pijersi"), "half-random")):
-        measured, loop = seconds(game, setup)
+        measured, loop = measure_seconds(game, setup)
         ratio = f"{measured / loop:.2f} times the plain loop's {loop:.1f} s"
         print(f"{game.full_name} {setup or ''}: {GAMES:,} win-or-random games in {measured:.1f} s, {ratio}")
 

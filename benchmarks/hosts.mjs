@@ -38,8 +38,8 @@ const work = {
     module.search_run(states[0], record, slots, bits);
     return 0;
   },
-  /** Make the calls with which a page shows each position: pieces, moves, their clicks and texts. */
-  look({ module, states, moves, rows, text }, { times }) {
+  /** Calls the functions that show a position: pieces, moves, and the clicks and texts of moves. Returns their number of rows and characters. */
+  describe({ module, states, moves, rows, text }, { times }) {
     let written = 0;
     const codes = new BigInt64Array(module.memory.buffer);
     for (let time = 0; time < times; time++) {

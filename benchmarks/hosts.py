@@ -20,21 +20,24 @@ from typing import Any, Protocol
 
 import ludarium
 from benchmarks.games import DEPTHS
+from benchmarks.samples import random_position
 from ludarium.engine import request as req
 from ludarium.games.position import Position
 from ludarium.games.registry import game_class
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface, runtime
 from ludarium.modules.hosts import Instance, has_compiler, open_instance, prepare_native
 
 ROUNDS = 7
 NODES = 300_000
+"""Node limit of a search."""
 BITS = 18
-POSITIONS, PLIES = 20, 30
-TIMES = 20
-"""Number of times that a `look` task describes each position."""
+"""Binary logarithm of the slots in a transposition table."""
+POSITIONS, MAX_PLIES = 20, 30
+REPETITIONS = 20
+"""Number of times that a `describe` task describes each position."""
 
 CHROMIUM_TICK = 0.01
 """Resolution of Chromium's processor time, in seconds.  Tasks below five ticks are measured in wall-clock time."""
@@ -59,49 +62,50 @@ class PythonHost:
         if task["name"] == "open":
             self._open(task)
             return 0, 0.0
-        instance, at = self._games[task["game"]]
+        instance, addresses = self._games[task["game"]]
         if task["name"] == "search":
-            instance.write(at["slots"], at["empty"])
-            instance.write(at["request"], map(int, task["request"]))
+            instance.write(addresses["slots"], addresses["empty"])
+            instance.write(addresses["request"], map(int, task["request"]))
         begin = time.process_time()
-        result = getattr(self, task["name"])(instance, at, task)
+        result = getattr(self, task["name"])(instance, addresses, task)
         seconds = time.process_time() - begin
-        return instance.words(at["answer"], 2)[1] if task["name"] == "search" else result, seconds
+        return instance.words(addresses["answer"], 2)[1] if task["name"] == "search" else result, seconds
 
     def _open(self, task: Task) -> None:
         instance = open_instance(game_class(task["game"]), native=self._native)
-        reserve, at = instance.reserve, dict[str, Any]()
-        at["states"] = [reserve(len(words)) for words in task["positions"]]
-        for state, words in zip(at["states"], task["positions"], strict=True):
+        reserve, addresses = instance.reserve, dict[str, Any]()
+        addresses["states"] = [reserve(len(words)) for words in task["positions"]]
+        for state, words in zip(addresses["states"], task["positions"], strict=True):
             instance.write(state, map(int, words))
-        limit = instance.call("move_limit", at["states"][0])
+        limit = instance.call("move_limit", addresses["states"][0])
         sizes = {"moves": limit, "rows": 1 << 12, "text": 1 << 7, "stop": 1, "buffers": 8 * limit}
-        at |= {name: reserve(words) for name, words in sizes.items()}
-        at["record"] = reserve(-(-instance.call("search_bytes") // runtime.WORD_BYTES))
-        at["slots"], at["empty"] = reserve(2 << BITS), [0] * (2 << BITS)
-        at |= {name: instance.call("search_part", at["record"], i) for i, name in enumerate(interface.SEARCH_PARTS)}
-        instance.write(at["weights"], map(int, task["weights"]))
-        self._games[task["game"]] = instance, at
+        addresses |= {name: reserve(words) for name, words in sizes.items()}
+        addresses["record"] = reserve(-(-instance.call("search_bytes") // runtime.WORD_BYTES))
+        addresses["slots"], addresses["empty"] = reserve(2 << BITS), [0] * (2 << BITS)
+        for number, name in enumerate(interface.SEARCH_PARTS):
+            addresses[name] = instance.call("search_part", addresses["record"], number)
+        instance.write(addresses["weights"], map(int, task["weights"]))
+        self._games[task["game"]] = instance, addresses
 
     @staticmethod
-    def perft(instance: Instance, at: dict[str, Any], task: Task) -> int:
-        return instance.call("perft", at["states"][0], task["depth"], at["buffers"], at["stop"])
+    def perft(instance: Instance, addresses: dict[str, Any], task: Task) -> int:
+        return instance.call("perft", addresses["states"][0], task["depth"], addresses["buffers"], addresses["stop"])
 
     @staticmethod
-    def search(instance: Instance, at: dict[str, Any], _task: Task) -> int:
-        instance.call("search_begin", at["states"][0], at["record"], at["slots"], BITS)
-        return instance.call("search_run", at["states"][0], at["record"], at["slots"], BITS)
+    def search(instance: Instance, addresses: dict[str, Any], _task: Task) -> int:
+        instance.call("search_begin", addresses["states"][0], addresses["record"], addresses["slots"], BITS)
+        return instance.call("search_run", addresses["states"][0], addresses["record"], addresses["slots"], BITS)
 
     @staticmethod
-    def look(instance: Instance, at: dict[str, Any], task: Task) -> int:
+    def describe(instance: Instance, addresses: dict[str, Any], task: Task) -> int:
         written, call = 0, instance.call
         for _ in range(task["times"]):
-            for state in at["states"]:
-                written += call("pieces", state, at["rows"])
-                total = call("moves", state, at["moves"])
-                for move in instance.words(at["moves"], total).tolist():
-                    written += call("paths", state, move, at["rows"])
-                    written += call("write_move", state, move, look.CANONICAL, at["text"])
+            for state in addresses["states"]:
+                written += call("pieces", state, addresses["rows"])
+                total = call("moves", state, addresses["moves"])
+                for move in instance.words(addresses["moves"], total).tolist():
+                    written += call("paths", state, move, addresses["rows"])
+                    written += call("write_move", state, move, description.CANONICAL, addresses["text"])
         return written
 
 
@@ -160,7 +164,7 @@ def chromium(program: str) -> Iterator[Chromium]:
         browser.close()
 
 
-def hosts(stack: ExitStack) -> dict[str, Host]:
+def available_hosts(exits: ExitStack) -> dict[str, Host]:
     """Return the available hosts by name, native code first if a compiler is installed."""
     available: dict[str, Host] = {}
     if has_compiler():
@@ -168,44 +172,41 @@ def hosts(stack: ExitStack) -> dict[str, Host]:
     available["wasmtime"] = PythonHost(native=False)
     program = shutil.which("node")
     if program:
-        available["node"] = stack.enter_context(node(program))
+        available["node"] = exits.enter_context(node(program))
     program = shutil.which("chromium") or shutil.which("google-chrome")
     if program:
-        available["Chromium"] = stack.enter_context(chromium(program))
+        available["Chromium"] = exits.enter_context(chromium(program))
     return available
 
 
-def tasks(game: Game) -> Iterator[Task]:
+def timed_tasks(game: Game) -> Iterator[Task]:
     """Yield the timed tasks of a game."""
     request = [0] * req.WORDS
     request[req.DEPTH], request[req.NODES], request[req.LINES] = 1 << 40, NODES, 1
     request[req.PLAYERS] = len(game.players)
     yield {"game": game.name, "name": "perft", "depth": DEPTHS[game.name]}
     yield {"game": game.name, "name": "search", "request": [str(word) for word in request]}
-    yield {"game": game.name, "name": "look", "times": TIMES}
+    yield {"game": game.name, "name": "describe", "times": REPETITIONS}
 
 
-def opening(game: Game) -> Task:
+def open_task(game: Game) -> Task:
     """Return the task that opens a game in a host: its module, positions and weights."""
     code = (game.folder() / interface.MODULE_FILE).read_bytes()
     return {
         "game": game.name,
         "name": "open",
         "code": base64.b64encode(code).decode(),
-        "positions": [[str(word) for word in to_words(position.state)] for position in positions(game)],
+        "positions": [[str(word) for word in to_words(position.state)] for position in sample_positions(game)],
         "weights": [str(weight) for weight in game.weights()],
         "bits": BITS,
     }
 
 
-def positions(game: Game) -> list[Position]:
+def sample_positions(game: Game) -> list[Position]:
     """Return the start, and ongoing positions of random games."""
     rng, samples = random.Random(1), [game.start(seed=0)]
     while len(samples) < POSITIONS:
-        position = game.start(seed=rng.randrange(1 << 30))
-        for _ in range(rng.randrange(PLIES)):
-            if position.codes:
-                position = position.play(rng.choice(position.moves))
+        position = random_position(game.start(seed=rng.randrange(1 << 30)), MAX_PLIES, rng)
         if position.codes:
             samples.append(position)
     return samples
@@ -216,7 +217,7 @@ def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, flo
     results, best = set[int](), dict.fromkeys(by_name, float("inf"))
     for _ in range(ROUNDS):
         for name, host in by_name.items():
-            if task["name"] == "look" and isinstance(host, PythonHost):
+            if task["name"] == "describe" and isinstance(host, PythonHost):
                 continue  # calls from Python would dominate the time
             result, seconds = host.bench(task)
             results.add(result)
@@ -225,12 +226,12 @@ def best_times(task: Task, by_name: dict[str, Host]) -> tuple[int, dict[str, flo
     return results.pop(), {name: seconds for name, seconds in best.items() if seconds < float("inf")}
 
 
-def row(task: Task, result: int, best: dict[str, float]) -> str:
+def format_row(task: Task, result: int, best: dict[str, float]) -> str:
     """Format a line: seconds of each host, with its speed relative to native code.
 
-    For `look`: milliseconds per position."""
-    if task["name"] == "look":
-        each = ", ".join(f"{name} {1000 * best[name] / TIMES / POSITIONS:.3f} ms" for name in best)
+    For `describe`: milliseconds per position."""
+    if task["name"] == "describe":
+        each = ", ".join(f"{name} {1000 * best[name] / REPETITIONS / POSITIONS:.3f} ms" for name in best)
         return f"{task['game']}: pieces, moves, clicks and texts of a position: {each}"
     title = f"perft {task['depth']}" if task["name"] == "perft" else "search"
     fastest = best.get("native", best["wasmtime"])
@@ -240,17 +241,17 @@ def row(task: Task, result: int, best: dict[str, float]) -> str:
 
 def main() -> None:
     """Measure every game in every host and print a table."""
-    with ExitStack() as stack:
-        by_name = hosts(stack)
+    with ExitStack() as exits:
+        by_name = available_hosts(exits)
         for name in ludarium.games():
             game = ludarium.game(name)
             prepare_native(type(game))
             packed = len(gzip.compress((game.folder() / interface.MODULE_FILE).read_bytes(), 9, mtime=0))
             print(f"{name}: the module has {packed / 1024:.0f} KB after gzip")
             for host in by_name.values():
-                host.bench(opening(game))
-            for task in tasks(game):
-                print(row(task, *best_times(task, by_name)), flush=True)
+                host.bench(open_task(game))
+            for task in timed_tasks(game):
+                print(format_row(task, *best_times(task, by_name)), flush=True)
 
 
 if __name__ == "__main__":

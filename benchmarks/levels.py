@@ -9,44 +9,42 @@ import random
 from functools import partial
 
 from benchmarks import games
+from benchmarks.samples import random_position
 from ludarium.analysis.player import choose
 from ludarium.cli import measure
 from ludarium.engine.levels import LEVELS
 from ludarium.games.position import Position
 
 POSITIONS = 100
-_PLIES = 20
+_MAX_PLIES = 20
 
 
 def main() -> None:
-    """Measure each level with a fixed depth, in every game with turns of one move."""
+    """Measure each level with a fixed depth, in every game whose turns have one move."""
     for title, start in games.starts():
         if start.game.multi_action_turns:
             continue
-        positions = _positions(start, random.Random(1))
+        positions = _random_positions(start, random.Random(1))
         for level in LEVELS:
             if level.depth is not None:
                 choose(positions[0], level.number, seed=0)
-                work = partial(_moves, positions, level.number)
+                work = partial(_choose_moves, positions, level.number)
                 measured = measure.measure(f"{title}, level {level.number}", "moves", work)
-                each = f"{1000 * measured.seconds / measured.amount:.2f} ms, {1 / measured.ratio:,.0f} steps"
-                print(f"{measured.name}: {each} of the reference loop a move")
+                cost = f"{1000 * measured.seconds / measured.amount:.2f} ms, {1 / measured.ratio:,.0f} steps"
+                print(f"{measured.name}: {cost} of the reference loop a move")
 
 
-def _positions(start: Position, rng: random.Random) -> list[Position]:
+def _random_positions(start: Position, rng: random.Random) -> list[Position]:
     """Return ongoing positions of random games, with at least two moves.  Their legal moves are already computed."""
     positions: list[Position] = []
     while len(positions) < POSITIONS:
-        position = start
-        for _ in range(rng.randrange(_PLIES)):
-            if position.codes:
-                position = position.play(rng.choice(position.moves))
+        position = random_position(start, _MAX_PLIES, rng)
         if len(position.codes) > 1:
             positions.append(position)
     return positions
 
 
-def _moves(positions: list[Position], level: int) -> int:
+def _choose_moves(positions: list[Position], level: int) -> int:
     for position in positions:
         choose(position, level, seed=0)
     return len(positions)

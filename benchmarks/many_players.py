@@ -43,19 +43,19 @@ def search_player(name: str, seconds: float) -> Player:
     return move
 
 
-def greedy(position: Position, rng: random.Random) -> int:
+def choose_greedily(position: Position, rng: random.Random) -> int:
     """Return one of the best moves of a search of one ply."""
     lines = SearchSession(position.game, 1).search(position, depth=0, lines=len(position.codes)).lines
     return rng.choice([codes[0] for score, codes in lines if score == lines[0][0]])
 
 
-def random_mover(position: Position, rng: random.Random) -> int:
+def choose_at_random(position: Position, rng: random.Random) -> int:
     """Return a random move."""
     return rng.choice(position.codes)
 
 
 def play(game: Game, players: Sequence[Player], rng: random.Random) -> int | None:
-    """Play a game.  Return the winner's seat, or None after a draw."""
+    """Play a game with random first plies.  Return the winner's seat, or None after a draw."""
     position = game.start()
     for _ in game.players:
         position = position.play(rng.choice(position.moves))
@@ -65,7 +65,7 @@ def play(game: Game, players: Sequence[Player], rng: random.Random) -> int | Non
     return None if winner is None else game.players.index(winner)
 
 
-def mixed(game: Game, names: Sequence[str], seconds: float, games: int, rng: random.Random) -> None:
+def play_mixed_games(game: Game, names: Sequence[str], seconds: float, games: int, rng: random.Random) -> None:
     """Print the share of wins per seat of each search.  Equally strong searches win 1 / players each."""
     seats = len(game.players)
     distinct = min(len(names), seats)
@@ -80,10 +80,10 @@ def mixed(game: Game, names: Sequence[str], seconds: float, games: int, rng: ran
             won[arrangement[winner]] += 1
     print(f"{seats} players, {games} mixed games at {seconds} s a move; equal searches would win {1 / seats:.0%} each")
     for name in names:
-        print(f"  {name:12} {share(won[name], seats_held[name])} of {seats_held[name]} seats")
+        print(f"  {name:12} {format_share(won[name], seats_held[name])} of {seats_held[name]} seats")
 
 
-def score_among(game: Game, name: str, others: Player, seconds: float, games: int, rng: random.Random) -> str:
+def share_against(game: Game, name: str, others: Player, seconds: float, games: int, rng: random.Random) -> str:
     """Return the share of games that a search wins against `others`.  It plays each seat in turn."""
     won = 0
     for n in range(games):
@@ -91,17 +91,16 @@ def score_among(game: Game, name: str, others: Player, seconds: float, games: in
         players = [others] * len(game.players)
         players[seat] = search_player(name, seconds)
         won += play(game, players, rng) == seat
-    return share(won, games)
+    return format_share(won, games)
 
 
-def share(won: int, of: int) -> str:
+def format_share(won: int, of: int) -> str:
     """Format a share with its 95 % error bar."""
     rate = won / of
     return f"{rate:6.1%} ± {1.96 * sqrt(rate * (1 - rate) / of):.1%}"
 
 
 def main() -> None:
-    """Parse the arguments and play the games."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.many_players", description=__doc__.split("\n")[0])
     parser.add_argument("--game", default="pivit")
     parser.add_argument("--players", type=int, default=3)
@@ -114,11 +113,11 @@ def main() -> None:
     game, rng = ludarium.game(flags.game, players=flags.players), random.Random(flags.seed)
     names = flags.methods.split(",")
     if flags.kind == "mixed":
-        mixed(game, names, flags.seconds, flags.games, rng)
+        play_mixed_games(game, names, flags.seconds, flags.games, rng)
         return
-    others = greedy if flags.kind == "greedy" else random_mover
+    others = choose_greedily if flags.kind == "greedy" else choose_at_random
     for name in names:
-        found = score_among(game, name, others, flags.seconds, flags.games, rng)
+        found = share_against(game, name, others, flags.seconds, flags.games, rng)
         print(f"{flags.players} players: {name} wins {found} against {flags.kind} players, at {flags.seconds} s a move")
 
 

@@ -2,8 +2,8 @@
 
 - First visit to a static host with one game: files, bytes after gzip, seconds until the network is idle, and seconds
   until a level-3 computer answers the first move.
-- A game of 400 plies: script time from press to highlight.  While the page opens, steps through and continues the
-  game: the longest task, in wall-clock time.  For each step and move: processor time of the page.
+- A game of 400 plies: script time from press to highlight; the longest task, in wall-clock time, while the page opens,
+  steps through and continues the game; processor time of the page for each step and each move.
 - Server: processor time and bytes of a move in that game.
 
 `benchmarks.hosts` measures the speed of searches in Chromium.
@@ -36,6 +36,7 @@ from tests.page_match import PageMatch
 from tests.server.conftest import new_alone
 
 import ludarium
+from benchmarks.samples import processor_seconds
 from ludarium.games.position import Move, Position
 from ludarium.match.seats import Human
 from ludarium.server.settings import PAGE
@@ -47,7 +48,7 @@ MOVES = 5
 MOVES_SERVED = 100
 STEPS = ("One move back", "To the start", "One move forward", "To the latest move")
 UNNOTICED_SECONDS = 0.1
-"""Seconds of a turn's animation that players do not notice."""
+"""Maximum seconds of a turn's animation that players do not notice."""
 LEVEL = 3
 """The page's default level for new games."""
 
@@ -56,19 +57,19 @@ WATCH_TASKS = """() => {
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
         .observe({ type: "longtask", buffered: true });
 }"""
-_PRESS = """place => {
+_PRESS_PLACE = """place => {
     const at = document.querySelector(`.board-host .cell[data-cell="${place}"] .cell-face`)
         ?? document.querySelector(`[data-place="${place}"]`);
-    if (!at) return [0, 0]; // one of the game's own buttons
+    if (!at) return [0, 0]; // a button of the game
     const { x, y, width, height } = at.getBoundingClientRect();
     const where = { bubbles: true, cancelable: true, composed: true, isPrimary: true, pointerId: 1,
         pointerType: "mouse", button: 0, buttons: 1, clientX: x + width / 2, clientY: y + height / 2 };
     const begin = performance.now();
     at.dispatchEvent(new PointerEvent("pointerdown", where));
     const milliseconds = performance.now() - begin;
-    const lit = document.querySelectorAll(".board-host .cell.target").length;
+    const highlighted = document.querySelectorAll(".board-host .cell.target").length;
     at.dispatchEvent(new PointerEvent("pointerup", { ...where, buttons: 0 }));
-    return [milliseconds, lit];
+    return [milliseconds, highlighted];
 }"""
 
 
@@ -78,8 +79,8 @@ _READ_MATCH = """() => new Promise((resolve) => {
         wanted.onsuccess = () => resolve(wanted.result[0].match);
     };
 })"""
-_ANSWERED = 'plies => document.querySelectorAll(".moves .ply").length > plies'
-_TO_MOVE = """() => document.querySelector('.strip[data-seat="0"]').dataset.state === "to-move\""""
+_HAS_MORE_PLIES = 'plies => document.querySelectorAll(".moves .ply").length > plies'
+_IS_PLAYERS_TURN = """() => document.querySelector('.strip[data-seat="0"]').dataset.state === "to-move\""""
 
 
 class Visit(NamedTuple):
@@ -89,13 +90,13 @@ class Visit(NamedTuple):
     seconds: float
 
 
-class Silent(SimpleHTTPRequestHandler):
+class SilentHandler(SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
         """Log nothing.  The browser counts the requests."""
 
 
 def write_one_game(folder: Path, game: str) -> None:
-    """Write a copy of the application with one game to the folder."""
+    """Write a copy of the page with one game to the folder."""
     shutil.copytree(PAGE, folder)
     write_data(folder / "data")
     file = folder / "data" / CATALOGUE
@@ -105,15 +106,15 @@ def write_one_game(folder: Path, game: str) -> None:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served_folder(folder: Path) -> Iterator[str]:
     """Serve a folder over HTTP and yield the address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Silent, directory=str(folder))) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(SilentHandler, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
 
 
-def visit(browser: Browser, folder: Path, address: str) -> Visit:
+def measure_visit(browser: Browser, folder: Path, address: str) -> Visit:
     """Measure a first visit, without the later requests of the service worker, for which visitors do not wait."""
     requested = set[str]()
     context = browser.new_context(service_workers="block", locale="en")
@@ -129,8 +130,8 @@ def visit(browser: Browser, folder: Path, address: str) -> Visit:
     return Visit(len(files), packed, seconds)
 
 
-def first_answer(browser: Browser, address: str) -> tuple[float, float]:
-    """Measure a first visit on which the visitor starts a game and moves immediately.
+def measure_first_answer(browser: Browser, address: str) -> tuple[float, float]:
+    """Measure a first visit in which the visitor starts a game and moves immediately.
 
     Returns the seconds until the computer's first move and until the end of its turn.  The page shows the moves of a
     turn one by one."""
@@ -147,9 +148,9 @@ def first_answer(browser: Browser, address: str) -> tuple[float, float]:
         field.fill(position.moves[0].long)
         field.press("Enter")
         position, plies = position.play(position.moves[0]), plies + 1
-    page.wait_for_function(_ANSWERED, arg=plies)
+    page.wait_for_function(_HAS_MORE_PLIES, arg=plies)
     answered = time.perf_counter() - begin
-    page.wait_for_function(_TO_MOVE)
+    page.wait_for_function(_IS_PLAYERS_TURN)
     ended = time.perf_counter() - begin
     context.close()
     return answered, ended
@@ -172,7 +173,7 @@ def ongoing_moves(position: Position) -> list[Move]:
     return [move for move in position.moves if not position.play(move).outcome.over]
 
 
-def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
+def measure_long_game(browser: Browser, name: str, moves: list[str]) -> None:
     """Open a long game on a server, press pieces, step through it and play on.  Print the times."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         page = browser.new_context(service_workers="block", locale="en").new_page()
@@ -184,9 +185,9 @@ def use_long_game(browser: Browser, name: str, moves: list[str]) -> None:
         page.locator(".moves .ply").nth(PLIES - 1).wait_for()
         opening = longest_task(page)
         places = {path[0].at for move in match.position.moves for path in move.paths}
-        pressed = [page.evaluate(_PRESS, place) for place in sorted(places)[:20] for _ in range(ROUNDS)]
+        pressed = [page.evaluate(_PRESS_PLACE, place) for place in sorted(places)[:20] for _ in range(ROUNDS)]
         page.keyboard.press("Escape")
-        times = [milliseconds for milliseconds, lit in pressed if lit]
+        times = [milliseconds for milliseconds, highlighted in pressed if highlighted]
         # Look up the buttons once: a lookup by name forces the browser to lay out skipped content.
         buttons = [page.get_by_role("button", name=name, exact=True).element_handle() for name in STEPS]
         longest_task(page)
@@ -224,7 +225,7 @@ def longest_task(page: Page) -> float:
     return longest
 
 
-def serve_moves(playwright: Playwright, name: str, moves: list[str]) -> None:
+def measure_server(playwright: Playwright, name: str, moves: list[str]) -> None:
     """Print the server's processor time and bytes per move at the end of a long game."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         client = playwright.request.new_context(base_url=server.address)
@@ -239,8 +240,8 @@ def serve_moves(playwright: Playwright, name: str, moves: list[str]) -> None:
             assert answer.json()["accepted"] == 1, answer.text()
             sizes.append(len(body) + len(answer.body()))
             base, match = answer.json()["seq"], match.play(move)
-        each = 1000 * (server.processor_time() - begin) / MOVES_SERVED
-    print(f"{name}, {PLIES} plies: a move costs the server {each:.1f} ms of processor time")
+        milliseconds_per_move = 1000 * (server.processor_time() - begin) / MOVES_SERVED
+    print(f"{name}, {PLIES} plies: a move costs the server {milliseconds_per_move:.1f} ms of processor time")
     print(f"{name}, {PLIES} plies: a move and its answer have {median(sizes):.0f} bytes")
 
 
@@ -249,9 +250,8 @@ class Server(NamedTuple):
     pid: int
 
     def processor_time(self) -> float:
-        """Return the processor time of all threads, in seconds, with a resolution of 0.01 s (Linux)."""
-        user, system = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        """Return the processor time, in seconds."""
+        return processor_seconds(self.pid)
 
 
 @contextmanager
@@ -272,24 +272,25 @@ def running_server(folder: Path) -> Iterator[Server]:
 
 
 def main() -> None:
-    """Measure and print.  For first visits, print the fastest of `ROUNDS`."""
+    """Measure and print.  For first visits, print the fastest of `ROUNDS` visits."""
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as temporary:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for game in ludarium.games():
             folder = Path(temporary) / game
             write_one_game(folder, game)
-            with served(folder) as address:
-                best = min((visit(browser, folder, address) for _ in range(ROUNDS)), key=lambda visit: visit.seconds)
-                answered, ended = min(first_answer(browser, address) for _ in range(ROUNDS))
+            with served_folder(folder) as address:
+                visits = [measure_visit(browser, folder, address) for _ in range(ROUNDS)]
+                answered, ended = min(measure_first_answer(browser, address) for _ in range(ROUNDS))
+            best = min(visits, key=lambda visit: visit.seconds)
             size = f"{best.packed / 1024:.0f} KB after gzip"
             print(f"{game}: {best.files} files, {size}, {best.seconds:.2f} s", flush=True)
             print(f"{game}: level {LEVEL} answers {answered:.2f} s after the first visit began", end="")
             print(f", its turn is over after {ended:.2f} s" if ended - answered > UNNOTICED_SECONDS else "", flush=True)
         for game in ludarium.games():
             if (moves := long_game(game)) is not None:
-                use_long_game(browser, game, moves)
-                serve_moves(playwright, game, moves)
+                measure_long_game(browser, game, moves)
+                measure_server(playwright, game, moves)
         browser.close()
     for file in sorted((PAGE / "assets").iterdir(), key=lambda file: -file.stat().st_size)[:8]:
         packed = len(gzip.compress(file.read_bytes(), 9, mtime=0))

@@ -1,7 +1,8 @@
 """Measure random games through the Python API: `python -m benchmarks.positions [GAME…]`.
 
-Each ply lists the legal moves, plays one and checks for the end.  The compiled module, the interpreted rules and, if
-installed, python-chess play in turn.  The result is the median processor time of several rounds.
+Each ply lists the legal moves, plays one and checks for the end.  Players with the compiled module, with the
+interpreted rules and, if installed, with python-chess alternate.  The benchmark prints plies per second of processor
+time, the median of several rounds.
 """
 
 from __future__ import annotations
@@ -25,41 +26,41 @@ Player = Callable[[random.Random], int]
 """Plays one random game and returns its number of plies."""
 
 
-def player(name: str, *, interpreted: bool) -> Player:
+def random_player(name: str, *, interpreted: bool) -> Player:
     """Return a player of random games, with the compiled module or the interpreted rules."""
     game = ludarium.game(name)
     game.interpreted = interpreted
     open_module(type(game))
 
-    def play(chance: random.Random) -> int:
+    def play(rng: random.Random) -> int:
         position, plies = game.start(), 0
         while not position.outcome.over:
-            position = position.play(chance.choice(position.moves))
+            position = position.play(rng.choice(position.moves))
             plies += 1
         return plies
 
     return play
 
 
-def chess_player() -> Player:
+def random_chess_player() -> Player:
     """Return a player of random chess games, as in the documentation of python-chess."""
     board_class = import_module("chess").Board
 
-    def play(chance: random.Random) -> int:
+    def play(rng: random.Random) -> int:
         board, plies = board_class(), 0
         while not board.is_game_over():
-            board.push(chance.choice(list(board.legal_moves)))
+            board.push(rng.choice(list(board.legal_moves)))
             plies += 1
         return plies
 
     return play
 
 
-def rate(play: Player) -> float:
+def plies_per_second(play: Player) -> float:
     """Return the plies per second of processor time."""
-    chance, plies, begin = random.Random(1), 0, time.process_time()
+    rng, plies, begin = random.Random(1), 0, time.process_time()
     while (spent := time.process_time() - begin) < SECONDS:
-        plies += play(chance)
+        plies += play(rng)
     return plies / spent
 
 
@@ -68,18 +69,18 @@ def main() -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", help="default: all")
     names = parser.parse_args().games or ludarium.games()
     players = {
-        f"{name}, {rules}": player(name, interpreted=rules == "interpreted")
+        f"{name}, {rules}": random_player(name, interpreted=rules == "interpreted")
         for name in names
         for rules in ("module", "interpreted")
     }
     if find_spec("chess"):
-        players[CHESS] = chess_player()
+        players[CHESS] = random_chess_player()
     else:
         print("python-chess is not installed, so there is no comparison with it: pip install chess")
     rates: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(ROUNDS):
         for name, play in players.items():
-            rates[name].append(rate(play))
+            rates[name].append(plies_per_second(play))
     for name, measured in rates.items():
         ratio = statistics.median(a / b for a, b in zip(measured, rates.get(CHESS, measured), strict=True))
         beside = f", {ratio:.2f} of python-chess" if CHESS in rates else ""

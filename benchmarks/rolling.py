@@ -1,7 +1,7 @@
 """Measure a rolling upgrade: `python -m benchmarks.rolling --database postgresql://… --old FOLDER`.
 
-Two server processes of the old build share one PostgreSQL database; each game has one player at each process.  During
-play, the benchmark stops one process after the other, as systemd does, and restarts it from this build.  Players that
+Two server processes of the old build share one PostgreSQL database.  Each game has one player at each process.  During
+play, the benchmark stops one process after the other, as systemd does, and restarts each from this build.  Players that
 lose their connection connect to the other process and repeat their last move.
 
 The benchmark measures milliseconds from the first sending of a move to the other player's event.  At the end, it
@@ -16,7 +16,6 @@ import re
 import resource
 import signal
 import time
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,12 +23,13 @@ from typing import Any, ClassVar
 
 from tests.server.online.players import Player, check_events, play_while, sat_down
 
-from benchmarks.online.servers import free_port, start, wait_for
+from benchmarks.online.servers import free_port, start_server, wait_until_ready
+from benchmarks.samples import quantile
 
 HERE = Path(__file__).parents[1]
 REVISION = re.compile(r'^NEWEST = "(\d+)"', re.MULTILINE)
 SETTLE_SECONDS = 2.0
-"""Seconds after the start of a process that still count as its restart."""
+"""Seconds after the start of a process that the benchmark counts as part of the restart."""
 SEATED_AT_ONCE = 10
 
 
@@ -46,12 +46,12 @@ def main() -> None:
     upgraded = roll(flags.database, flags.old, flags.games, flags.every, flags.seconds, flags.upgrades)
     print(f"{flags.games} games, {upgraded.moves} moves in the database, none lost, none doubled")
     for name, times in (("without a restart", upgraded.calm), ("during a restart", upgraded.restarting)):
-        shares = ", ".join(f"p{100 * share:g} {_at(times, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
+        shares = ", ".join(f"p{100 * share:g} {quantile(times, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
         print(f"{name}: {len(times)} moves to the other player's event, {shares}")
 
 
 @dataclass
-class Upgraded:
+class UpgradeResult:
     """The result of a rolling upgrade: number of moves, and milliseconds from moves to events."""
 
     moves: int = 0
@@ -79,7 +79,7 @@ class TimedPlayer(Player):
                 self.arrived.append((self.sent_at.pop((self.game, ply)), time.monotonic()))
 
 
-def roll(database: str, old: Path, games: int, every: float, seconds: float, upgrades: int) -> Upgraded:
+def roll(database: str, old: Path, games: int, every: float, seconds: float, upgrades: int) -> UpgradeResult:
     """Upgrade two processes from `old` during play.  Raises AssertionError if an event is lost or duplicated."""
     if (before := _revision(old)) != (now := _revision(HERE)):
         raise SystemExit(f"{old} has revision {before} of the database and this build {now}: stop both processes first")
@@ -87,7 +87,7 @@ def roll(database: str, old: Path, games: int, every: float, seconds: float, upg
     TimedPlayer.arrived.clear()
     ports = [free_port() for _ in range(2)]
     addresses = [f"127.0.0.1:{port}" for port in ports]
-    processes = [start(port, database, old) for port in ports]
+    processes = [start_server(port, database, old) for port in ports]
     restarts: list[tuple[float, float]] = []
 
     async def upgrade() -> None:
@@ -101,26 +101,26 @@ def roll(database: str, old: Path, games: int, every: float, seconds: float, upg
         begun = time.monotonic()
         processes[number].send_signal(signal.SIGINT)
         processes[number].wait()
-        processes[number] = start(ports[number], database, HERE)
-        wait_for(addresses[number])
+        processes[number] = start_server(ports[number], database, HERE)
+        wait_until_ready(addresses[number])
         time.sleep(SETTLE_SECONDS)
         return begun, time.monotonic()
 
-    def seated(number: int) -> list[Player]:
-        # A player checks for its turn once per pause, on average half a pause after the other player's move.
+    def seat_players(number: int) -> list[Player]:
+        # A player looks once per pause whether it has the turn, so it moves half a pause late on average.
         return sat_down(addresses[:: 1 - 2 * (number % 2)], 2 * every, TimedPlayer)
 
     try:
         for address in addresses:
-            wait_for(address)
+            wait_until_ready(address)
         with ThreadPoolExecutor(SEATED_AT_ONCE) as seating:
-            players = [player for two in seating.map(seated, range(games)) for player in two]
+            players = [player for two in seating.map(seat_players, range(games)) for player in two]
         asyncio.run(play_while(players, upgrade))
     finally:
         for process in processes:
             process.kill()
             process.wait()
-    result = Upgraded(moves=check_events(players, database))
+    result = UpgradeResult(moves=check_events(players, database))
     for sent, arrived in TimedPlayer.arrived:
         in_restart = any(sent < ended and arrived > begun for begun, ended in restarts)
         (result.restarting if in_restart else result.calm).append(1000 * (arrived - sent))
@@ -132,11 +132,6 @@ def _revision(build: Path) -> str:
     if found is None:
         raise SystemExit(f"{build} is not a checkout of Ludarium")
     return found[1]
-
-
-def _at(times: Sequence[float], share: float) -> float:
-    ordered = sorted(times) or [0.0]
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 The benchmark appends events to 1,000 games: first at random times with a fixed mean rate, then as fast as possible with
 a fixed number of concurrent games.  It prints the rate and the time until an event is on the disk.  It also prints
-their ratios to a bare fsync of 4 KiB, measured just before and after, because the speeds of disks differ by a factor of
-a hundred.
+their ratios to the speed of bare fsyncs of 4 KiB, measured just before and after, because disks differ in speed by a
+factor of a hundred.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
+from benchmarks.samples import quantile
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import GameHeader, LogEntry, Progress, SeatRow, StoredGame
@@ -30,6 +31,7 @@ GAMES = 1000
 RATES = (100, 300, 1000)
 """Appends per second."""
 AT_ONCE = (1, 32, 256)
+"""Concurrent games."""
 FSYNCS = 200
 POSITION = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
 
@@ -47,7 +49,7 @@ def main() -> None:
         shutil.rmtree(folder)
 
 
-class Run:
+class Appender:
     """Appends events to games and records the seconds of each append."""
 
     def __init__(self, store: OnlineStore) -> None:
@@ -55,7 +57,7 @@ class Run:
         self._seqs: dict[str, int] = {}
         self.seconds: list[float] = []
 
-    async def begin(self) -> None:
+    async def create_games(self) -> None:
         for _ in range(GAMES):
             game = secrets.token_urlsafe(9)
             seats = [{"kind": "person", "name": name, "invited": False} for name in ("Ann", "Bob")]
@@ -66,8 +68,7 @@ class Run:
         self.games = list(self._seqs)
 
     async def append(self, game: str, scheduled: float) -> None:
-        """Append the next event of a game.  `scheduled`: scheduled time (`time.perf_counter`), from which the append
-        counts."""
+        """Append the next event of a game, and record the seconds since the time `scheduled` (`time.perf_counter`)."""
         self._seqs[game] = seq = self._seqs[game] + 1
         now = _now()
         event = f'{{"type":"moved","seq":{seq},"at":{now},"ply":{seq - 1},"move":"a4b5c4","left":[300000,298765]}}'
@@ -75,63 +76,65 @@ class Run:
         assert await self._store.append(LogEntry(game, seq, event, progress))
         self.seconds.append(time.perf_counter() - scheduled)
 
-    async def measured(self, title: str, playing: Coroutine[Any, Any, None], folder: Path) -> None:
-        """Run `playing`, and print the appends and the bare fsyncs before and after."""
-        bare = fsyncs(folder)
+    async def measure(self, title: str, appends: Coroutine[Any, Any, None], folder: Path) -> None:
+        """Run `appends`.  Print their speed, and that of the bare fsyncs before and after."""
+        bare = fsync_seconds(folder)
         self.seconds = []
         start, used = time.perf_counter(), time.process_time()
-        await playing
+        await appends
         rate = len(self.seconds) / (time.perf_counter() - start)
         cost = (time.process_time() - used) / len(self.seconds)
-        bare += fsyncs(folder)
+        bare += fsync_seconds(folder)
         median = statistics.median(bare)
         print(
             f"  {title}: {rate:.0f} a second, {rate * median:.2f} of the rate of bare fsyncs; "
             f"processor {1000 * cost:.2f} ms each"
         )
-        took = (f"{name} {1000 * value:.1f} ms, {value / median:.0f} fsyncs" for name, value in _shares(self.seconds))
+        took = [
+            f"{name} {1000 * value:.1f} ms, {value / median:.0f} fsyncs" for name, value in _quantiles(self.seconds)
+        ]
         print("    " + "; ".join(took))
-        print("    bare fsyncs: " + "; ".join(f"{name} {1000 * value:.2f} ms" for name, value in _shares(bare)))
+        print("    bare fsyncs: " + "; ".join(f"{name} {1000 * value:.2f} ms" for name, value in _quantiles(bare)))
 
 
 async def _measure(address: str, folder: Path, seconds: float) -> None:
     database = open_database(address)
-    run = Run(OnlineStore(database))
-    await run.begin()
+    appender = Appender(OnlineStore(database))
+    await appender.create_games()
     gc.freeze()  # like the server: a garbage collection of all modules takes 150 ms
     print(f"{database.engine.dialect.name}; load of the machine {os.getloadavg()[0]:.1f}")
     for rate in RATES:
-        await run.measured(f"{rate} a second", _at_rate(run, rate, seconds), folder)
+        await appender.measure(f"{rate} a second", _append_at_rate(appender, rate, seconds), folder)
     for at_once in AT_ONCE:
-        await run.measured(f"{at_once} at once", _as_fast_as_possible(run, at_once, seconds), folder)
+        await appender.measure(f"{at_once} at once", _append_as_fast_as_possible(appender, at_once, seconds), folder)
     database.close()
 
 
-async def _at_rate(run: Run, rate: int, seconds: float) -> None:
+async def _append_at_rate(appender: Appender, rate: int, seconds: float) -> None:
     """Append at random times, without waiting for earlier appends.  The games take turns."""
     start = time.perf_counter()
     scheduled, tasks = start, []
     for number in range(int(rate * seconds)):
         scheduled += random.expovariate(rate)
         await asyncio.sleep(max(0.0, scheduled - time.perf_counter()))
-        tasks.append(asyncio.create_task(run.append(run.games[number % GAMES], scheduled)))
+        tasks.append(asyncio.create_task(appender.append(appender.games[number % GAMES], scheduled)))
     await asyncio.gather(*tasks)
 
 
-async def _as_fast_as_possible(run: Run, at_once: int, seconds: float) -> None:
+async def _append_as_fast_as_possible(appender: Appender, at_once: int, seconds: float) -> None:
     end = time.perf_counter() + seconds
 
-    async def play(games: Sequence[str]) -> None:
+    async def append_in_turn(games: Sequence[str]) -> None:
         while True:
             for game in games:
                 if (now := time.perf_counter()) >= end:
                     return
-                await run.append(game, now)
+                await appender.append(game, now)
 
-    await asyncio.gather(*(play(run.games[start::at_once]) for start in range(at_once)))
+    await asyncio.gather(*(append_in_turn(appender.games[start::at_once]) for start in range(at_once)))
 
 
-def fsyncs(folder: Path) -> list[float]:
+def fsync_seconds(folder: Path) -> list[float]:
     """Return the seconds of each of `FSYNCS` bare fsyncs."""
     times = []
     with (folder / "bare").open("wb", buffering=0) as file:
@@ -143,9 +146,8 @@ def fsyncs(folder: Path) -> list[float]:
     return times
 
 
-def _shares(values: list[float]) -> list[tuple[str, float]]:
-    ordered = sorted(values)
-    return [(f"p{share}", ordered[min(len(ordered) - 1, len(ordered) * share // 100)]) for share in (50, 90, 99)]
+def _quantiles(values: list[float]) -> list[tuple[str, float]]:
+    return [(f"p{100 * share:g}", quantile(values, share)) for share in (0.5, 0.9, 0.99)]
 
 
 def _now() -> int:

@@ -34,7 +34,7 @@ COMMENT = "A comment of average length."
 SCREENS = ("rules", "learn", "puzzles", "openings", "editor", "collections")
 
 
-def study_text(start: Position, moves: list[str]) -> tuple[str, int]:
+def random_study_text(start: Position, moves: list[str]) -> tuple[str, int]:
     """Return the text of a study with a random variation at each move, and its number of positions."""
     rng, position, words, total = random.Random(1), start, list[str](), 1
     for move in moves:
@@ -51,11 +51,11 @@ def study_text(start: Position, moves: list[str]) -> tuple[str, int]:
     return " ".join(words), total
 
 
-def review(page: Page, home: str, id: str) -> None:
+def measure_review(page: Page, home: str, game: str) -> None:
     """Print the duration and the longest tasks of a review."""
-    rest_at(page, home)
+    open_settled(page, home)
     begin = time.perf_counter()
-    page.goto(f"{home}#/review/{id}")
+    page.goto(f"{home}#/review/{game}")
     page.locator(".review-progress").wait_for()
     opening = longest_task(page)
     page.locator(".review-progress").wait_for(state="detached", timeout=300_000)
@@ -65,7 +65,7 @@ def review(page: Page, home: str, id: str) -> None:
     print(f", then {longest_task(page):.0f}", flush=True)
 
 
-def study(page: Page, address: str, positions: int, position: Position) -> None:
+def measure_study(page: Page, address: str, positions: int, position: Position) -> None:
     """Print the longest tasks in a large study."""
     page.goto(address)
     page.locator(".line-score").first.wait_for()
@@ -82,13 +82,13 @@ def study(page: Page, address: str, positions: int, position: Position) -> None:
     print(f", writing {writing:.0f}, playing {longest_task(page):.0f}", flush=True)
 
 
-def screens(browser: Browser, server: Server) -> None:
+def measure_screens(browser: Browser, server: Server) -> None:
     """Print the longest task of each screen, by game."""
     for screen in SCREENS:
         longest = []
         for game in ludarium.games():
             page = new_page(browser)
-            rest_at(page, server.address)
+            open_settled(page, server.address)
             page.goto(f"{server.address}#/{screen}/{game}")
             page.locator("h1").first.wait_for()
             page.wait_for_load_state("networkidle")
@@ -97,7 +97,7 @@ def screens(browser: Browser, server: Server) -> None:
         print(f"longest task opening {screen}: {', '.join(longest)} ms", flush=True)
 
 
-def rest_at(page: Page, address: str) -> None:
+def open_settled(page: Page, address: str) -> None:
     """Open an address and discard its tasks from the measurement."""
     page.goto(address)
     page.wait_for_load_state("networkidle")
@@ -115,7 +115,7 @@ def main() -> None:
     moves = long_game(GAME)
     assert moves is not None
     start = ludarium.game(GAME).start(seed=1)
-    text, positions = study_text(start, moves[:PLIES])
+    text, positions = random_study_text(start, moves[:PLIES])
     data = PageMatch.begin(start, [Human("Ann"), Human("Bob")], moves[:PLIES]).to_data()
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with (
@@ -125,12 +125,12 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = new_page(browser)
-        id = page.context.request.post(f"{server.address}api/online", data=new_alone(data)).json()["game"]
+        game = page.context.request.post(f"{server.address}api/online", data=new_alone(data)).json()["game"]
         written = {"version": 0, "text": text}
-        page.context.request.put(f"{server.address}api/online/{id}/study", data=written)
-        review(page, server.address, id)
-        study(page, f"{server.address}#/analysis/{id}/0", positions, start)
-        screens(browser, server)
+        page.context.request.put(f"{server.address}api/online/{game}/study", data=written)
+        measure_review(page, server.address, game)
+        measure_study(page, f"{server.address}#/analysis/{game}/0", positions, start)
+        measure_screens(browser, server)
         browser.close()
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Finds or installs Chromium for the tests of the page.  On Debian, root installs Debian's package; elsewhere, the script
-# explains how to install Chromium.  The tests run twice as fast with chromium-headless-shell.
+# explains how to install Chromium.  It prefers chromium-headless-shell, because the tests run twice as fast with it.
 set -euo pipefail
 
 has_program() {

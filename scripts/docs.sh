@@ -14,8 +14,8 @@ if [ ! -e "$mark" ] || [ requirements-docs.lock -nt "$mark" ]; then
         stop "the packages of requirements-docs.lock could not be installed"
     touch "$mark"
 fi
-# `ludarium.games` is a package and a function, and griffe would see only the function.  mkdocstrings therefore reads a
-# copy without the import of the function.
+# `ludarium.games` is both a package and a function, and griffe would read only the function.  mkdocstrings therefore reads
+# a copy of the sources without the import of the function.
 rm -rf build/docs/source
 mkdir -p build/docs/source
 cp -r src/ludarium build/docs/source/

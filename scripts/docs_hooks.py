@@ -32,20 +32,20 @@ PAGES = {
 _PAGES_BY_SOURCE = {source: page for page, source in PAGES.items()}
 _LINK = re.compile(r"(?<=\]\()(?!https?:|#|mailto:)([^)\s#]+)(#[^)\s]*)?(?=\))")
 _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-_copied: set[str] = set()
+_copied_sources: set[str] = set()
 
 
 def on_files(files: Files, config: Any) -> Files:
     for page, source in PAGES.items():
         if (ROOT / source).is_file():
-            files.append(File.generated(config, page, content=_relinked((ROOT / source).read_text(), source, page)))
+            files.append(File.generated(config, page, content=_relink((ROOT / source).read_text(), source, page)))
     for notebook in sorted(DOCS.glob("*.ipynb")):
         files.append(File.generated(config, f"{notebook.stem}-notebook.md", content=_read_notebook(notebook)))
     for path in sorted((ROOT / "build" / "docs" / "reference").glob("*.md")):
         files.append(File.generated(config, f"reference/{path.name}", content=path.read_text(encoding="utf-8")))
     for path in DOCS.rglob("*.md"):
-        _relinked(path.read_text(), path.relative_to(ROOT).as_posix(), path.relative_to(DOCS).as_posix())
-    for source in sorted(_copied):
+        _relink(path.read_text(), path.relative_to(ROOT).as_posix(), path.relative_to(DOCS).as_posix())
+    for source in sorted(_copied_sources):
         files.append(File.generated(config, f"source/{source}.txt", content=(ROOT / source).read_text()))
     return files
 
@@ -62,18 +62,20 @@ def _read_notebook(path: Path) -> str:
 
 def on_page_markdown(markdown: str, page: Any, **_more: Any) -> str:
     source = page.file.src_uri
-    return markdown if source in PAGES else _relinked(markdown, f"docs/{source}", source)
+    return markdown if source in PAGES else _relink(markdown, f"docs/{source}", source)
 
 
 def on_post_page(output: str, page: Any, config: Any) -> str:
-    return _INLINE_SCRIPT.sub(lambda script: _file_of(script[1], page.file.dest_uri, Path(config.site_dir)), output)
+    return _INLINE_SCRIPT.sub(
+        lambda script: _write_script(script[1], page.file.dest_uri, Path(config.site_dir)), output
+    )
 
 
 def on_post_build(config: Any) -> None:
     (Path(config.site_dir) / "404.html").unlink()  # neither the server nor a static host uses it
 
 
-def _file_of(script: str, page: str, site: Path) -> str:
+def _write_script(script: str, page: str, site: Path) -> str:
     """Write a script to a file, and return a script element that loads the file."""
     name = f"assets/inline/{hashlib.sha256(script.encode()).hexdigest()[:16]}.js"
     (site / name).parent.mkdir(parents=True, exist_ok=True)
@@ -81,8 +83,8 @@ def _file_of(script: str, page: str, site: Path) -> str:
     return f'<script src="{posixpath.relpath(name, posixpath.dirname(page) or ".")}"></script>'
 
 
-def _relinked(text: str, source: str, page: str) -> str:
-    """Return the text of a page with links to pages of the site, or to copies of source files."""
+def _relink(text: str, source: str, page: str) -> str:
+    """Return the text of a page.  Its links lead to pages of the site or to copies of source files."""
 
     def target(link: re.Match[str]) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[1]))
@@ -91,7 +93,7 @@ def _relinked(text: str, source: str, page: str) -> str:
         elif path in _PAGES_BY_SOURCE:
             target_page = _PAGES_BY_SOURCE[path]
         elif (ROOT / path).is_file():
-            _copied.add(path)
+            _copied_sources.add(path)
             target_page = f"source/{path}.txt"
         elif f"{path}/README.md" in _PAGES_BY_SOURCE:
             target_page = _PAGES_BY_SOURCE[f"{path}/README.md"]

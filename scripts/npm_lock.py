@@ -22,12 +22,12 @@ def main() -> None:
     packages = lock["packages"]
     for package in list(packages.values()):
         for name, version in package.get("optionalDependencies", {}).items():
-            packages.setdefault(f"node_modules/{name}", entry(name, version, package))
+            packages.setdefault(f"node_modules/{name}", platform_entry(name, version, package))
     lock["packages"] = dict(sorted(packages.items()))
     LOCK.write_text(json.dumps(lock, indent=2, ensure_ascii=False) + "\n")
 
 
-def entry(name: str, version: str, dependent: dict[str, Any]) -> dict[str, Any]:
+def platform_entry(name: str, version: str, dependent: dict[str, Any]) -> dict[str, Any]:
     """Return the entry of a package that npm installs only on the platform in its name."""
     words = name.rsplit("/", maxsplit=1)[-1].split("-")
     return {

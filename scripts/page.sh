@@ -16,13 +16,13 @@ is_installed() {
         { [ -z "$tools" ] || [ "$(<"$packages")" = tools ]; }
 }
 
-# Compares folders too: the time of a folder changes when a file is deleted.
+# Also compares the times of folders, because they change when a file is deleted.
 is_built() {
     [ -e "$page" ] &&
         [ -z "$(find web ! -path 'web/test*' ! -path 'web/node_modules/*' ! -name node_modules -newer "$page" -print -quit)" ]
 }
 
-# Does not use a subshell, which would lose $reason.
+# Changes the folder without a subshell, because a subshell would lose $reason.
 in_web() {
     cd web
     quietly "$@" && cd .. || { cd ..; return 1; }

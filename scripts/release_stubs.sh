@@ -13,7 +13,7 @@ modules=(__init__ errors games/position games/registry match/record match/record
 files=("${modules[@]/#/src/ludarium/}")
 rm -rf "$folder"
 .venv/bin/stubgen --quiet --search-path src --output "$folder" "${files[@]/%/.py}"
-# `ludarium.games` is a package and a function.  griffe reads each name once, so the script renames the package.
+# `ludarium.games` is both a package and a function.  griffe reads each name once, so the script renames the package.
 mv "$folder/ludarium/games" "$folder/ludarium/game_package"
 find "$folder" -name '*.pyi' -exec sed -i 's/from ludarium\.games\./from ludarium.game_package./' {} +
 find "$folder/ludarium" -type d -exec touch {}/__init__.pyi \;

@@ -17,22 +17,22 @@ from ludarium.server.schema.json_schema import json_schema
 
 WEB = Path(__file__).parent.parent / "web"
 TYPES, EXPORTS = WEB / "generated" / "schema.ts", WEB / "generated" / "exports.ts"
-BANNER = "/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema. */"
+BANNER = "/** The messages between page and server.  Made by scripts/schema.py from src/ludarium/server/schema. */"
 COMMAND = ["node", str(WEB / "node_modules/json-schema-to-typescript/dist/src/cli.js"), "--maxItems", "3"]
 
 
-def types() -> str:
+def schema_types() -> str:
     """Return the text of schema.ts."""
     command = [*COMMAND, "--bannerComment", BANNER]
-    made = subprocess.run(command, input=json.dumps(json_schema()), check=True, capture_output=True, text=True)
-    return made.stdout
+    result = subprocess.run(command, input=json.dumps(json_schema()), check=True, capture_output=True, text=True)
+    return result.stdout
 
 
-def exports() -> str:
+def export_types() -> str:
     """Return the text of exports.ts."""
-    named = {"address": "Address", "number": "number", "word": "Word"}
+    type_names = {"address": "Address", "number": "number", "word": "Word"}
     lines = [
-        "/** What modules export.  Made by scripts/schema.py from src/ludarium/modules/interface.py. */",
+        "/** The functions that modules export.  Made by scripts/schema.py from src/ludarium/modules/interface.py. */",
         "export type Address = number;",
         "export type Word = bigint;",
         "",
@@ -41,13 +41,13 @@ def exports() -> str:
         "  __heap_base: WebAssembly.Global;",
     ]
     for export in interface.EXPORTS:
-        parameters = ", ".join(f"{name}: {named[kind]}" for name, kind in export.parameters)
-        lines.append(f"  {export.name}({parameters}): {named[export.result]};")
+        parameters = ", ".join(f"{name}: {type_names[kind]}" for name, kind in export.parameters)
+        lines.append(f"  {export.name}({parameters}): {type_names[export.result]};")
     return "\n".join([*lines, "}", ""])
 
 
 if __name__ == "__main__":
-    for file, text in ((TYPES, types()), (EXPORTS, exports())):
+    for file, text in ((TYPES, schema_types()), (EXPORTS, export_types())):
         if "--check" not in sys.argv:
             file.write_text(text, encoding="utf-8")
         elif not file.exists() or file.read_text(encoding="utf-8") != text:

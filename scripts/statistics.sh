@@ -1,6 +1,6 @@
 #!/bin/sh
-# Generates the statistics in docs/statistics again.  Takes five minutes on two cores.  The games in build/statistics are
-# not repeated, so an interrupted run can continue.
+# Generates the statistics in docs/statistics.  Takes five minutes on two cores.  Keeps finished games in build/statistics,
+# so that an interrupted run can continue.
 # usage: scripts/statistics.sh
 set -eu
 cd "$(dirname "$0")/.."

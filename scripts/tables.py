@@ -35,7 +35,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _DAY = 24 * 3600
 _OMITTED_FIELDS = ("type", "game", "seq", "at")
-"""Fields that most messages require; the tables leave them out."""
+"""Fields that most messages require.  The tables omit them."""
 
 
 def row(*cells: str) -> str:
@@ -90,11 +90,11 @@ def requests() -> str:
 
 
 def area(route: APIRoute) -> str:
-    """Return the second part of a route's path: `games` for `/api/games/{id}`."""
+    """Return the second part of a route's path: `online` for `/api/online/{id}`."""
     return route.path.split("/")[2]
 
 
-def rate(value: Rate | int) -> str:
+def format_limit(value: Rate | int) -> str:
     if isinstance(value, int):
         return f"{value:,}"
     daily = value.per_second < 1 / 60
@@ -114,7 +114,7 @@ def attribute_docs(of: type) -> dict[str, str]:
 
 def limits() -> str:
     docs = attribute_docs(Limits)
-    rows = (row(f"`{name}`", rate(getattr(Limits, name)), first_sentence(doc)) for name, doc in docs.items())
+    rows = (row(f"`{name}`", format_limit(getattr(Limits, name)), first_sentence(doc)) for name, doc in docs.items())
     return table("limit | per person | counts", rows)
 
 
@@ -131,7 +131,7 @@ def commands() -> str:
 def functions() -> str:
     """Return the table of the functions that modules export.
 
-    For operations it shows only the first sentence of the documentation; `kernel/` has the rest."""
+    For operations, it shows only the first sentence of the documentation.  `kernel/` has the full documentation."""
     operations = {operation.name for operation in interface.OPERATIONS}
     rows = []
     for export in interface.EXPORTS:
@@ -169,12 +169,12 @@ def level_scores() -> str:
 def ten_programs() -> str:
     """Return the table of line counts of each function in `examples/ten_programs`, without docstrings."""
     folder = DOCS.parent / "examples" / "ten_programs"
-    lengths = [_lengths(folder / f"with_{name}.py") for name in ("ludarium", "chess", "openspiel")]
+    lengths = [_function_lengths(folder / f"with_{name}.py") for name in ("ludarium", "chess", "openspiel")]
     rows = [row(name.replace("_", " "), *(str(found.get(name, "—")) for found in lengths)) for name in lengths[0]]
     return table("program | Ludarium | python-chess | OpenSpiel", rows)
 
 
-def _lengths(file: Path) -> dict[str, int]:
+def _function_lengths(file: Path) -> dict[str, int]:
     functions = [node for node in ast.parse(file.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
     return {node.name: ast.unparse(node).count("\n") + 1 - bool(ast.get_docstring(node)) for node in functions}
 
@@ -184,7 +184,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "requests": requests,
     "commands": lambda: messages(members(channel.ClientMessage)),
     "events": lambda: messages(members(events.Event)),
-    "others": lambda: messages(others()),
+    "others": lambda: messages(other_messages()),
     "limits": limits,
     "command-line": commands,
     "functions": functions,
@@ -193,26 +193,26 @@ TABLES: dict[str, Callable[[], str]] = {
 }
 
 
-def others() -> Iterator[type[BaseModel]]:
+def other_messages() -> Iterator[type[BaseModel]]:
     """Yield messages of the server that are not events of online games."""
     yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
     yield from (events.Presence, events.ChatLine, events.OnlineThinking)
     yield from (events.Gone, events.Noted)
 
 
-def updated(text: str) -> str:
-    """Return the text of a page with up-to-date tables."""
+def update_tables(text: str) -> str:
+    """Return the text of a page with tables generated again."""
     return _TABLE.sub(lambda found: f"{found[1]}{TABLES[found[2]]()}{found[3]}", text)
 
 
-def stale() -> dict[Path, str]:
+def stale_pages() -> dict[Path, str]:
     """Return the pages with stale tables, and their new texts."""
     pages = {page: page.read_text("utf-8") for page in sorted(DOCS.glob("*.md"))}
-    return {page: new for page, text in pages.items() if (new := updated(text)) != text}
+    return {page: new for page, text in pages.items() if (new := update_tables(text)) != text}
 
 
 if __name__ == "__main__":
-    for file, new in stale().items():
+    for file, new in stale_pages().items():
         if "--check" in sys.argv:
             sys.exit(f"{file.name} has a stale table: run `python scripts/tables.py`")
         file.write_text(new, encoding="utf-8")

@@ -12,10 +12,13 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+os.environ["LANGUAGE"] = "en"  # before the imports, which translate the help texts of commands
+
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from ludarium import errors
+from ludarium.cli.app import app
 from ludarium.cli.usage import ERRORS, FLAGS, VALUES
 from ludarium.games.datafile import ERROR_TEXTS
 from ludarium.texts import ENGLISH, LANGUAGES
@@ -24,9 +27,9 @@ SOURCES = Path(__file__).parent.parent / "src" / "ludarium"
 LOCALES = SOURCES / "locales"
 FUNCTIONS = {"tr": (0, 1), "show_text": (0, 1), "plural": (0, 2), "_error": (1, 2), "flag": (1, 2), "argument": (1, 2)}
 FUNCTIONS |= {"InvalidData": (0, 1), "InvalidDatabase": (0, 1)}
-"""Functions and errors that translate texts, each with the range of its text arguments: first index, end index."""
+"""Functions and errors that translate texts.  Each has the range of its text arguments: first index, end index."""
 PROTOCOL = (errors.EngineError, errors.InvalidCommand)
-"""Errors for programs, which stay in English."""
+"""Errors whose texts stay in English, because programs read them."""
 TEXTS_AT = FUNCTIONS | {kind.__name__: (0, 1) for kind in errors.LudariumError.__subclasses__() if kind not in PROTOCOL}
 
 TYPER: tuple[str, ...] = ("Arguments", "Commands", "Error", "Missing command.", "No such command {name!r}.", "Options")
@@ -44,7 +47,7 @@ Text = str | tuple[str, str]
 
 
 def texts_in_code() -> Iterator[tuple[str, Text]]:
-    """Yield every translatable text with its file."""
+    """Yield the file and the text of every translatable text."""
     for path in sorted(SOURCES.rglob("*.py")):
         calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
@@ -59,8 +62,6 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
                 yield path.relative_to(SOURCES).as_posix(), texts[0] if len(texts) == 1 else (texts[0], texts[1])
     yield from (("typer", text) for text in (*STRERRORS, *TYPER, *ERRORS, *VALUES.values(), *FLAGS))
     yield from (("games/datafile.py", text) for text in ERROR_TEXTS.values())
-    from ludarium.cli.app import app  # noqa: PLC0415 - late, so that `tr` already speaks English
-
     for command in app.registered_commands:
         assert command.callback is not None
         yield "cli", inspect.getdoc(command.callback) or command.callback.__name__

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# For other scripts to source: create_venv creates .venv without packages; find_uv sets $uv to a uv program for .venv, and
-# passes pip's configuration to it.  It uses an installed uv if possible; otherwise pip installs the uv of
-# requirements-uv.lock, and the script removes it at exit.
+# For other scripts to source.  create_venv creates .venv without packages.  find_uv sets $uv to a uv program for .venv, and
+# passes pip's configuration to uv.  It uses an installed uv if possible.  Otherwise pip installs the uv of
+# requirements-uv.lock, and the script removes this uv at exit.
 
 python=${PYTHON:-python3}
 unfinished=.venv/unfinished
 
-# Of two scripts that run in parallel, the one that removes the folder $stop_token prints its message.
+# Prints a message and exits.  If two scripts run in parallel, only the script that removes the folder $stop_token prints.
 stop() {
     if [ -z "${stop_token-}" ] || rmdir "$stop_token" 2>/dev/null; then
         echo "ludarium: $1${reason:+: $reason}" >&2
@@ -44,8 +44,8 @@ check_python() {
     esac
 }
 
-# False if the system's Python was replaced, which breaks .venv, or if an installation was interrupted.  uv may consider an
-# interrupted installation complete although files are missing.
+# Fails if .venv is broken because the system's Python was replaced, or if an installation was interrupted.  uv may consider
+# an interrupted installation complete although files are missing.
 is_complete() {
     .venv/bin/python -c "" 2>/dev/null && [ ! -e "$unfinished" ]
 }
@@ -65,7 +65,7 @@ find_uv() {
     configure_uv
 }
 
-# False for a uv without these options, and for a placeholder of a version manager.
+# Fails for a uv without these options, and for the placeholder of a version manager.
 is_usable() {
     "$uv" pip install --system-certs --require-hashes --help >/dev/null 2>&1
 }

@@ -1,6 +1,6 @@
 """Measure online games between two players: `python -m benchmarks.online --games 1000`.
 
-Each server has its own process.  This process runs all players, with one channel each; a quarter of the games are
+Each server has its own process.  This process runs all players, with one channel each.  A quarter of the games are
 Baishu.
 
 - Latency: milliseconds from the sending of a move to its event at the other player.  It includes the players' own
@@ -23,13 +23,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.online.computers import with_computers
-from benchmarks.online.players import Measured, Table, script, spectator
-from benchmarks.online.servers import Server, running, serve, stolen
-from benchmarks.storage import fsyncs
+from benchmarks.online.computers import measure_computers
+from benchmarks.online.players import Measurements, Table, random_script, watch_game
+from benchmarks.online.servers import Server, run_server, running_servers, steal_ticks
+from benchmarks.samples import quantile
+from benchmarks.storage import fsync_seconds
 
-BAISHU_SHARE = 4
-"""One game in this number is Baishu."""
+GAMES_PER_BAISHU = 4
+"""One game in this number of games is Baishu."""
 OTHERS = ("pijersi", "pux", "pivit")
 SCRIPTS = 8
 """Number of different random games per rule set."""
@@ -39,6 +40,7 @@ RATE_SECONDS = 20.0
 SETTLE_SECONDS, IDLE_SECONDS = 5.0, 20.0
 """Seconds from the opening of the last game to the idle measurement, and its duration."""
 RATE_STEP = 1.25
+"""Factor between two rates of `--highest`."""
 MAX_LATENCY = 200.0
 """Maximum 99th percentile of the latency, in milliseconds.  Above it, the rate is too high."""
 
@@ -59,69 +61,71 @@ def main() -> None:
     parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
     flags = parser.parse_args()
     if flags.serve is not None:
-        serve(flags.serve, flags.database)
+        run_server(flags.serve, flags.database)
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory(prefix="benchmark-", dir=".") as folder:
         print_fsync(Path(folder))
-        with running(flags.database or str(Path(folder) / "games.db"), flags.processes) as servers:
+        with running_servers(flags.database or str(Path(folder) / "games.db"), flags.processes) as servers:
             asyncio.run(measure(servers, flags))
         print_fsync(Path(folder))
 
 
 async def measure(servers: Sequence[Server], flags: argparse.Namespace) -> None:
     if flags.computers:
-        await with_computers(servers[0].address)
+        await measure_computers(servers[0].address)
         return
     if flags.spectators:
-        await with_spectators(servers, flags.spectators, flags.seconds)
+        await measure_spectators(servers, flags.spectators, flags.seconds)
         return
     before = sum(server.memory for server in servers)
-    tables = await opened(servers, flags.games)
+    tables = await open_tables(servers, flags.games)
     print(f"{flags.games} games are open", file=sys.stderr)
     if flags.highest:
         await find_highest(tables, servers)
     else:
-        idle = await idle_share(servers)
+        idle = await idle_processor_share(servers)
         for _ in range(flags.times):
-            print_results(await measured(tables, servers, flags.every, flags.seconds), flags.games, idle)
+            print_results(await play_and_measure(tables, servers, flags.every, flags.seconds), flags.games, idle)
             grown = sum(server.memory for server in servers) - before
             print(f"memory: {grown / flags.games / 1024:.0f} KiB a game with its two connections", flush=True)
     for table in tables:
         await table.close()
 
 
-async def opened(servers: Sequence[Server], games: int) -> list[Table]:
-    scripts = [[script(game, seed) for seed in range(SCRIPTS)] for game in ("baishu", *OTHERS)]
+async def open_tables(servers: Sequence[Server], games: int) -> list[Table]:
+    scripts = [[random_script(game, seed) for seed in range(SCRIPTS)] for game in ("baishu", *OTHERS)]
     tables = []
     for number in range(games):
-        kind = scripts[0] if number % BAISHU_SHARE == 0 else scripts[1 + number % len(OTHERS)]
+        kind = scripts[0] if number % GAMES_PER_BAISHU == 0 else scripts[1 + number % len(OTHERS)]
         addresses = servers[number % len(servers)].address, servers[(number + 1) % len(servers)].address
-        tables.append(Table(addresses, kind[number // BAISHU_SHARE % SCRIPTS]))
+        tables.append(Table(addresses, kind[number // GAMES_PER_BAISHU % SCRIPTS]))
     for begin in range(0, games, OPENED_AT_ONCE):
         await asyncio.gather(*(table.open() for table in tables[begin : begin + OPENED_AT_ONCE]))
     gc.freeze()  # garbage collection of the players would count as latency of the servers
     return tables
 
 
-async def measured(tables: Sequence[Table], servers: Sequence[Server], every: float, seconds: float) -> Measured:
-    result = Measured()
+async def play_and_measure(
+    tables: Sequence[Table], servers: Sequence[Server], every: float, seconds: float
+) -> Measurements:
+    result = Measurements()
     for table in tables:
         table.measured = result
     result.server_seconds, result.own_seconds = -sum(server.seconds for server in servers), -time.process_time()
-    before = stolen()
+    before = steal_ticks()
     begun = time.monotonic()
     await asyncio.gather(*(table.play(every, begun + seconds) for table in tables))
     await asyncio.sleep(1.0)
     result.seconds = time.monotonic() - begun
     result.server_seconds += sum(server.seconds for server in servers)
     result.own_seconds += time.process_time()
-    stolen_ticks, all_ticks = (after - earlier for earlier, after in zip(before, stolen(), strict=True))
+    stolen_ticks, all_ticks = (after - earlier for earlier, after in zip(before, steal_ticks(), strict=True))
     result.stolen = stolen_ticks / all_ticks
     return result
 
 
-async def idle_share(servers: Sequence[Server]) -> float:
+async def idle_processor_share(servers: Sequence[Server]) -> float:
     """Return the processor time of the servers per second while all players are connected and do not move."""
     await asyncio.sleep(SETTLE_SECONDS)
     before = sum(server.seconds for server in servers)
@@ -133,28 +137,28 @@ async def find_highest(tables: Sequence[Table], servers: Sequence[Server]) -> No
     """Raise the rate of moves step by step until the latency exceeds `MAX_LATENCY`."""
     every = MOVE_SECONDS
     while True:
-        result = await measured(tables, servers, every, RATE_SECONDS)
+        result = await play_and_measure(tables, servers, every, RATE_SECONDS)
         print_results(result, len(tables))
-        if result.at(0.99) > MAX_LATENCY:
+        if result.latency(0.99) > MAX_LATENCY:
             return
         every /= RATE_STEP
 
 
-async def with_spectators(servers: Sequence[Server], number: int, seconds: float) -> None:
+async def measure_spectators(servers: Sequence[Server], number: int, seconds: float) -> None:
     """Play one game with one move a second.  Print the time between the first and the last spectator's event."""
-    table = (await opened(servers, 1))[0]
+    table = (await open_tables(servers, 1))[0]
     heard: dict[int, list[float]] = {}
 
     def arrived(ply: int) -> None:
         heard.setdefault(ply, []).append(time.perf_counter())
 
-    watching: list[asyncio.Task[None]] = []
-    for at in range(number):
-        watching.append(asyncio.create_task(spectator(servers[at % len(servers)].address, table.game, arrived)))
-        if at % OPENED_AT_ONCE == OPENED_AT_ONCE - 1:
+    watchers: list[asyncio.Task[None]] = []
+    for n in range(number):
+        watchers.append(asyncio.create_task(watch_game(servers[n % len(servers)].address, table.game, arrived)))
+        if n % OPENED_AT_ONCE == OPENED_AT_ONCE - 1:
             await asyncio.sleep(1.0)
     await asyncio.sleep(5.0)
-    result = await measured([table], servers, 1.0, seconds)
+    result = await play_and_measure([table], servers, 1.0, seconds)
     print_results(result, 1)
     complete = [sorted(times) for times in heard.values() if len(times) == number]
     spread = sorted((times[-1] - times[0]) * 1000 for times in complete)
@@ -162,12 +166,12 @@ async def with_spectators(servers: Sequence[Server], number: int, seconds: float
         f"{number} spectators: {len(complete)} moves reached all; from the first to the last"
         f" {spread[len(spread) // 2]:.0f} ms in the median, {spread[-1]:.0f} at most"
     )
-    for task in watching:
+    for task in watchers:
         task.cancel()
     await table.close()
 
 
-def print_results(result: Measured, games: int, idle: float = 0.0) -> None:
+def print_results(result: Measurements, games: int, idle: float = 0.0) -> None:
     """Print the measurements.  `idle`: processor time of the servers per second without moves."""
     print(
         f"{games} games, {result.moves} moves, {result.moves / result.seconds:.0f} a second,"
@@ -176,7 +180,7 @@ def print_results(result: Measured, games: int, idle: float = 0.0) -> None:
     shares = (0.5, 0.9, 0.99, 0.999)
     print(
         "move to the other player's event: "
-        + ", ".join(f"p{100 * share:g} {result.at(share):.1f} ms" for share in shares)
+        + ", ".join(f"p{100 * share:g} {result.latency(share):.1f} ms" for share in shares)
     )
     sent, received = result.sent / result.moves, result.received / result.moves
     print(f"bytes a move: {sent:.0f} sent, {received:.0f} received by both")
@@ -188,8 +192,11 @@ def print_results(result: Measured, games: int, idle: float = 0.0) -> None:
 
 
 def print_fsync(folder: Path) -> None:
-    times = sorted(1000 * seconds for seconds in fsyncs(folder))
-    print(f"bare fsync: p50 {times[len(times) // 2]:.1f} ms, p99 {times[len(times) * 99 // 100]:.1f} ms", flush=True)
+    seconds = fsync_seconds(folder)
+    print(
+        f"bare fsync: p50 {1000 * quantile(seconds, 0.5):.1f} ms, p99 {1000 * quantile(seconds, 0.99):.1f} ms",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

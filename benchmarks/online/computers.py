@@ -11,7 +11,7 @@ from typing import Any
 from urllib.error import HTTPError
 
 import ludarium
-from benchmarks.online.players import channel, new_game, post, visit
+from benchmarks.online.players import create_game, new_game, new_session, open_channel
 from ludarium.games.position import Position
 
 HONEST_LEVEL, GREEDY_LEVEL = 2, 8
@@ -20,7 +20,7 @@ STEPS: tuple[tuple[str, list[int]], ...] = (
     (f"beside a guest with 100 games at level {GREEDY_LEVEL}", [100]),
     ("and ten more guests with five games each", [5] * 10),
 )
-"""Steps of the measurement: a title, and the number of games of each guest that joins.  Guests stay until the end."""
+"""Steps of the measurement: a title, and the number of games of each guest who joins.  Guests stay until the end."""
 ANSWERS = 20
 REACTION_SECONDS = 0.5
 """Seconds from a computer move to the next move of the honest guest, and from a refusal to the repeated move."""
@@ -44,8 +44,8 @@ class Guest:
         """Games in which the computer has moved, one entry for each computer move."""
 
     async def open(self, games: int) -> None:
-        self._cookie = await asyncio.to_thread(visit, self._address)
-        self._socket = await channel(self._address, self._cookie)
+        self._cookie = await asyncio.to_thread(new_session, self._address)
+        self._socket = await open_channel(self._address, self._cookie)
         self._start(self._listen())
         for _ in range(games):
             with suppress(HTTPError):  # the server may limit the number of games
@@ -55,7 +55,9 @@ class Guest:
 
     async def begin(self) -> str:
         seats = [{"kind": "me"}, {"kind": "computer", "level": self._level}]
-        response = await asyncio.to_thread(post, self._address, self._cookie, {**new_game("pijersi"), "seats": seats})
+        response = await asyncio.to_thread(
+            create_game, self._address, self._cookie, {**new_game("pijersi"), "seats": seats}
+        )
         game: str = response["game"]
         self._positions[game], self._plies[game] = ludarium.game("pijersi").start(), 0
         await self._say("watch", game=game)
@@ -112,7 +114,7 @@ class Guest:
         task.add_done_callback(self._tasks.discard)
 
 
-async def with_computers(address: str) -> None:
+async def measure_computers(address: str) -> None:
     """Measure the honest guest's waiting times in each step, and print them."""
     greedy: list[Guest] = []
     honest = Guest(address, HONEST_LEVEL, greedy=False)
@@ -124,7 +126,7 @@ async def with_computers(address: str) -> None:
         await asyncio.sleep(2 * REACTION_SECONDS)
         answered = sum(guest.answers.qsize() for guest in greedy)
         began = time.perf_counter()
-        seconds = await _answers(honest)
+        seconds = await _answer_seconds(honest)
         rate = (sum(guest.answers.qsize() for guest in greedy) - answered) / (time.perf_counter() - began)
         print(
             f"{step}: a level-{HONEST_LEVEL} answer takes {seconds[len(seconds) // 2]:.2f} s in the median,"
@@ -135,7 +137,7 @@ async def with_computers(address: str) -> None:
         await guest.close()
 
 
-async def _answers(guest: Guest) -> list[float]:
+async def _answer_seconds(guest: Guest) -> list[float]:
     """Return the sorted seconds from the guest's move to the computer's move.
 
     Measures `ANSWERS` moves, or fewer if they take longer than `MAX_SECONDS`."""

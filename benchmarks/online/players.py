@@ -14,8 +14,9 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludarium
+from benchmarks.samples import quantile
 
-PLIES = 300
+MAX_PLIES = 300
 
 
 @dataclass(frozen=True)
@@ -26,18 +27,18 @@ class Script:
     moves: list[tuple[int, str]]
 
 
-def script(game: str, seed: int) -> Script:
-    chance, position = random.Random(seed), ludarium.game(game).start()
+def random_script(game: str, seed: int) -> Script:
+    rng, position = random.Random(seed), ludarium.game(game).start()
     moves: list[tuple[int, str]] = []
-    while len(moves) < PLIES and not position.outcome.over:
-        move = chance.choice(position.moves)
+    while len(moves) < MAX_PLIES and not position.outcome.over:
+        move = rng.choice(position.moves)
         moves.append((position.seat, str(move)))
         position = position.play(move)
     return Script(game, moves)
 
 
 @dataclass
-class Measured:
+class Measurements:
     """Measurements of the players."""
 
     milliseconds: list[float] = field(default_factory=list)
@@ -55,17 +56,16 @@ class Measured:
     stolen: float = 0.0
     """Steal time: fraction of processor time that the host gave to other virtual machines."""
 
-    def at(self, share: float) -> float:
-        """Return the quantile of the latency, in milliseconds."""
-        ordered = sorted(self.milliseconds)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+    def latency(self, share: float) -> float:
+        """Return a quantile of the latency, in milliseconds."""
+        return quantile(self.milliseconds, share)
 
 
 class Table:
     """Successive games between two players, each with a channel to one of `addresses`."""
 
     def __init__(self, addresses: tuple[str, str], script: Script) -> None:
-        self._addresses, self._script, self.measured = addresses, script, Measured()
+        self._addresses, self._script, self.measured = addresses, script, Measurements()
         self._sockets: list[ClientConnection] = []
         self._cookies: list[str] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -82,8 +82,8 @@ class Table:
 
     async def open(self) -> None:
         for number, address in enumerate(self._addresses):
-            cookie = await asyncio.to_thread(visit, address)
-            socket = await channel(address, cookie)
+            cookie = await asyncio.to_thread(new_session, address)
+            socket = await open_channel(address, cookie)
             self._cookies.append(cookie)
             self._sockets.append(socket)
             self._tasks.append(asyncio.create_task(self._listen(number)))
@@ -91,7 +91,9 @@ class Table:
 
     async def _begin(self) -> None:
         """Create a new game and seat both players."""
-        response = await asyncio.to_thread(post, self._addresses[0], self._cookies[0], new_game(self._script.game))
+        response = await asyncio.to_thread(
+            create_game, self._addresses[0], self._cookies[0], new_game(self._script.game)
+        )
         self._game, self._ply = response["game"], 0
         self.measured.games += 1
         for number in (0, 1):
@@ -102,9 +104,9 @@ class Table:
             await begun.wait()
 
     async def play(self, seconds: float, until: float) -> None:
-        """Play a move every `seconds` until `until` (`time.monotonic`).  After each game, begin the next one.
+        """Play a move every `seconds` until the time `until` (`time.monotonic`).  After each game, begin the next game.
 
-        The first move follows after a random delay.  The method returns at `until`, because later idle time would
+        The first move follows after a random delay.  The method returns exactly at `until`, because idle time would
         count as time of the moves."""
         await asyncio.sleep(random.uniform(0, seconds))
         while time.monotonic() < until:
@@ -148,10 +150,10 @@ class Table:
                     self.measured.milliseconds.append((arrived - begun) * 1000)
 
 
-async def spectator(address: str, game: str, arrived: Callable[[int], None]) -> None:
+async def watch_game(address: str, game: str, arrived: Callable[[int], None]) -> None:
     """Watch a game.  Call `arrived` with the ply of each move."""
-    cookie = await asyncio.to_thread(visit, address)
-    socket = await channel(address, cookie)
+    cookie = await asyncio.to_thread(new_session, address)
+    socket = await open_channel(address, cookie)
     await socket.send(json.dumps({"id": 1, "do": {"type": "watch", "game": game}}))
     async for text in socket:
         message = json.loads(text)
@@ -161,7 +163,7 @@ async def spectator(address: str, game: str, arrived: Callable[[int], None]) -> 
             arrived(message["ply"])
 
 
-async def channel(address: str, cookie: str) -> ClientConnection:
+async def open_channel(address: str, cookie: str) -> ClientConnection:
     return await connect(
         f"ws://{address}/api/live",
         additional_headers={"Cookie": cookie},
@@ -171,12 +173,13 @@ async def channel(address: str, cookie: str) -> ClientConnection:
     )
 
 
-def visit(address: str) -> str:
+def new_session(address: str) -> str:
+    """Return the cookie of a new session."""
     with urlopen(f"http://{address}/api/hello") as answer:
         return str(answer.headers["Set-Cookie"]).split(";")[0]
 
 
-def post(address: str, cookie: str, body: dict[str, Any]) -> dict[str, Any]:
+def create_game(address: str, cookie: str, body: dict[str, Any]) -> dict[str, Any]:
     headers = {"Cookie": cookie, "Content-Type": "application/json"}
     with urlopen(Request(f"http://{address}/api/online", json.dumps(body).encode(), headers)) as answer:
         response: dict[str, Any] = json.loads(answer.read())
@@ -184,6 +187,7 @@ def post(address: str, cookie: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def new_game(game: str) -> dict[str, Any]:
+    """Return the body of a request that creates a game."""
     control = {"initial": 3_600_000, "increment": 5000, "perMove": 0}
     terms = {"game": game, "options": {}, "start": "", "control": control, "takebacks": True, "chat": True}
     terms |= {"rated": False, "listed": False, "delay": 0}

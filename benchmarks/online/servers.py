@@ -12,10 +12,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from benchmarks.online.players import visit
+from benchmarks.online.players import new_session
+from benchmarks.samples import processor_seconds
 
 WARM_UP_SECONDS = 8.0
-"""Time for the one-time initialisation of a server, so that it does not count as cost of the games."""
+"""Seconds for the one-time initialisation of a server, which must not count as cost of the games."""
 
 
 @dataclass(frozen=True)
@@ -32,25 +33,24 @@ class Server:
     @property
     def seconds(self) -> float:
         """Processor time, in seconds."""
-        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process)
 
 
-def stolen() -> tuple[int, int]:
+def steal_ticks() -> tuple[int, int]:
     """Return the steal time and the total time of this machine's processors, in clock ticks."""
     fields = [int(field) for field in Path("/proc/stat").read_text(encoding="ascii").split("\n", 1)[0].split()[1:9]]
     return fields[7], sum(fields)
 
 
 @contextmanager
-def running(database: str, number: int) -> Iterator[list[Server]]:
+def running_servers(database: str, number: int) -> Iterator[list[Server]]:
     """Run `number` servers on one database."""
     processes: list[subprocess.Popen[bytes]] = []
     ports = [free_port() for _ in range(number)]
     try:
         for port in ports:
-            processes.append(start(port, database))
-            wait_for(f"127.0.0.1:{port}")
+            processes.append(start_server(port, database))
+            wait_until_ready(f"127.0.0.1:{port}")
         time.sleep(WARM_UP_SECONDS)
         yield [Server(f"127.0.0.1:{port}", process.pid) for port, process in zip(ports, processes, strict=True)]
     finally:
@@ -60,14 +60,14 @@ def running(database: str, number: int) -> Iterator[list[Server]]:
             process.wait()
 
 
-def start(port: int, database: str, build: Path | None = None) -> subprocess.Popen[bytes]:
+def start_server(port: int, database: str, build: Path | None = None) -> subprocess.Popen[bytes]:
     """Start a server.  `build`: folder of another checkout to run, or None for this one."""
     command = [sys.executable, "-m", "benchmarks.online", "--serve", str(port), "--database", database]
     environment = {**os.environ, "PYTHONPATH": str(build / "src")} if build else None
     return subprocess.Popen(command, cwd=build, env=environment, stdout=subprocess.DEVNULL)
 
 
-def serve(port: int, database: str) -> None:
+def run_server(port: int, database: str) -> None:
     from ludarium.server.run import serve_app  # noqa: PLC0415 - only servers import it
     from ludarium.server.settings import Limits, Rate, Settings  # noqa: PLC0415 - as above
 
@@ -88,15 +88,15 @@ def serve(port: int, database: str) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
 
 
-def wait_for(address: str) -> None:
+def wait_until_ready(address: str) -> None:
     for _ in range(1200):
         try:
-            visit(address)
+            new_session(address)
         except OSError:
             time.sleep(0.1)
         else:

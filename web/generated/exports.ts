@@ -1,4 +1,4 @@
-/** What modules export.  Made by scripts/schema.py from src/ludarium/modules/interface.py. */
+/** The functions that modules export.  Made by scripts/schema.py from src/ludarium/modules/interface.py. */
 export type Address = number;
 export type Word = bigint;
 

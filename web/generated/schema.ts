@@ -1,4 +1,4 @@
-/** All that crosses the network.  Made by scripts/schema.py from src/ludarium/server/schema. */
+/** The messages between page and server.  Made by scripts/schema.py from src/ludarium/server/schema. */
 
 export type Messages =
   | Request
