@@ -1,6 +1,6 @@
 /**
- * Joins modules that several screens share into five files instead of thirty: for the home screen, games, new games,
- * online games and the other screens. The imports of a module determine its file.
+ * Joins the modules that several screens share into five files instead of thirty: for the home screen, games, new games,
+ * online games and the other screens.
  */
 
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * Builds `embed.html`, the viewer for other pages, as a separate build. As a second entry of the page's build it would
- * load the screens' shared code, which is larger than the viewer.
+ * Builds `embed.html`, the viewer for other pages, as a separate build. In the page's build, it would load the shared
+ * code of all screens, which is larger than the viewer.
  */
 
 import type { Plugin } from "vite";
@@ -20,7 +20,7 @@ const textsWithoutComments: Plugin = {
 
 export const embeddedViewer = (entry: string): Plugin =>
   secondBuild("embedded-viewer", entry, () => ({
-    // It has no components, so its signals do not need Preact.
+    // The viewer has no components, so its signals do not need Preact.
     resolve: { alias: { "@preact/signals": "@preact/signals-core" } },
     plugins: [textsWithoutComments],
     options: {},

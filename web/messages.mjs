@@ -9,8 +9,8 @@ import { parse, Visitor } from "@fluent/syntax";
 const TEXTS = new URL("src/text/", import.meta.url);
 const TYPES = new URL("generated/messages.ts", import.meta.url);
 
-/** Collects the variables and message references of a message. */
-class Names extends Visitor {
+/** Collects the variables and the referenced messages of a message. */
+class References extends Visitor {
   variables = new Set();
   messages = new Set();
 
@@ -23,8 +23,8 @@ class Names extends Visitor {
   }
 }
 
-/** A language's messages by key: file and sorted parameters, including those of referenced messages. */
-function read(language) {
+/** The messages of a language by key: the file and the sorted parameters, with the parameters of referenced messages. */
+function readMessages(language) {
   const folder = new URL(`${language}/`, TEXTS);
   const found = new Map();
   for (const file of readdirSync(folder)) {
@@ -32,9 +32,9 @@ function read(language) {
       if (entry.type === "Junk") throw new Error(`${language}/${file} cannot be read: ${entry.content}`);
       if (entry.type !== "Message") continue;
       if (found.has(entry.id.name)) throw new Error(`${language}/${file} repeats ${entry.id.name}`);
-      const names = new Names();
-      names.visit(entry);
-      found.set(entry.id.name, { file, ...names });
+      const references = new References();
+      references.visit(entry);
+      found.set(entry.id.name, { file, ...references });
     }
   }
   const parameters = ({ variables, messages }) => [
@@ -51,14 +51,14 @@ function read(language) {
 
 /** The differences between a language and English. */
 function differences(english, language) {
-  const other = read(language);
-  const text = (of, key) => JSON.stringify(of.get(key) ?? "nothing");
+  const other = readMessages(language);
+  const text = (messages, key) => JSON.stringify(messages.get(key) ?? "nothing");
   return [...new Set([...english.keys(), ...other.keys()])]
     .filter((key) => text(english, key) !== text(other, key))
     .map((key) => `${language}: ${key} has ${text(other, key)}, in English ${text(english, key)}`);
 }
 
-const english = read("en");
+const english = readMessages("en");
 const languages = readdirSync(TEXTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const faults = languages.flatMap(({ name }) => differences(english, name));
 if (faults.length > 0) throw new Error(faults.join("\n"));

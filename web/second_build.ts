@@ -8,7 +8,7 @@ export interface SecondBuild extends InlineConfig {
   options: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
 }
 
-/** Calls `configure` with the output folder when it contains all files of the page. */
+/** Calls `configure` with the output folder as soon as the folder contains all files of the page. */
 export function secondBuild(name: string, entry: string, configure: (folder: string) => SecondBuild): Plugin {
   let page: ResolvedConfig;
   return {
@@ -34,7 +34,7 @@ export function secondBuild(name: string, entry: string, configure: (folder: str
             emptyOutDir: false,
             target: page.build.target,
             modulePreload: { polyfill: false },
-            assetsInlineLimit: 0, // otherwise the texts of all languages would be loaded
+            assetsInlineLimit: 0, // otherwise browsers would load the texts of all languages
             rolldownOptions: { input: resolve(page.root, entry), ...options },
           },
         });

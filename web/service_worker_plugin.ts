@@ -1,6 +1,6 @@
 /**
  * Builds the service worker `service-worker.js` with a list of all files of the build and a version from their
- * contents. Rarely used files are listed separately. vite-plugin-pwa would need 320 more packages, which take 15 s to
+ * contents. A separate list has the rarely used files. vite-plugin-pwa would need 320 more packages, which take 15 s to
  * install.
  */
 

@@ -13,10 +13,10 @@ const PARTS = ["studying", "together"];
 
 export const withoutComments = (text: string): string => text.replace(/^#.*\n+/gmu, "");
 
-/** The files of a language's part; those of no part if it is undefined. */
+/** The text files of a part of a language. Without `part`, the files that belong to no part. */
 const textFiles = (language: string, part: string | undefined): string[] =>
   readdirSync(`${FOLDER}/${language}`)
-    .filter((file) => PARTS.find((known) => file === `${known}.ftl`) === part)
+    .filter((file) => PARTS.find((name) => file === `${name}.ftl`) === part)
     .map((file) => `${FOLDER}/${language}/${file}`);
 
 export const joinedTexts: Plugin = {

@@ -197,7 +197,7 @@ account-delete-doc = Your saved games and ratings are deleted permanently. The o
 privacy = Privacy
 privacy-games = Games, moves, studies and names that you typed: on the server, until you delete them.
 privacy-account = Account name, public keys of passkeys, ratings: on the server, until you delete the account.
-privacy-session = One cookie keeps your games yours. It expires 400 days after your last visit.
+privacy-session = One cookie connects this browser with your games. It expires 400 days after your last visit.
 privacy-address = The server uses your network address to limit requests. Its log may contain it.
 privacy-chat = Chat is never written to disk.
 privacy-browser = Settings, copies of games and reviews: in this browser, until you clear its data.
@@ -205,8 +205,8 @@ privacy-rights = With an account, you can download your data or delete it here. 
 account-cancelled = Cancelled: no passkey was used.
 account-known = This device already has a passkey for this account.
 account-no-passkeys = This browser does not support passkeys.
-account-no-name = Passkeys are tied to a host name, but this page was opened by an IP address.
-account-at-localhost = Open it as { $address }
+account-no-name = Passkeys are tied to a host name, but this page was opened at an IP address.
+account-at-localhost = Open the page at { $address }
 
 ### Refusals of the server, by the reasons in `server/reasons.py`
 
@@ -281,10 +281,10 @@ refused-alone = You play this game alone, so there is nobody to ask.
 refused-not-alone = Another player has joined this game, so you cannot do this alone.
 refused-engines-turn = It is the engine’s turn.
 refused-no-engines-turn = No engine is to move.
-refused-no-step = The game is not that long any more.
+refused-no-step = The game no longer has this move.
 refused-wrong-left = The clocks do not fit this game.
-refused-other-game = This belongs to another game.
-refused-id-taken = This was not stored. Reload the page.
+refused-other-game = This action is for another game.
+refused-id-taken = Your last action was not saved. Reload the page.
 refused-no-chat = This game has no chat.
 
 ## Accounts

@@ -134,6 +134,6 @@ beats-line = { $kind } : bat { $beaten }
 
 play-has-resigned = { $player } abandonne.
 play-dropped = { $player } – { $why }
-play-offline = Connexion perdue. Vos coups sont enregistrés et seront envoyés à son retour.
+play-offline = Connexion perdue. Vos coups sont enregistrés et seront envoyés dès que la connexion reviendra.
 play-online = Connexion rétablie.
 play-near-end = { $what } : { $value } sur { $limit }

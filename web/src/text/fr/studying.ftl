@@ -113,7 +113,7 @@ review-table = Tous les coups, avec l’évaluation pour le joueur et la perte
 review-column-move = Coup
 review-column-score = Évaluation
 review-column-loss = Perte, en pièces
-review-what-counts = Une erreur enlève au moins 10 chances de gain sur 100, une gaffe au moins 20. Dans une partie presque décidée, même une grande perte en coûte peu.
+review-what-counts = Une erreur enlève au moins 10 chances de gain sur 100, une gaffe au moins 20. Dans une partie presque décidée, même une grande perte coûte peu de chances.
 
 review-try = Trouver mieux
 review-next-mistake = Erreur suivante
