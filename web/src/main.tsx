@@ -12,9 +12,9 @@ import { followOtherWindows } from "./settings/settings";
 import type { PlainKey } from "./text/api";
 import { say, sayError } from "./text/page";
 import { App, fetchScreen } from "./ui/app";
-import { Button } from "./ui/icons";
+import { Button } from "./ui/buttons";
 import { toast } from "./ui/live";
-import { followAddress } from "./ui/router";
+import { followAddress } from "./ui/navigation";
 import { hasServer, type Services } from "./ui/services";
 
 const root = document.getElementById("app")!;

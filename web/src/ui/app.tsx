@@ -3,11 +3,10 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Boundary, type Lazy, lazy, lazyStudying, lazyTogether, NotFound } from "./boundary";
 import { Questions } from "./dialog";
 import { Live } from "./live";
-import { closePanel, openedPanel, type Panels } from "./panels";
-import { screenAddress } from "./router";
+import { Boundary, type Lazy, lazy, lazyStudying, lazyTogether, NotFound } from "./loading";
+import { closePanel, openedPanel, type Panels, screenAddress } from "./navigation";
 import { type Services, ServicesContext } from "./services";
 import { TopBar } from "./topbar";
 
@@ -32,12 +31,15 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   analysis: [`/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`, analysis],
   review: [`/review${ID_PATTERN}`, analysis],
   puzzles: [`/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`, lazyStudying(() => import("./puzzles/screen"))],
-  openings: [`/openings${GAME_PATTERN}`, lazyStudying(() => import("./openings/screen"))],
+  openings: [
+    `/openings${GAME_PATTERN}`,
+    lazyStudying(() => import("./analysis/unsaved").then(({ OpeningsScreen }) => ({ default: OpeningsScreen }))),
+  ],
   collections: [
     "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
     lazyStudying(() => import("./collections/screen")),
   ],
-  open: ["/open/(?<text>.*)", lazyStudying(() => import("./open/screen"))],
+  open: ["/open/(?<text>.*)", lazyStudying(() => import("./analysis/unsaved"))],
   editor: ["/editor/(?<text>.*)", lazyStudying(() => import("./editor/screen"))],
 };
 const NUMBERS = ["ply", "number"];
@@ -55,7 +57,7 @@ const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
   share: lazyStudying(() => import("./share/dialog")),
   sheet: lazy(() => import("./sheet/sheet")),
   import: lazy(() => import("./home/import_dialog")),
-  invite: lazyTogether(() => import("./online/invite_dialog")),
+  invite: lazyTogether(() => import("./online/invitations")),
 };
 
 interface Route {

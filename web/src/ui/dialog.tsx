@@ -7,10 +7,10 @@ import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
+import { Button, IconButton } from "./buttons";
 import { ChoiceField, type ChoiceOption } from "./fields";
-import { Button, IconButton } from "./icons";
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   /** Content beside the title. */
   lead?: ComponentChildren;
@@ -72,7 +72,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-export interface Question {
+interface Question {
   title: string;
   body?: string;
   /** A choice shown in the dialog. `chosen` holds its value. */

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { say } from "../text/page";
-import { IconButton } from "./icons";
+import { IconButton } from "./buttons";
 import { useServices } from "./services";
 
 export interface ChoiceOption<T> {

@@ -6,7 +6,7 @@ import { settings } from "../settings/settings";
 import type { PlainKey } from "../text/api";
 import { capital, say } from "../text/page";
 import { Dialog } from "./dialog";
-import { rulesAddress } from "./router";
+import { rulesAddress } from "./navigation";
 import { useServices } from "./services";
 
 const BOARD_KEYS = [

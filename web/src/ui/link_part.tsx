@@ -2,10 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { say } from "../text/page";
-import { Broken, Loading } from "./boundary";
-import { usePromise } from "./game_data";
-import { Button } from "./icons";
+import { Button } from "./buttons";
 import { copyText } from "./live";
+import { Broken, Loading, usePromise } from "./loading";
 
 interface LinkProps {
   /** The variant of the texts. */

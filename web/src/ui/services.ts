@@ -1,12 +1,17 @@
-/** Services for all screens: the catalogue, the stored games and the server. */
+/** Services for all screens: the catalogue, the stored games and the server. Also hooks that load the data and texts of
+ *  games. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
-import type { Catalogue } from "../data/types";
+import { useContext, useMemo } from "preact/hooks";
+import { data } from "../data/store";
+import type { Catalogue, GameData } from "../data/types";
 import type { Keeper } from "../keep/api";
 import type { LiveChannel, Requests } from "../keep/requests";
 import type { UserGames } from "../keep/user_games";
+import type { GameTexts } from "../text/api";
+import { loadGameTexts } from "../text/language";
+import { type Promised, usePromise } from "./loading";
 
 /** The server connection for online games. */
 export interface Online {
@@ -43,3 +48,51 @@ export function useServices(): Services {
   if (services === null) throw new Error("the component is outside <App>");
   return services;
 }
+
+export interface LoadedGame {
+  data: GameData;
+  texts: GameTexts;
+}
+
+const games = new Map<string, Promise<LoadedGame>>();
+
+/** Loads a game's data and texts; tries again after a failure. */
+export function loadGame(name: string): Promise<LoadedGame> {
+  const known = games.get(name);
+  if (known) return known;
+  const loading = data.game(name).then(async (found) => ({
+    data: found,
+    texts: await loadGameTexts(found.texts, (path) => data.text(path)),
+  }));
+  games.set(name, loading);
+  loading.catch(() => games.delete(name));
+  return loading;
+}
+
+export function useGame(name: string): Promised<LoadedGame> {
+  return usePromise(() => loadGame(name), [name]);
+}
+
+/** The titles of all games, and the data of those that are loaded. */
+export interface KnownGames {
+  title: (game: string) => string;
+  /** By name. Empty at first; games that fail to load stay missing. */
+  loaded: ReadonlyMap<string, LoadedGame>;
+}
+
+const NOT_LOADED: KnownGames["loaded"] = new Map();
+
+export function useGames(): KnownGames {
+  const { games } = useServices().catalogue;
+  const { value } = usePromise(async () => {
+    const loaded = await Promise.allSettled(games.map(({ name }) => loadGame(name)));
+    return new Map(loaded.flatMap((one) => (one.status === "fulfilled" ? [[one.value.data.name, one.value]] : [])));
+  }, [games]);
+  return useMemo(() => {
+    const title = (game: string): string => games.find(({ name }) => name === game)?.title ?? game;
+    return { title, loaded: value ?? NOT_LOADED };
+  }, [games, value]);
+}
+
+/** The level of the computer in new games, unless the user chooses another one. */
+export const DEFAULT_LEVEL = 3;

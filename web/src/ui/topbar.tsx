@@ -1,14 +1,13 @@
-/** The bar at the top of every screen: home, language, help and settings. Screens may add content. */
+/** The title of the page, and the bar at the top of every screen: home, language, help and settings. */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { changeSettings } from "../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../text/language";
 import { say } from "../text/page";
-import { Icon, IconButton } from "./icons";
-import { openPanel } from "./panels";
-import { homeAddress } from "./router";
+import { Icon, IconButton } from "./buttons";
+import { homeAddress, openPanel } from "./navigation";
 
 const middle = signal<ComponentChildren>(null);
 
@@ -66,4 +65,25 @@ function Logo() {
       <path d="m20.4 17 3.4 3.4-3.4 3.4-3.4-3.4Z" />
     </svg>
   );
+}
+
+const screenTitle = signal("");
+const waitingGames = signal(0);
+
+effect(() => {
+  const title = screenTitle.value ? `${screenTitle.value} · Ludarium` : "Ludarium";
+  if (typeof document !== "undefined")
+    document.title = waitingGames.value > 0 ? `(${waitingGames.value}) ${title}` : title;
+});
+
+/** Sets the page title to the screen's title and "Ludarium", or to "Ludarium" alone if `title` is empty. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    screenTitle.value = title;
+  }, [title]);
+}
+
+/** Shows, in the page title, how many games wait for the user. */
+export function showWaitingCount(games: number): void {
+  waitingGames.value = games;
 }

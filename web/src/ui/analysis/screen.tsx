@@ -1,4 +1,4 @@
-/** The screen of an analysis: of a saved game, with its review, or of any line. */
+/** The screen of an analysis, with its commands: of a saved game, with its review, or of any line. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -6,23 +6,37 @@ import type { Options } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { lazy, NotFound, Opened } from "../boundary";
 import { Switch } from "../fields";
+import { announce } from "../live";
+import { lazy, NotFound, Opened } from "../loading";
+import { analysisAddress, gameAddress, go, reviewAddress } from "../navigation";
 import { BoardScreen } from "../play/board_screen";
-import { type Command, command } from "../play/commands";
-import { Deck, type DeckContent, gameActions, turnContent, turnWords } from "../play/deck";
-import { NOTATION_FIELD, NotationInput, Stepper } from "../play/moves_tab";
+import {
+  command,
+  Deck,
+  type DeckContent,
+  editorCommand,
+  gameActions,
+  inMenu,
+  keysCommand,
+  lookCommands,
+  onKeys,
+  type ScreenCommand,
+  shareCommand,
+  sharedLine,
+  stepCommands,
+  turnContent,
+  turnWords,
+} from "../play/commands";
+import { NOTATION_FIELD, NotationInput, Stepper } from "../play/moves";
 import { Dots, Rack } from "../play/rack";
 import { GameReview, RunningReview } from "../review/game_review";
 import { reviewCommands, reviewParts } from "../review/layer";
-import { analysisAddress, gameAddress, go, reviewAddress } from "../router";
 import { type Services, useServices } from "../services";
-import { type AnalysedLine, Analysis } from "./analysis";
-import { analysisCommands, endDrawing } from "./analysis_tools";
-import { Bars, BestLines } from "./best_lines";
-import { Notes, Variations } from "./notes";
+import { Analysis } from "./analysis";
+import { Bars, BestLines, COMMENT_FIELD, Notes, Variations } from "./panel";
 import { SavedStudy } from "./saved_study";
-import { outcomeText } from "./words";
+import { evaluationInWords, outcomeText } from "./words";
 import "./analysis.css";
 
 const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
@@ -89,7 +103,7 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
     };
   }, [analysis, review, isReview, isEmpty]);
   if (isReview && isEmpty) return <NotFound text={say("review-no-moves")} />;
-  const commands = (): Command[] => [
+  const commands = (): ScreenCommand[] => [
     analysis.review.value === null
       ? command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty })
       : command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, review.node.peek().ply))),
@@ -104,33 +118,13 @@ function noteOf({ keeps, problem }: SavedStudy): string {
   return keeps ? "" : say("analysis-not-mine");
 }
 
-export interface LineAnalysisProps extends AnalysedLine {
-  note: string;
-  onBack: () => void;
-}
-
-/** The analysis of an unsaved line. */
-export function LineAnalysis({ note, onBack, ...line }: LineAnalysisProps) {
-  return (
-    <Opened open={async () => Analysis.ofLine(line)} by={[line.nodes]}>
-      {(analysis) => (
-        <AnalysisView
-          analysis={analysis}
-          commands={() => [command("back", "analysis-back", "play", onBack)]}
-          note={note}
-        />
-      )}
-    </Opened>
-  );
-}
-
 interface AnalysisViewProps {
   analysis: Analysis;
   title?: string;
   /** CSS class of the screen. */
   class?: string;
   /** Commands of the screen that opened the analysis. */
-  commands?: () => readonly Command[];
+  commands?: () => readonly ScreenCommand[];
   /** A note, for example that edits are not saved. */
   note?: string;
   /** Whether to open the openings section, regardless of the settings. */
@@ -244,4 +238,79 @@ function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
       {isOpen && <LazyOpeningTable analysis={analysis} />}
     </section>
   );
+}
+
+/** The commands in the bar until the user starts the engine. */
+const IDLE_BAR = ["previous", "next", "flip", "share"];
+
+/** The commands of an analysis. `more`: commands of the screen that opened it. */
+function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[] = []): ScreenCommand[] {
+  const commands = allCommands(analysis, more);
+  if (!analysis.waits.value) return commands;
+  return commands.map(({ bar: _, ...command }) =>
+    IDLE_BAR.includes(command.id) ? { ...command, bar: "always" } : command,
+  );
+}
+
+function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): ScreenCommand[] {
+  const { cursor } = analysis;
+  const { analysisArrows, analysisThreats } = settings.value;
+  const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
+  const threats = analysisThreats ? "analysis-threats-hide" : "analysis-threats-show";
+  const draw = (): void => {
+    analysis.drawing.value = !analysis.drawing.peek();
+  };
+  return [
+    command("undo", "play-undo", "undo", () => cursor.undo(), { bar: "always", keys: ["u"], off: !cursor.canUndo }),
+    command("redo", "play-redo", "redo", () => cursor.redo(), {
+      bar: "wide",
+      menu: 1,
+      keys: ["r"],
+      off: !cursor.canRedo,
+    }),
+    ...stepCommands(cursor, "always", "analysis-to-end", { menu: 2 }),
+    command("speak", "analysis-say-evaluation", "speak", () => announce(evaluationInWords(analysis)), {
+      bar: "wide",
+      keys: ["v"],
+    }),
+    command("draw", "analysis-draw", "pencil", draw, { bar: "always", on: analysis.drawing.value, keys: ["d"] }),
+    command("arrows", arrows, "eye", () => changeSettings({ analysisArrows: !analysisArrows }), { menu: 0 }),
+    command("threats", threats, "hurry", () => changeSettings({ analysisThreats: !analysisThreats }), {
+      menu: 0,
+      keys: ["x"],
+    }),
+    ...lookCommands(analysis),
+    command("clear", "analysis-clear-marks", "cancel", () => cursor.clearMarks(), {
+      menu: 1,
+      off: cursor.here.value.marks.length === 0,
+    }),
+    ...inMenu(2, [
+      command("evaluation", "analysis-say-evaluation", "speak", () =>
+        analysis.showMessage(evaluationInWords(analysis)),
+      ),
+      ...editorCommand(analysis.position),
+      shareCommand(() => sharedLine(analysis)),
+      ...more,
+      keysCommand(),
+    ]),
+    // At places without alternatives, these keys scroll.
+    onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => cursor.goToSibling(key === "ArrowUp" ? -1 : 1)),
+    onKeys(["a"], "key-engine", () => analysis.switchEngine(!analysis.engineRuns.peek())),
+    onKeys(["g"], "key-enter-best", () => enterBest(analysis)),
+    onKeys(["t"], "key-notation", () => document.getElementById(NOTATION_FIELD)?.focus()),
+    onKeys(["k"], "key-comment", () => document.getElementById(COMMENT_FIELD)?.focus()),
+  ];
+}
+
+/** Ends drawing; returns whether it was on. */
+function endDrawing({ drawing }: Analysis): boolean {
+  const isDrawing = drawing.peek();
+  drawing.value = false;
+  return isDrawing;
+}
+
+function enterBest(analysis: Analysis): void {
+  const found = analysis.search.found.peek();
+  const move = found?.report.lines[0]?.moves[0];
+  if (found?.position === analysis.position.peek() && move !== undefined) analysis.play(move);
 }

@@ -11,10 +11,10 @@ import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 import { capital, say } from "../../text/page";
 import { Dialog } from "../dialog";
-import { usePromise } from "../game_data";
-import { openPanel } from "../panels";
-import { PlayButton } from "../play/play_button";
-import { type PieceLook, pieceLook } from "../play/rack";
+import { usePromise } from "../loading";
+import { openPanel } from "../navigation";
+import { type PieceLook, pieceLook } from "../play/board_controller";
+import { PlayButton } from "../play/commands";
 
 /** The diagram's name in the rules. */
 export const BEATS = "beats";

@@ -26,7 +26,7 @@ import {
 } from "../../rules/editing";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { editorAddress, keepInAddress } from "../router";
+import { editorAddress, keepInAddress } from "../navigation";
 
 /** The effect of a click: move, remove or turn a piece, or add the palette's piece with this number. */
 type Tool = "move" | "take" | "turn" | number;

@@ -10,8 +10,8 @@ import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { announce } from "../live";
 import { BoardController } from "../play/board_controller";
-import type { OwnKeys } from "../play/board_keys";
-import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
+import type { OwnKeys } from "../play/board_screen";
+import { command, flipCommand, keysCommand, onKeys, type ScreenCommand } from "../play/commands";
 import { type Editor, groupsOf, itemByDigit } from "./editor";
 
 const PALETTE = "palette-";
@@ -47,7 +47,7 @@ export class EditorTable extends BoardController {
       return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
     });
     this.editor = positionEditor({
-      click: (cell) => this.#tellRefusal(edited.click(cell)),
+      click: (cell) => this.#showRefusal(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
       stroke: (cell) => edited.stroke(cell, (why) => this.showMessage(why, "refusal")),
       after: (cell) => edited.after(cell),
@@ -65,18 +65,18 @@ export class EditorTable extends BoardController {
   }
 
   turn(cell: string): void {
-    this.#tellRefusal(this.edited.turn(cell));
+    this.#showRefusal(this.edited.turn(cell));
   }
 
   play(): void {}
 
   #carry(from: string, to: string | null): void {
     const item = itemAt(from);
-    if (to !== null) this.#tellRefusal(item === null ? this.edited.carry(from, to) : this.edited.placePiece(to, item));
+    if (to !== null) this.#showRefusal(item === null ? this.edited.carry(from, to) : this.edited.placePiece(to, item));
     else if (item === null) this.edited.take(from);
   }
 
-  #tellRefusal(why: string | null): void {
+  #showRefusal(why: string | null): void {
     if (why !== null) this.showMessage(why, "refusal");
   }
 }
@@ -89,7 +89,7 @@ function atFocus(act: (cell: string) => void): void {
 }
 
 /** Announces a selection by key, which does not move the focus. */
-const tellChosen = (what: string): void => announce(say("editor-chosen", { what }));
+const announceChoice = (what: string): void => announce(say("editor-chosen", { what }));
 
 function chooseByDigit(table: EditorTable, digit: number): void {
   const { palette, tool, seat } = table.edited;
@@ -98,14 +98,14 @@ function chooseByDigit(table: EditorTable, digit: number): void {
   const { owner } = palette.peek()[item]!;
   if (owner >= 0) seat.value = owner;
   table.edited.choose(item);
-  tellChosen(table.pieceName(item));
+  announceChoice(table.pieceName(item));
 }
 
-function editorCommands(table: EditorTable): Command[] {
+function editorCommands(table: EditorTable): ScreenCommand[] {
   const { edited } = table;
   const choose = (tool: "move" | "take", label: PlainKey): void => {
     edited.choose(tool);
-    tellChosen(say(label));
+    announceChoice(say(label));
   };
   return [
     command("undo", "play-undo", "undo", () => edited.undo(), {

@@ -4,10 +4,10 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PositionNumber } from "../../rules/editing";
 import type { PlainKey } from "../../text/api";
 import { capital, say } from "../../text/page";
+import { Icon, type IconName } from "../buttons";
 import { ChoiceField, NumberField } from "../fields";
-import { Icon, type IconName } from "../icons";
+import { SeatShape } from "../play/players";
 import { PieceIcon, RackItem } from "../play/rack";
-import { SeatShape } from "../play/seat_shape";
 import { type Editor, groupsOf } from "./editor";
 import { type EditorTable, placeOfItem } from "./editor_table";
 

@@ -7,16 +7,13 @@ import type { Options, Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { say } from "../../text/page";
 import type { AnalysedLine } from "../analysis/analysis";
-import { WithAnalysis } from "../analysis/line";
-
-import { Later, NotFound, Opened } from "../boundary";
-import { Button, Icon } from "../icons";
+import { WithAnalysis } from "../analysis/unsaved";
+import { Button, Icon } from "../buttons";
 import { announce, copyText, toastError } from "../live";
-import { openPanel } from "../panels";
+import { Later, NotFound, Opened } from "../loading";
+import { openPanel } from "../navigation";
 import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "../play/board_screen";
-import { command } from "../play/commands";
-import { CommandButton } from "../play/deck";
-import { PlayButton } from "../play/play_button";
+import { CommandButton, command, PlayButton } from "../play/commands";
 import {
   MoreOptions,
   nearestCombination,

@@ -10,14 +10,12 @@ import { summarise } from "../../keep/user_games";
 import { openGame } from "../../rules/game";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
+import { Button } from "../buttons";
 import { Dialog } from "../dialog";
-import { Button } from "../icons";
 import { toast, toastError } from "../live";
-import { openPanel } from "../panels";
-import { collectionsAddress, gameAddress, go, OWN_COLLECTIONS } from "../router";
+import { collectionsAddress, gameAddress, go, OWN_COLLECTIONS, openPanel } from "../navigation";
 import { useServices } from "../services";
-import { identifyText, matchOfFound, startOfFound } from "../sheet/begin";
-import { describeFound, TextField, useRecognised } from "../sheet/text_field";
+import { describeFound, identifyText, matchOfFound, startOfFound, TextField, useRecognised } from "../sheet/text_field";
 import "../sheet/sheet.css";
 
 interface ImportProps {
@@ -153,7 +151,7 @@ export function importLater(files: readonly File[]): void {
 }
 
 /** Returns and clears the waiting files. */
-export function takeWaiting(): readonly File[] {
+export function popFilesToImport(): readonly File[] {
   const files = filesToImport;
   filesToImport = [];
   return files;

@@ -2,12 +2,20 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { whenIdle } from "../../board/drawings";
 import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
-import type { Position } from "../../rules/api";
+import type { Options, Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { pieceSetFor } from "../../settings/settings";
-import type { ListedPosition } from "../games/listed_game";
+
+/** A position for the picture of a game. */
+export interface ListedPosition {
+  game: string;
+  options: Options;
+  /** A position string. */
+  position: string;
+  /** Whether the board is flipped. */
+  turned: boolean;
+}
 
 interface PictureProps {
   position: Position;
@@ -49,9 +57,6 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
   }, [once]);
   return isVisible;
 }
-
-/** Resolves when the browser is idle. */
-export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
 
 /** The position of a listed game once its entry is visible; null if it cannot be loaded. */
 export function usePosition(listed: ListedPosition | null, entry: RefObject<Element | null>): Position | null {

@@ -1,20 +1,23 @@
-/** The home screen: the available games and the user's games. */
+/** The home screen: the available games, with boards on which a random game runs, and the user's games. */
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { whenIdle } from "../../board/drawings";
 import type { GameEntry } from "../../data/types";
+import { startPosition } from "../../game/tree";
 import { isUnfinished } from "../../keep/user_games";
+import type { Move, Position } from "../../rules/api";
+import { openGame } from "../../rules/game";
+import { reducedMotion } from "../../settings/look";
 import { experienceOf, lastChoice } from "../../settings/settings";
 import { say } from "../../text/page";
-import { lazyTogether, useTitle } from "../boundary";
-import { useGame } from "../game_data";
-import { Button, ButtonLink } from "../icons";
+import { Button, ButtonLink } from "../buttons";
 import { fileText, toast } from "../live";
-import { openPanel } from "../panels";
-import { learnAddress, openingsAddress, puzzlesAddress, rulesAddress } from "../router";
-import { useServices } from "../services";
+import { lazyTogether } from "../loading";
+import { learnAddress, openingsAddress, openPanel, puzzlesAddress, rulesAddress } from "../navigation";
+import { useGame, useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
-import { LivingBoard } from "./living_board";
-import { useVisible } from "./picture";
+import { useTitle } from "../topbar";
+import { Picture, useVisible } from "./picture";
 import { YourGames } from "./your_games";
 import "./home.css";
 
@@ -39,11 +42,11 @@ export default function HomeScreen() {
   );
 }
 
-/** Calls `take` with the text of a dropped file. Returns whether the user drags a file over the page. */
-export function useDroppedFile(take: (text: string) => void): boolean {
+/** Calls `receive` with the text of a dropped file. Returns whether the user drags a file over the page. */
+export function useDroppedFile(receive: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const newest = useRef(take);
-  newest.current = take;
+  const newest = useRef(receive);
+  newest.current = receive;
   // Runs before the first paint, because browsers open a dropped file in place of the page.
   useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
@@ -146,4 +149,101 @@ function GameCard({ game, place }: CardProps) {
       </div>
     </li>
   );
+}
+
+/** Resolves when the browser is idle. */
+export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
+
+/** Time between two moves. */
+const MOVE_INTERVAL_MS = 2600;
+/** Each board begins this much later than the one before it, so that boards do not move together. */
+const BOARD_DELAY_MS = 650;
+
+/** The default start of a game. Games after the first are loaded when the browser is idle. */
+async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
+  if (!isFirst) await idle();
+  return startPosition(await (await openGame(name)).variant(), undefined, 1n);
+}
+
+export function LivingBoard({ game, place }: { game: string; place: number }) {
+  const element = useRef<HTMLDivElement>(null);
+  const isVisible = useVisible(element, false);
+  const start = useRef<Position | null>(null);
+  const [play, setPlay] = useState<Play | null>(null);
+  const isStill = reducedMotion.value;
+  useEffect(() => {
+    let gone = false;
+    defaultStart(game, place === 0).then(
+      (position) => {
+        start.current = position;
+        if (!gone) setPlay(gameInProgress(position));
+      },
+      (error) => console.warn(error), // the card stays without a picture
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game, place]);
+  const isReady = play !== null;
+  useEffect(() => {
+    if (!isVisible || isStill || !isReady) return;
+    let timer = setTimeout(step, MOVE_INTERVAL_MS + BOARD_DELAY_MS * place);
+    function step(): void {
+      if (!document.hidden) setPlay((now) => now && start.current && playRandomMove(now, start.current, Math.random));
+      timer = setTimeout(step, MOVE_INTERVAL_MS);
+    }
+    return () => clearTimeout(timer);
+  }, [isVisible, isStill, isReady, place]);
+  return (
+    <div class="living-board" ref={element}>
+      {play && <Picture position={play.position} />}
+    </div>
+  );
+}
+
+/**
+ * Number of random moves before the board appears, and before the game restarts. Games with several moves a turn play
+ * MOVES_OF_A_TURN times as many.
+ */
+const FIRST_MOVES = 14;
+const MAX_MOVES = 60;
+const MOVES_OF_A_TURN = 4;
+
+/** Number of random moves to compare. The board plays the one that leaves most pieces, to look full. */
+const CANDIDATES = 3;
+
+/** Converts a number of moves to plies. */
+function plies(start: Position, moves: number): number {
+  return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
+}
+
+export interface Play {
+  position: Position;
+  /** The last move; null at the start. */
+  last: { before: Position; move: Move } | null;
+  ply: number;
+}
+
+export const firstPlay = (start: Position): Play => ({ position: start, last: null, ply: 0 });
+
+/** A game after some random moves, the same on each call. */
+export function gameInProgress(start: Position): Play {
+  let play = firstPlay(start);
+  let seed = 1;
+  const random = (): number => {
+    seed = (seed * 16807) % 2147483647; // Lehmer's generator
+    return seed / 2147483647;
+  };
+  for (let ply = 0; ply < plies(start, FIRST_MOVES); ply++) play = playRandomMove(play, start, random);
+  return play;
+}
+
+/** Plays one more move, or restarts a finished game. `random`: as `Math.random`. */
+export function playRandomMove(play: Play, start: Position, random: () => number): Play {
+  const { moves } = play.position;
+  if (moves.length === 0 || play.ply >= plies(start, MAX_MOVES)) return firstPlay(start);
+  const tried = Array.from({ length: CANDIDATES }, () => moves[Math.floor(random() * moves.length)]!);
+  const pieces = tried.map((move) => play.position.play(move).scene().pieces.length);
+  const move = tried[pieces.indexOf(Math.max(...pieces))]!;
+  return { position: play.position.play(move), last: { before: play.position, move }, ply: play.ply + 1 };
 }

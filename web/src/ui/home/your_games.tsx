@@ -5,16 +5,12 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Keeper, Summary } from "../../keep/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { useGames } from "../game_data";
-import { GameList } from "../games/game_list";
-import { gameAlone, sortGames } from "../games/listed_game";
-import { Button, ButtonLink } from "../icons";
+import { Button, ButtonLink, Menu } from "../buttons";
+import { GameList, gameAlone, sortGames } from "../games/game_list";
 import { saveFile, toast, toastError } from "../live";
-import { Menu } from "../menu";
-import { openPanel } from "../panels";
+import { analysisAddress, collectionsAddress, go, lobbyAddress, openPanel, reviewAddress } from "../navigation";
 import { playersWords } from "../play/names";
-import { analysisAddress, collectionsAddress, go, lobbyAddress, reviewAddress } from "../router";
-import { useServices } from "../services";
+import { useGames, useServices } from "../services";
 
 export function YourGames() {
   const { keeper, online } = useServices();

@@ -11,12 +11,12 @@ import { listsOf } from "../../online/lists";
 import { changeSettings, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import { loadTogetherTexts, say } from "../../text/page";
-import { showWaitingCount } from "../boundary";
 import { Switch } from "../fields";
 import { toast } from "../live";
-import { onlinePlayers } from "../play/terms";
-import { go, onlineAddress } from "../router";
+import { go, onlineAddress } from "../navigation";
 import type { Services } from "../services";
+import { showWaitingCount } from "../topbar";
+import { onlinePlayers } from "./names";
 
 /** The game on the screen, and whether it waits for the user. */
 const openedGame = signal<{ id: string; waits: boolean } | null>(null);

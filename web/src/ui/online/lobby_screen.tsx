@@ -5,18 +5,15 @@ import type { OnlineSummary } from "../../../generated/schema";
 import { isUnfinished } from "../../keep/user_games";
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";
-import { Loading, NotFound, useTitle } from "../boundary";
-import { type KnownGames, useGames } from "../game_data";
-import { GameSection } from "../games/game_list";
-import { type ListedGame, playerName, resultOf, sortGames } from "../games/listed_game";
-import { Button } from "../icons";
+import { Button } from "../buttons";
+import { GameSection, type ListedGame, playerName, resultOf, sortGames } from "../games/game_list";
 import { toastError } from "../live";
-import { openPanel } from "../panels";
-import { controlWords, onlinePlayers } from "../play/terms";
-import { go, onlineAddress } from "../router";
-import { useOnline, useServices } from "../services";
+import { Loading, NotFound } from "../loading";
+import { go, onlineAddress, openPanel } from "../navigation";
+import { type KnownGames, useGames, useOnline, useServices } from "../services";
+import { useTitle } from "../topbar";
 import { AlertSwitch } from "./alerts";
-import { useNamed } from "./name_dialog";
+import { controlWords, onlinePlayers, useNamed } from "./names";
 import "./online.css";
 
 export default function LobbyScreen() {

@@ -3,19 +3,18 @@
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { say } from "../../text/page";
-import { useTitle } from "../boundary";
+import { Button } from "../buttons";
 import { Picture } from "../home/picture";
-import { Button } from "../icons";
 import { LinkPart } from "../link_part";
 import { announce, toast, toastError } from "../live";
-import { BoardShapes, SeatShape } from "../play/seat_shape";
-import { onlineSeatWords } from "../play/terms";
-import { TermsList, TogetherView } from "../play/together";
-import { lobbyAddress, rulesAddress } from "../router";
+import { lobbyAddress, rulesAddress } from "../navigation";
+import { BoardShapes, SeatShape } from "../play/players";
 import { useServices } from "../services";
+import { useTitle } from "../topbar";
 import { AlertSwitch, followOpenGame } from "./alerts";
-import { useNamed } from "./name_dialog";
-import { keepInvitations, linkTo, SeatLink } from "./seat_link";
+import { keepInvitations, linkTo, SeatLink } from "./invitations";
+import { onlineSeatWords, useNamed } from "./names";
+import { TermsList, TogetherView } from "./together";
 import "./online.css";
 
 export interface SharedGameProps {

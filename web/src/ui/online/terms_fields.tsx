@@ -8,12 +8,12 @@ import type { Match } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { ChoiceField, Switch } from "../fields";
-import { onlineAddress } from "../router";
+import { onlineAddress } from "../navigation";
 import { type Online, useOnline } from "../services";
 import { DELAYS, type Draft, type DraftTerms, isSeeded, problemWith, seatsOf, timeOf } from "../sheet/draft";
 import { timeControl } from "../sheet/time";
-import { accountName, NameField, ownName, rememberName } from "./name_dialog";
-import { rememberInvitations } from "./seat_link";
+import { rememberInvitations } from "./invitations";
+import { accountName, NameField, ownName, rememberName } from "./names";
 import "./online.css";
 
 interface TermsFieldsProps {

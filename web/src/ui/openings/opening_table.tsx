@@ -9,9 +9,9 @@ import { movesText, playLine, type TreeNode } from "../../game/tree";
 import type { Position, Variant } from "../../rules/api";
 import { levelName, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
-import { BarPart } from "../analysis/best_lines";
-import { usePromise } from "../game_data";
-import { SeatShape } from "../play/seat_shape";
+import { BarPart } from "../analysis/panel";
+import { usePromise } from "../loading";
+import { SeatShape } from "../play/players";
 
 export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   const { openings: path } = analysis.variant.game;

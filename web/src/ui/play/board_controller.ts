@@ -13,12 +13,17 @@ import type {
   PositionEditor,
   SolidBoard,
 } from "../../board/api";
+import { Drawings } from "../../board/drawings";
 import type { Ply, TreeNode } from "../../game/tree";
 import type { Clickable, Move, Position, Scene, Variant } from "../../rules/api";
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
-import type { BoardMessage } from "./board_view";
-import { type PieceLook, pieceLook } from "./rack";
+
+/** A message over the edge of the board: the reason why a click was refused, or an event. */
+export interface BoardMessage {
+  text: string;
+  kind: "refusal" | "note";
+}
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 
@@ -114,4 +119,19 @@ export abstract class BoardController {
   close(): void {
     clearTimeout(this.#messageTimer);
   }
+}
+
+/** Drawings and names of a game's pieces beside the board. */
+export interface PieceLook {
+  drawings: Drawings;
+  /** The name of a symbol's piece. */
+  pieceName: (symbol: string) => string;
+}
+
+export function pieceLook(variant: Variant, pieceSet: string): PieceLook {
+  const titles = new Map(variant.board.symbols.map(({ id, title }) => [id, title]));
+  return {
+    drawings: new Drawings(variant.board, pieceSet, variant.shape.players),
+    pieceName: (symbol) => variant.texts.say(`symbol-${titles.get(symbol) ?? symbol}`),
+  };
 }

@@ -3,19 +3,18 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { BeatsButton } from "../beats/beats";
-import { Later, useTitle } from "../boundary";
+import { Menu } from "../buttons";
 import { gameOnScreen } from "../help";
-import { Menu } from "../menu";
-import { useTopBar } from "../topbar";
+import { Later } from "../loading";
+import { useTitle, useTopBar } from "../topbar";
 import type { BoardController } from "./board_controller";
-import { keyCommands, listenToBoardKeys, type OwnKeys } from "./board_keys";
 import { BoardView, keepFocus } from "./board_view";
-import type { Command } from "./commands";
-import { PlayButton } from "./play_button";
+import { boardCommands, gameActions, onKeys, PlayButton, type ScreenCommand } from "./commands";
+import { SeatShapes, shapesOf } from "./players";
 import { Rack } from "./rack";
-import { SeatShapes, shapesOf } from "./seat_shape";
 import "./play.css";
 import "./strips.css";
 
@@ -112,7 +111,7 @@ export function BoardScreen<T extends BoardController>({
 
 interface BarProps {
   label: string;
-  commands: () => readonly Command[];
+  commands: () => readonly ScreenCommand[];
   /** The game for the button that shows which piece beats which; null for no button. */
   game: string | null;
 }
@@ -130,8 +129,89 @@ function ToolBar({ label, commands: all, game }: BarProps) {
   );
 }
 
-function BarButton({ command: { bar, icon = "more", label, off, on, keys = [], act } }: { command: Command }) {
+function BarButton({ command: { bar, icon = "more", label, off, on, keys = [], act } }: { command: ScreenCommand }) {
   const letter = keys.find((key) => key.length === 1);
   const button = <PlayButton icon={icon} label={label} off={off} on={on} letter={letter} act={act} />;
   return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
 }
+
+export interface OwnKeys<T> {
+  commands: (table: T) => readonly ScreenCommand[];
+  /** The commands of the number keys; by default the game's own buttons; null for none. */
+  actions?: ((table: T) => readonly ScreenCommand[]) | null;
+  /** Called on Escape if no choice is in progress. Returns whether it ended something. */
+  end?: (table: T) => boolean;
+}
+
+/** Keys of the game's own buttons: one digit each, and a letter for the first. */
+const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** The commands of a screen that have keys. If several commands share a key, the first one gets it. */
+export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>): ScreenCommand[] {
+  const { commands, actions = (table) => gameActions(table, null) } = own;
+  const press: ScreenCommand["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
+  const all = [
+    ...commands(table),
+    ...(actions === null ? [] : [onKeys(ACTION_KEYS, "key-action", press)]),
+    ...boardCommands(table),
+  ];
+  const taken = new Set<string>();
+  return all.flatMap((command) => {
+    const keys = (command.keys ?? []).filter((key) => !taken.has(key));
+    for (const key of keys) taken.add(key);
+    return keys.length > 0 ? [{ ...command, keys }] : [];
+  });
+}
+
+/**
+ * Handles the keys of a screen with a board: those of its commands, and those of all boards. Text fields handle their
+ * own keys. So does the grid of the board, where arrow keys move between cells. Users can switch off single-character
+ * keys (WCAG 2.1.4). Dialogs switch off all keys. Returns a function that stops this.
+ */
+export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
+  const listener = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (handleKey(event, table, own)) event.preventDefault();
+  };
+  addEventListener("keydown", listener);
+  return () => removeEventListener("keydown", listener);
+}
+
+/** Handles a key; returns whether it had an effect. */
+function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
+  const focused = event.target instanceof Element ? event.target : null;
+  if (focused?.closest(TEXT_FIELDS)) return false;
+  if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
+  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
+  const isCharacter = event.key.length === 1;
+  if (isCharacter && !settings.peek().letterKeys) return false;
+  const key = isCharacter ? event.key.toLowerCase() : event.key;
+  const command = keyCommands(table, own).find(({ keys }) => keys?.includes(key));
+  if (command === undefined) return false;
+  if (!isCharacter && Boolean(command.onBoard) !== Boolean(focused?.closest(GRID))) return false;
+  return command.off || command.act(key) !== false;
+}
+
+/** Plays a complete choice; returns whether there was one. */
+function finish(table: BoardController): boolean {
+  const { complete, unconfirmed } = table.choice.peek();
+  if (complete === null && unconfirmed === null) return false;
+  table.board.value?.confirm();
+  return true;
+}
+
+/** Cancels the choice in progress; returns whether there was one. */
+function cancel(table: BoardController): boolean {
+  if (table.choice.peek().steps.length === 0) return false;
+  table.board.value?.cancel();
+  return true;
+}
+
+/** Elements in which keys type text or choose from a list. */
+const TEXT_FIELDS =
+  "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
+/** Elements that handle Enter themselves. */
+const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
+/** The board's grid, where arrow keys move between cells. */
+const GRID = "[role=grid]";

@@ -17,8 +17,8 @@ import { hopTime } from "../../settings/look";
 import { changeSettings, pieceSetFor, settings, showsHints } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
-import { PlayButton } from "./play_button";
+import { type BoardController, type BoardMessage, NOTHING_CHOSEN } from "./board_controller";
+import { PlayButton } from "./commands";
 import { placeOfIcon } from "./rack";
 
 /** Zoom factor per press. */
@@ -81,12 +81,6 @@ export function BoardView({ table }: { table: BoardController }) {
   );
 }
 
-/** A message over the edge of the board: the reason why a click was refused, or an event. */
-export interface BoardMessage {
-  text: string;
-  kind: "refusal" | "note";
-}
-
 function MessageView({ message }: { message: ReadonlySignal<BoardMessage | null> }) {
   return (
     <div class="board-words">
@@ -117,7 +111,7 @@ export function keepFocus(root: HTMLElement, lost: () => void): () => void {
 }
 
 /** Draws the board into an element, flat or solid as in the settings; returns a function that removes it. */
-export function attachBoard(table: BoardController, host: HTMLElement): () => void {
+function attachBoard(table: BoardController, host: HTMLElement): () => void {
   let detach: (() => void) | null = null;
   const show = (create: CreateBoard): void => {
     const focused = host.contains(document.activeElement);

@@ -1,48 +1,55 @@
 /**
- * The commands of a game, each declared once. In a solo game (`Table.alone`), the user undoes moves and ends the game
- * at any time. In a game of several people, the players make each other offers.
+ * The commands of a game, each declared once, and their actions. In a solo game (`Table.alone`), the user undoes moves
+ * and ends the game at any time. In a game of several people, the players make each other offers. Irreversible actions
+ * and offers ask for confirmation first.
  */
 
+import { signal } from "@preact/signals";
+import type { MakeOffer } from "../../../generated/schema";
+import type { Match } from "../../game/api";
+import { abortsAlone, mayOffer } from "../../game/game_state";
+import { beginMatch } from "../../game/match";
+import { recordText } from "../../game/record";
+import { MAX_INITIAL } from "../../game/time";
+import type { Keeper } from "../../keep/api";
 import { isLocal } from "../../keep/browser";
-import { changeSettings, showsHints } from "../../settings/settings";
+import { changeSettings, settings, showsHints, store, stored } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import type { IconName } from "../icons";
-import { openPanel } from "../panels";
-import { analysisAddress, homeAddress, lobbyAddress, onlineAddress, reviewAddress } from "../router";
+import type { IconName } from "../buttons";
+import { confirm } from "../dialog";
+import { toastError } from "../live";
+import {
+  analysisAddress,
+  gameAddress,
+  go,
+  homeAddress,
+  lobbyAddress,
+  onlineAddress,
+  openPanel,
+  reviewAddress,
+} from "../navigation";
 import { hasServer } from "../services";
+import type { OwnKeys } from "./board_screen";
 import {
-  agreeDraw,
-  canAbort,
-  canOffer,
-  makeOffer,
-  openBranch,
-  openCopy,
-  playTogether,
-  rematch,
-  resign,
-  type SimpleOffer,
-  sharedGame,
-} from "./actions";
-import type { OwnKeys } from "./board_keys";
-import {
-  type Command,
   command,
   editorCommand,
+  gameActions,
   inMenu,
   keysCommand,
   linkCommand,
   lookCommands,
+  type ScreenCommand,
   shareCommand,
+  sharedGame,
   stepCommands,
-  thinkingCommand,
 } from "./commands";
-import { dropPremove, gameActions } from "./deck";
-import { notationCommand } from "./moves_tab";
+import { notationCommand } from "./moves";
+import { inSentence } from "./names";
 import type { Table } from "./table";
 
 /** The commands that the user has now. */
-export const gameCommands = (table: Table): Command[] =>
+export const gameCommands = (table: Table): ScreenCommand[] =>
   [
     ...(table.alone ? undoCommands(table) : [takebackCommand(table)]),
     ...stepCommands(table.cursor, "narrow"),
@@ -55,7 +62,7 @@ export const gameCommands = (table: Table): Command[] =>
     notationCommand(table),
   ].filter(({ when }) => when !== false);
 
-function undoCommands({ session, live, match }: Table): Command[] {
+function undoCommands({ session, live, match }: Table): ScreenCommand[] {
   const { canUndo, canRedo } = match.value;
   const isOff = !live.value || !session.mine;
   return [
@@ -73,18 +80,22 @@ function undoCommands({ session, live, match }: Table): Command[] {
   ];
 }
 
-const takebackCommand = (table: Table): Command =>
+const takebackCommand = (table: Table): ScreenCommand =>
   offerCommand(table, "takeback", "undo", {
     bar: "always",
     keys: ["u"],
     when: table.plays && table.game.value.terms.takebacks,
   });
 
-function viewCommands({ alone, variant, match }: Table): Command[] {
+function viewCommands({ alone, variant, match }: Table): ScreenCommand[] {
+  const { thinking } = settings.value;
   const isMarked = showsHints(variant.game.name);
+  const think = (): void => changeSettings({ thinking: !thinking });
   const mark = (): void => changeSettings({ hints: !isMarked });
   return [
-    { ...thinkingCommand(), when: match.value.seats.some(({ kind }) => kind !== "person") },
+    command("thinking", thinking ? "play-thinking-hide" : "play-thinking-show", "eye", think, {
+      when: match.value.seats.some(({ kind }) => kind !== "person"),
+    }),
     command("marks", isMarked ? "play-marks-hide" : "play-marks-show", "marks", mark, { keys: ["n"] }),
     keysCommand(),
     linkCommand("lobby", "online-to-lobby", "home", lobbyAddress, { result: true, when: !alone }),
@@ -92,7 +103,7 @@ function viewCommands({ alone, variant, match }: Table): Command[] {
 }
 
 /** Hints, replay, review, analysis, editor and sharing. */
-function studyCommands(table: Table): Command[] {
+function studyCommands(table: Table): ScreenCommand[] {
   const { alone, hints, cursor: shown, live, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
   const { status } = table.game.value;
@@ -129,14 +140,14 @@ function openElsewhere(
   label: PlainKey,
   icon: IconName,
   address: (id: string) => string,
-  more: Partial<Command>,
-): Command {
+  more: Partial<ScreenCommand>,
+): ScreenCommand {
   if (alone || session.mine) return linkCommand(id, label, icon, address(session.id), more);
   return command(id, label, icon, () => void openCopy(session.id, match.peek(), keeper, address), more);
 }
 
 /** New games: a copy, a branch, a game with other people, and a rematch. */
-function newGameCommands(table: Table): Command[] {
+function newGameCommands(table: Table): ScreenCommand[] {
   const { alone, session, live, mayAnalyse, keeper, ownSeat } = table;
   const match = table.match.value;
   const { status, wanted, next } = table.game.value;
@@ -167,12 +178,12 @@ function newGameCommands(table: Table): Command[] {
 }
 
 /** Opens the invite dialog. Absent for spectators, and in games that only the browser stores. */
-const inviteCommand = ({ session: { id, mine }, variant, alone, plays }: Table): Command =>
+const inviteCommand = ({ session: { id, mine }, variant, alone, plays }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
     when: hasServer.value && !isLocal(id) && (alone ? mine : plays),
   });
 
-const resignCommand = (table: Table, more: Partial<Command>): Command =>
+const resignCommand = (table: Table, more: Partial<ScreenCommand>): ScreenCommand =>
   command("resign", "play-resign", "flag", () => resign(table), {
     danger: true,
     off: table.resigningSeats.length === 0,
@@ -180,7 +191,7 @@ const resignCommand = (table: Table, more: Partial<Command>): Command =>
   });
 
 /** Commands that end a solo game. They are last in the menu. */
-function soloEndCommands(table: Table): Command[] {
+function soloEndCommands(table: Table): ScreenCommand[] {
   const { plays, session } = table;
   const { seats, canAgree } = table.match.value;
   const onlyHumans = seats.every(({ kind }) => kind === "person");
@@ -195,7 +206,7 @@ function soloEndCommands(table: Table): Command[] {
   ];
 }
 
-function sharedEndCommands(table: Table): Command[] {
+function sharedEndCommands(table: Table): ScreenCommand[] {
   const { plays, live, input, game } = table;
   const hasClock = game.value.terms.control !== null;
   const isFirst = live.value && input.value !== "move" && canAbort(table);
@@ -218,14 +229,19 @@ const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
   time: "online-time",
 };
 
-function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Partial<Command> = {}): Command {
+function offerCommand(
+  table: Table,
+  kind: SimpleOffer,
+  icon: IconName,
+  more: Partial<ScreenCommand> = {},
+): ScreenCommand {
   const label = OFFERS[kind];
   const act = (): void => void makeOffer(table, kind, say(label));
   return command(kind, label, icon, act, { off: !canOffer(table, kind), ...more });
 }
 
 /** Commands for the turns of computers in a solo game. */
-function computerCommands({ alone, session, onlyComputers, live, match }: Table): Command[] {
+function computerCommands({ alone, session, onlyComputers, live, match }: Table): ScreenCommand[] {
   const when = alone && session.mine;
   const isPaused = session.paused.value ?? false;
   const waits = live.value && match.value.computersTurn;
@@ -246,8 +262,133 @@ function computerCommands({ alone, session, onlyComputers, live, match }: Table)
   ];
 }
 
+/** The game's own buttons, such as pass, including those that resign. */
+export const ownActions = (table: Table): ScreenCommand[] => gameActions(table, (label) => void resign(table, label));
+
 export const GAME_KEYS: OwnKeys<Table> = {
   commands: gameCommands,
-  actions: (table) => gameActions(table, (label) => void resign(table, label)),
+  actions: ownActions,
   end: dropPremove,
 };
+
+/** Cancels a premove; returns whether there was one. */
+function dropPremove({ board, session }: Table): boolean {
+  if (session.premove.peek() === null) return false;
+  board.peek()?.cancel();
+  return true;
+}
+
+/** Resigns for a seat of this window, on any player's turn. If several seats can resign, asks which one. `button`: the
+ *  label of the game's own button, which resigns for the player to move only. */
+async function resign(table: Table, button = ""): Promise<void> {
+  const { match, variant, seats, bottom, session } = table;
+  const { seat: mover } = match.value.position;
+  const choices = table.resigningSeats.filter((seat) => button === "" || seat === mover);
+  const suggested = [mover, bottom.value].find((seat) => choices.includes(seat)) ?? choices[0];
+  if (suggested === undefined) return;
+  const name = (seat: number): string => inSentence(variant, match.value.seats, seat);
+  const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
+  const several = choices.length > 1;
+  const chosen = signal(suggested);
+  const yes = await confirm({
+    title: several ? say("play-resign-who") : say("play-resign-title", { player: name(suggested) }),
+    ...(several && { choice: { chosen, of: choices.map((value) => ({ value, label: name(value) })) } }),
+    body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
+    action: say("play-resign"),
+    danger: true,
+  });
+  if (!yes) return;
+  try {
+    session.resign(chosen.value);
+  } catch (error) {
+    toastError(error); // the game went on while the question was open
+  }
+}
+
+/** Ends the game by a draw. The players share this window, so there is no offer. */
+async function agreeDraw({ session, seats }: Table): Promise<void> {
+  const body = seats.length === 2 ? say("play-draw-two") : say("play-draw-many");
+  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree();
+}
+
+/** An offer that needs no further choice. */
+type SimpleOffer = Exclude<MakeOffer["kind"], "replace">;
+
+/** The questions of offers that ask for confirmation. */
+const QUESTIONS: Partial<Record<SimpleOffer, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
+
+/** Whether the user may make this offer now. */
+const canOffer = ({ game, ownSeat }: Table, kind: SimpleOffer): boolean =>
+  ownSeat !== null && mayOffer(game.value, ownSeat, kind);
+
+/** Whether the user can abort the game without asking the others. */
+const canAbort = ({ game, ownSeat }: Table): boolean =>
+  ownSeat !== null && game.value.offer === null && abortsAlone(game.value, ownSeat);
+
+/** Makes an offer to the other players. `label`: the label of the offer's command. */
+async function makeOffer(table: Table, kind: SimpleOffer, label: string): Promise<void> {
+  if (!canOffer(table, kind)) return;
+  const ply = table.game.peek().match.cursor;
+  const question = QUESTIONS[kind];
+  if (question !== undefined && !(kind === "abort" && canAbort(table))) {
+    if (!(await confirm({ title: label, body: say(question), action: label }))) return;
+  }
+  table.session.order({ type: "offer", kind, ply });
+}
+
+/** Opens a new game from the position shown, with the same players. */
+export async function openBranch({ match, keeper, cursor }: Table): Promise<void> {
+  await startGame(match.peek().branch(cursor.at.peek()), keeper);
+}
+
+/** Opens the sheet for an online game that continues from the position shown. */
+function playTogether({ match, cursor, bottom }: Table): void {
+  const { seats, variant } = match.peek();
+  const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
+  const own = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
+  const text = recordText(match.peek().branch(cursor.at.peek()));
+  openPanel("sheet", { game: variant.game.name, text, together: { seats, own } });
+}
+
+/** Opens a new game from the same start, in which each player has another seat. Several people must first agree. */
+export async function rematch({ alone, session, match, keeper }: Table): Promise<void> {
+  if (!alone) return session.order({ type: "rematch" });
+  const { start, seats, clock } = match.peek().branch(0);
+  const rotated = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
+  await startGame(beginMatch(start, rotated, clock), keeper);
+}
+
+let isStarting = false;
+
+/** Stores a new game, opens it and returns its id. Returns null on failure and while another one is being stored. */
+export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<string | null> {
+  if (isStarting) return null;
+  isStarting = true;
+  // Solo games have no turns of several days.
+  const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
+  try {
+    const { id } = await keeper.create((isSlow ? match.withClock(null) : match).toData());
+    go(address(id));
+    return id;
+  } catch (error) {
+    toastError(error);
+    return null;
+  } finally {
+    isStarting = false;
+  }
+}
+
+const COPIES = "ludarium.copies";
+const MAX_COPIES = 50;
+
+/** Opens the user's own copy of a game of several people. The browser remembers the copies of finished games, so that
+ *  each of these is copied once. */
+async function openCopy(id: string, match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
+  const found = stored(COPIES);
+  const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
+  const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
+  if (typeof known === "string" && (await keeper.load(known).catch(() => null))?.mine) return go(address(known));
+  const made = await startGame(match, keeper, address);
+  if (made === null || !match.over) return;
+  store(COPIES, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
+}

@@ -1,25 +1,32 @@
-/** The screen of a game, of one person or of several. */
+/** The screen of a game, of one person or of several: the deck beside the board, the result, the tabs of the panel, and
+ *  announcements and sounds. */
 
+import { effect, untracked } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { describe } from "../../board/words";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
+import type { Match } from "../../game/api";
+import { droppedBy } from "../../game/ending";
+import { moveNumberAt } from "../../game/numbering";
 import type { Session } from "../../game/session";
-import { say } from "../../text/page";
-import { Later } from "../boundary";
+import type { TreeNode } from "../../game/tree";
+import { countGame, settings } from "../../settings/settings";
+import { playSound, soundOf } from "../../sound/sounds";
+import { say, sayKey } from "../../text/page";
+import { announce, toast } from "../live";
+import { Later } from "../loading";
 import { useServices } from "../services";
 import { SettingsTab } from "../settings/parts";
 import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "./board_screen";
-import type { Command } from "./commands";
-import { Deck, deckContent, Result } from "./deck";
-import { GAME_KEYS, gameCommands } from "./game_commands";
-import { followHappenings } from "./happenings";
+import { CommandButton, command, Deck, type DeckContent, type ScreenCommand, turnContent, turnWords } from "./commands";
+import { GAME_KEYS, gameCommands, ownActions } from "./game_commands";
 import { InfoTab } from "./info_tab";
-import { MovesTab } from "./moves_tab";
-import { inSentence } from "./names";
-import { Opponents, Own } from "./players";
-import { Table } from "./table";
-import type { Together } from "./together";
+import { MovesTab } from "./moves";
+import { droppedWords, inSentence } from "./names";
+import { Opponents, Own, SeatShape } from "./players";
+import { type Tab, Table, type Together } from "./table";
 
 interface GameViewProps {
   session: Session;
@@ -36,10 +43,10 @@ export function GameView({ session, together = null }: GameViewProps) {
     [session, session.own.join(), alone],
   );
   useEffect(() => () => table.close(), [table]);
-  useEffect(() => followHappenings(table), [table]);
+  useEffect(() => announceGame(table), [table]);
   const { game } = table.variant;
   const tab = table.tab.value;
-  const commands = (): Command[] => gameCommands(table);
+  const commands = (): ScreenCommand[] => gameCommands(table);
   // The deck of the current position is beside the strip, that of an earlier position in place of the result.
   const deckWhile = (live: boolean) => (
     <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
@@ -84,11 +91,9 @@ function playersInWords({ variant, match, seats }: Table): string {
 }
 
 /**
- * The tabs beside the board. They are toggle buttons, because arrow keys step through the game here. In the ARIA tab
- * pattern, arrow keys move between tabs.
+ * The tabs are toggle buttons, because arrow keys step through the game here. In the ARIA tab pattern, arrow keys move
+ * between tabs.
  */
-export type Tab = "moves" | "chat" | "settings" | "info";
-
 function TabbedPanel({ table, children }: { table: Table; children: ComponentChildren }) {
   const chosen = table.tab.value;
   const chat = table.together?.chatLabel(table) ?? null;
@@ -116,4 +121,173 @@ function TabbedPanel({ table, children }: { table: Table; children: ComponentChi
       <div class="panel-body">{children}</div>
     </>
   );
+}
+
+/** The deck while an earlier position is shown. */
+function earlierContent(table: Table, own: readonly ScreenCommand[]): DeckContent {
+  const match = table.match.value;
+  const { number, unit } = moveNumberAt(match, table.cursor.at.value);
+  const last = moveNumberAt(match, match.plies).number;
+  return {
+    text: number === 0 ? say("play-looking-start") : say("play-looking", { number, unit, last }),
+    buttons: [...own, command("present", "play-present", "last", table.cursor.last, { kind: "primary" })],
+  };
+}
+
+/** The text about a premove; null if there is none. */
+function premoveContent({ board, session }: Table): DeckContent | null {
+  const premove = session.premove.value;
+  if (premove === null) return null;
+  const drop = (): void => board.value?.cancel();
+  return {
+    text: say("play-premove-set", { move: premove.join(" ") }),
+    buttons: [command("premove", "play-premove-cancel", "cancel", drop)],
+  };
+}
+
+/** The deck of a game: buttons that complete or cancel a move, and the game's own buttons, such as pass. `commands`:
+ *  those of the game, of which some have a button in the deck. */
+export function deckContent(table: Table, commands: readonly ScreenCommand[]): DeckContent {
+  const buttons = commands.filter(({ deck }) => deck);
+  if (!table.live.value) return earlierContent(table, buttons);
+  const { status } = table.game.value;
+  const { over, position } = table.match.value;
+  if (over || status !== "playing") return { text: "", buttons: [] };
+  const idle = turnWords(position);
+  if (table.input.value === "move") {
+    return turnContent(table, [...buttons, ...ownActions(table)], idle);
+  }
+  if (!table.alone) return premoveContent(table) ?? { text: idle, buttons };
+  return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
+}
+
+/** The result, with buttons for the next steps. Absent before the end of the game, and while an earlier position is
+ *  shown. `commands`: those of the game. */
+function Result({ table, commands }: { table: Table; commands: () => readonly ScreenCommand[] }) {
+  const { players } = table.variant.shape;
+  const match = table.match.value;
+  const isAborted = table.game.value.status === "aborted";
+  if (!(match.over || isAborted) || !table.live.value) return null;
+  const winner = isAborted ? null : match.outcome.winner;
+  const buttons = commands().filter(({ result }) => result);
+  const isFirst = ({ kind }: ScreenCommand): boolean => kind === "primary";
+  return (
+    <section
+      class="result row"
+      data-seat={winner ?? undefined}
+      data-player={winner === null ? undefined : players[winner]}
+      aria-labelledby="result-sentence"
+    >
+      <span class="result-signs beside gap-1">
+        {players.map(
+          (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,
+        )}
+      </span>
+      <div class="result-words">
+        <h2 id="result-sentence">{isAborted ? sayKey("online-aborted") : match.result}</h2>
+        {whyOver(table).map((one) => (
+          <p key={one} class="small">
+            {one}
+          </p>
+        ))}
+        <p class="result-facts quiet small">{say("moves-played", { ...moveNumberAt(match, match.cursor) })}</p>
+        {table.together?.resultNotes(table).map((note) => (
+          <p key={note} class="small" role="status">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div class="result-buttons row">
+        {[...buttons.filter(isFirst), ...buttons.filter((one) => !isFirst(one))].map((command) => (
+          <CommandButton key={command.id} command={command} data-result={command.id} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The reasons why the last turn put players out of a game that ended by the rules. Resignations need no reason. */
+function whyOver(table: Table): string[] {
+  const { ending, outcome, over, position } = table.match.value;
+  const last = table.lastMove.value;
+  if (!over || ending !== null || outcome.reason === "resignation" || last === null) return [];
+  return droppedBy(last.before, position).map((dropped) => droppedWords(table, dropped));
+}
+
+/** Announces a game's events to screen readers and over the board's edge, and plays sounds. Returns a function that
+ *  stops this. */
+export function announceGame(table: Table): () => void {
+  const others = table.together?.follow(table) ?? [];
+  const ends = [followMoves(table), followNotices(table), followConnection(table), ...others];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function followNotices(table: Table): () => void {
+  return effect(() => {
+    const notice = table.session.notice.value;
+    if (notice === null) return;
+    const words = sayKey(notice.key, notice.args);
+    const { action } = notice;
+    untracked(() => {
+      if (action === undefined) table.showMessage(words);
+      else toast(words, { stays: true, action: { label: say(action.key), act: action.act } });
+    });
+  });
+}
+
+function followConnection(table: Table): () => void {
+  let before = true;
+  return effect(() => {
+    const now = table.session.connected.value;
+    if (now && !before) untracked(() => table.showMessage(say("play-online")));
+    before = now;
+  });
+}
+
+function followMoves(table: Table): () => void {
+  let before = table.match.peek();
+  return effect(() => {
+    const now = table.match.value;
+    const steps = newSteps(before, now);
+    const ended = now.over && !before.over;
+    before = now;
+    if (steps.length === 0 && !ended) return;
+    const sentences = steps.map((node) => inWords(table, node));
+    const dropped = steps.flatMap((node) => droppedAt(table, node));
+    if (dropped.length > 0 && !ended) untracked(() => table.showMessage(dropped.join(" ")));
+    untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
+    if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
+    if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
+  });
+}
+
+/** The nodes after the new moves; empty if `now` does not continue `before`. The function compares positions, because
+ *  changes from another window or the server come with new nodes. */
+function newSteps(before: Match, now: Match): readonly TreeNode[] {
+  const same = now.nodes[before.at]?.position.key === before.position.key;
+  return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
+}
+
+function inWords(table: Table, { step, parent }: TreeNode): string {
+  if (step === null || parent === null) return "";
+  const { variant, match } = table;
+  if ("resigns" in step)
+    return say("play-has-resigned", { player: inSentence(variant, match.peek().seats, step.resigns) });
+  return describe(parent.position, step.move, say);
+}
+
+/** Sentences about the players whom this move put out of the game, which may go on for the others. */
+function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
+  if (step === null || parent === null || "resigns" in step) return [];
+  return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));
+}
+
+const asSentence = (text: string): string => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
+
+function soundOfStep(node: TreeNode | undefined) {
+  const { step, parent } = node ?? { step: null, parent: null };
+  if (step === null || parent === null || "resigns" in step) return "move";
+  return soundOf((parent.position.paths(step.move)[0] ?? []).map(({ kind }) => kind));
 }

@@ -4,13 +4,13 @@ import { recordText } from "../../game/record";
 import type { Variant } from "../../rules/api";
 import { capital, say } from "../../text/page";
 import { BeatsSection } from "../beats/beats";
-import { Button } from "../icons";
+import { Button } from "../buttons";
 import { copyText, saveFile } from "../live";
-import { rulesAddress } from "../router";
+import { rulesAddress } from "../navigation";
+import { PlayButton } from "./commands";
 import { whoSits } from "./names";
-import { PlayButton } from "./play_button";
+import { SeatShape } from "./players";
 import { countersAsNumbers, TrayView } from "./rack";
-import { SeatShape } from "./seat_shape";
 import type { Table } from "./table";
 
 export function InfoTab({ table }: { table: Table }) {

@@ -2,13 +2,12 @@
 
 import type { ComponentProps } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Drawings } from "../../board/drawings";
-import type { Counter, Tray, TrayItem, Variant } from "../../rules/api";
+import type { Counter, Tray, TrayItem } from "../../rules/api";
 import { isBeginner } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { toast } from "../live";
-import type { BoardController } from "./board_controller";
+import type { BoardController, PieceLook } from "./board_controller";
 
 interface PieceIconProps {
   look: PieceLook;
@@ -43,21 +42,6 @@ export function placeOfIcon(within: ParentNode, symbol: string, owner: number): 
     if (width > 0) return { x: x + width / 2, y: y + height / 2 };
   }
   return null;
-}
-
-/** Drawings and names of a game's pieces beside the board. */
-export interface PieceLook {
-  drawings: Drawings;
-  /** The name of a symbol's piece. */
-  pieceName: (symbol: string) => string;
-}
-
-export function pieceLook(variant: Variant, pieceSet: string): PieceLook {
-  const titles = new Map(variant.board.symbols.map(({ id, title }) => [id, title]));
-  return {
-    drawings: new Drawings(variant.board, pieceSet, variant.shape.players),
-    pieceName: (symbol) => variant.texts.say(`symbol-${titles.get(symbol) ?? symbol}`),
-  };
 }
 
 interface TrayViewProps {

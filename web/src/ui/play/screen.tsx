@@ -8,10 +8,9 @@ import { openGame } from "../../rules/game";
 import { hopTime } from "../../settings/look";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { lazyTogether, NotFound, Opened } from "../boundary";
+import { lazyTogether, NotFound, Opened } from "../loading";
+import { closePanel, gameAddress, go, keepInAddress, onlineAddress } from "../navigation";
 import type { SharedGameProps } from "../online/shared_game";
-import { closePanel } from "../panels";
-import { gameAddress, go, keepInAddress, onlineAddress } from "../router";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
 

@@ -13,10 +13,18 @@ import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { followProgress, isSolved, recordMissedPuzzle, recordSolvedPuzzle } from "../../settings/puzzle_progress";
 import { say, sayError } from "../../text/page";
-import { type Command, command, flipCommand, keysCommand, onKeys } from "../play/commands";
-import { type DeckContent, gameActions, turnContent } from "../play/deck";
-import { Exercise, type Verdict } from "../play/exercise";
-import { go, puzzlesAddress } from "../router";
+import { go, puzzlesAddress } from "../navigation";
+import {
+  command,
+  type DeckContent,
+  flipCommand,
+  gameActions,
+  keysCommand,
+  onKeys,
+  type ScreenCommand,
+  turnContent,
+} from "../play/commands";
+import { Exercise, type Verdict } from "../practice/exercise";
 
 interface PuzzleListener {
   solved(): void;
@@ -152,22 +160,23 @@ export function puzzleDeck(open: OpenPuzzle): DeckContent {
   }
 }
 
-const solution = (table: PuzzleTable): Command => command("solution", "puzzle-solution", "eye", table.showSolution);
+const solution = (table: PuzzleTable): ScreenCommand =>
+  command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const again = (table: PuzzleTable): Command => command("again", "practice-again", "again", table.again);
+const again = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.again);
 
 /** Takes back the wrong move or, in games with multi-move turns, the whole turn. */
-function tryAgain(table: PuzzleTable): Command {
+function tryAgain(table: PuzzleTable): ScreenCommand {
   const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns);
   return command("try-again", "practice-try-again", "undo", takeBack, { kind: "primary" });
 }
 
 /** Takes back a move of an unfinished turn. */
-function takeBack(table: PuzzleTable): Command[] {
+function takeBack(table: PuzzleTable): ScreenCommand[] {
   return table.canTakeBack ? [command("take-back", "puzzle-take-back", "undo", () => table.takeBack())] : [];
 }
 
-function next({ set, number }: OpenPuzzle): Command[] {
+function next({ set, number }: OpenPuzzle): ScreenCommand[] {
   const after = set.after(number);
   if (after === null) return [];
   const act = (): void => go(puzzlesAddress(set.name, after));
@@ -233,7 +242,7 @@ function goToAdjacent({ set, number }: OpenPuzzle, by: 1 | -1): void {
 }
 
 /** The commands of a puzzle. `analyse` is enabled when the solution is known. */
-export function puzzleCommands(open: OpenPuzzle, analyse: () => void): Command[] {
+export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCommand[] {
   const { table, set, number } = open;
   const { step } = table.state.value;
   const isAtEnd = (by: 1 | -1): boolean => set.adjacentPuzzle(number, by) === null;

@@ -5,14 +5,14 @@ import type { PuzzleData } from "../../data/types";
 import { gradesOf, hasGrade } from "../../game/tasks";
 import { progressIn } from "../../settings/puzzle_progress";
 import { levelName, say } from "../../text/page";
-import { WithAnalysis } from "../analysis/line";
-import { Later, Loading, NotFound, nextTask, Opened } from "../boundary";
-import { Icon } from "../icons";
+import { WithAnalysis } from "../analysis/unsaved";
+import { Icon } from "../buttons";
+import { Later, Loading, NotFound, nextTask, Opened } from "../loading";
+import { go, puzzlesAddress } from "../navigation";
 import { BoardScreen } from "../play/board_screen";
-import { Deck } from "../play/deck";
+import { Deck } from "../play/commands";
+import { SeatShape } from "../play/players";
 import { Dots } from "../play/rack";
-import { SeatShape } from "../play/seat_shape";
-import { go, puzzlesAddress } from "../router";
 import {
   askedText,
   type OpenPuzzle,

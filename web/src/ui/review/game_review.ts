@@ -12,7 +12,7 @@ import { ReviewedMove, type ReviewedTurn, type Run, review, turningPoints, turns
 import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
 import { keepReview, loadReview } from "../../keep/reviews";
-import { Exercise, type Verdict } from "../play/exercise";
+import { Exercise, type Verdict } from "../practice/exercise";
 
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
 

@@ -14,13 +14,24 @@ import {
   SIGNS,
   turnText,
 } from "../analysis/words";
-import { Later } from "../boundary";
-import { Button } from "../icons";
-import { type Command, command, flipCommand, inMenu, keysCommand, onKeys, stepCommands } from "../play/commands";
-import { Deck, type DeckContent, gameActions, turnContent } from "../play/deck";
-import { BlockOf, keepInView } from "../play/move_list";
+import { Button } from "../buttons";
+import { Later } from "../loading";
+import {
+  command,
+  Deck,
+  type DeckContent,
+  flipCommand,
+  gameActions,
+  inMenu,
+  keysCommand,
+  onKeys,
+  type ScreenCommand,
+  stepCommands,
+  turnContent,
+} from "../play/commands";
+import { BlockOf, keepInView } from "../play/moves";
 import { inSentence } from "../play/names";
-import { SeatShape } from "../play/seat_shape";
+import { SeatShape } from "../play/players";
 import type { GameReview, RunningReview } from "./game_review";
 import { Graph } from "./graph";
 import "./review.css";
@@ -148,7 +159,7 @@ function reviewDeck(analysis: Analysis, review: GameReview): DeckContent {
   return { text: "", buttons: [end, solve, again] };
 }
 
-function nextMistake(review: GameReview): Command[] {
+function nextMistake(review: GameReview): ScreenCommand[] {
   const next = review.mistake(1);
   const index = next ?? review.firstMistake;
   if (index === null || index === review.at.value) return [];
@@ -157,7 +168,11 @@ function nextMistake(review: GameReview): Command[] {
 }
 
 /** The commands of a review. `more`: commands of the saved game. */
-export const reviewCommands = (analysis: Analysis, review: GameReview, more: readonly Command[]): Command[] => [
+export const reviewCommands = (
+  analysis: Analysis,
+  review: GameReview,
+  more: readonly ScreenCommand[],
+): ScreenCommand[] => [
   ...stepCommands(review, "always", "review-to-end", { bar: "wide" }),
   ...inMenu(0, flipCommand(analysis)),
   ...inMenu(1, [...more, keysCommand()]),

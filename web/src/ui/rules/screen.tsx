@@ -10,16 +10,15 @@ import type { GameTexts } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { BEATS, Beats } from "../beats/beats";
-import { Broken, Loading, NotFound, useTitle } from "../boundary";
-import { useGame, usePromise } from "../game_data";
+import { Button, ButtonLink } from "../buttons";
 import { useVisible } from "../home/picture";
-import { Button, ButtonLink } from "../icons";
-import { type Figure, type Heading, readRules, textIn } from "../practice/guide_text";
-import { PracticeBoard } from "../practice/practice_board";
-import { PracticeBoardView, TaskWords } from "../practice/practice_view";
-import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../router";
-import { useServices } from "../services";
+import { Broken, Loading, NotFound, usePromise } from "../loading";
+import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../navigation";
+import { PracticeBoard } from "../practice/exercise";
+import { type Figure, type Heading, PracticeBoardView, readRules, TaskWords, textIn } from "../practice/guide";
+import { useGame, useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
+import { useTitle } from "../topbar";
 import "./rules.css";
 
 export default function RulesScreen({ game }: { game: string }) {

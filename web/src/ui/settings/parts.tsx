@@ -6,11 +6,11 @@ import { readOptions, shapeOf } from "../../rules/game";
 import { changeSettings, choosePieceSet, pieceSetFor, SPEEDS, settings, showsHints } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
+import { Button } from "../buttons";
 import { ChoiceField, Switch } from "../fields";
-import { type LoadedGame, loadGame, usePromise } from "../game_data";
-import { Button } from "../icons";
-import { openPanel } from "../panels";
-import { useServices } from "../services";
+import { usePromise } from "../loading";
+import { openPanel } from "../navigation";
+import { type LoadedGame, loadGame, useServices } from "../services";
 import "./settings.css";
 
 const SWITCHES = {

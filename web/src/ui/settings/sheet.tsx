@@ -5,10 +5,10 @@ import { reducedMotion } from "../../settings/look";
 import { changeSettings, MATERIALS, settings, THEMES } from "../../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
+import { Button } from "../buttons";
 import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
-import { Button } from "../icons";
-import { openPanel } from "../panels";
+import { openPanel } from "../navigation";
 import { useServices } from "../services";
 import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
 

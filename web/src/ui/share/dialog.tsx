@@ -1,16 +1,26 @@
 /** The share dialog: link, text, pictures, and HTML for other pages. */
 
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type LinkedLine, writeLink, writePositionLink } from "../../game/link";
 import { say } from "../../text/page";
+import { Button } from "../buttons";
 import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
-import { Button } from "../icons";
 import { LinkPart } from "../link_part";
-import { copyText, saveFile } from "../live";
-import type { Shared } from "../panels";
-import { openAddress } from "../router";
-import { Pictures, ShareSection } from "./pictures";
+import { copyText, saveBlob, saveFile, toast } from "../live";
+import { openAddress, type Shared } from "../navigation";
+import {
+  drawPosition,
+  drawStrip,
+  MAX_GIF_MOVES,
+  MAX_STRIP_TURNS,
+  makeGif,
+  PAPER,
+  type PictureStyle,
+  pngFile,
+  svgFile,
+} from "./picture";
 
 interface ShareProps {
   shared: Shared;
@@ -102,3 +112,94 @@ const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+export function Pictures({ shared }: { shared: Shared }) {
+  const [progress, setProgress] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [look, setLook] = useState<PictureStyle>("page");
+  const closing = useRef(new AbortController());
+  useEffect(() => () => closing.current.abort(), []);
+  const { nodes, at } = shared.line;
+  const name = nodes[at]!.position.variant.game.name;
+  const make = (ending: string, work: () => Promise<Blob>): void => {
+    if (busy) return;
+    setBusy(true);
+    work()
+      .then((blob) => saveBlob(`${name}.${ending}`, blob))
+      .catch((error: unknown) => {
+        if (!closing.current.signal.aborted) toast(say("share-failed", { why: String(error) }), { kind: "problem" });
+      })
+      .finally(() => {
+        setBusy(false);
+        setProgress("");
+      });
+  };
+  const gif = (): Promise<Blob> => {
+    const showProgress = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
+    return makeGif(nodes, shared.bottom, look, showProgress, closing.current.signal);
+  };
+  const svg = (): Promise<Blob> => svgFile(drawPosition(shared, look));
+  const png = (): Promise<Blob> => pngFile(drawPosition(shared, look), look === "book" ? PAPER : "");
+  return (
+    <ShareSection title={say("share-picture")}>
+      <ChoiceField
+        label={say("share-look")}
+        quiet
+        value={look}
+        choices={[
+          { value: "page", label: say("share-look-page") },
+          { value: "book", label: say("share-look-book") },
+        ]}
+        onChange={setLook}
+      />
+      <Button icon="download" label={say("share-svg")} aria-busy={busy} act={() => make("svg", svg)} />
+      <Button icon="download" label={say("share-png")} aria-busy={busy} act={() => make("png", png)} />
+      {nodes.length > 1 && <LineButtons busy={busy} make={make} strip={() => drawStrip(shared, look)} gif={gif} />}
+      {nodes.length > MAX_GIF_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MAX_GIF_MOVES })}</p>}
+      {nodes.length > MAX_STRIP_TURNS + 1 && (
+        <p class="quiet small">{say("share-strip-last", { most: MAX_STRIP_TURNS })}</p>
+      )}
+      <p class="quiet small" role="status">
+        {progress}
+      </p>
+    </ShareSection>
+  );
+}
+
+interface LineButtonsProps {
+  busy: boolean;
+  make: (ending: string, work: () => Promise<Blob>) => void;
+  strip: () => Promise<string>;
+  gif: () => Promise<Blob>;
+}
+
+/** Pictures of several positions. */
+function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
+  return (
+    <>
+      <Button icon="download" label={say("share-gif")} aria-busy={busy} act={() => make("gif", gif)} />
+      <Button
+        icon="download"
+        label={say("share-strip-svg")}
+        aria-busy={busy}
+        act={() => make("svg", () => svgFile(strip()))}
+      />
+      <Button
+        icon="download"
+        label={say("share-strip-png")}
+        aria-busy={busy}
+        act={() => make("png", () => pngFile(strip(), PAPER))}
+      />
+    </>
+  );
+}
+
+/** A section of the dialog. */
+export function ShareSection({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div class="share-part row">{children}</div>
+    </section>
+  );
+}

@@ -1,14 +1,18 @@
 /**
- * Pictures of the board as SVG files, in the page's theme or for print. The board is drawn off screen. Its styles
- * become attributes, so that other programs show the same picture.
+ * Pictures of the board as SVG files, in the page's theme or for print, PNG files and GIF animations, and pictures of
+ * several turns. The board is drawn off screen. Its styles become attributes, so that other programs show the same
+ * picture.
  */
 
 import type { Arrow, Board } from "../../board/api";
 import { createBoard, NO_LISTENER } from "../../board/live_board";
 import { arrowsOf } from "../../board/overlay";
+import { numberLabel, turnAt } from "../../game/numbering";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { say } from "../../text/page";
+import type { Shared } from "../navigation";
+import type { GifFrame, GifProgress } from "./gif_worker";
 import "../settings/settings.css";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -32,7 +36,7 @@ const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 export type PictureStyle = "page" | "book";
 
 /** Draws positions of one variant. The longer side of a drawing has `across` pixels. */
-export class PositionPainter {
+class PositionPainter {
   readonly #host = document.createElement("div");
   readonly #board: Board;
   readonly width: number;
@@ -154,4 +158,171 @@ export function plainColour(value: string): { colour: string; opacity: number } 
       .padStart(2, "0"),
   );
   return { colour: `#${digits.join("")}`, opacity };
+}
+
+/** The longer side of a single board, and of a board in a strip, in pixels. */
+const PICTURE_SIZE = 1200;
+const STRIP_BOARD_SIZE = 480;
+
+export async function drawPosition({ line, bottom, arrows }: Shared, look: PictureStyle): Promise<string> {
+  const node = line.nodes[line.at]!;
+  return await withPainter(node, PICTURE_SIZE, bottom, look, (painter) => painter.draw(node, arrows));
+}
+
+export async function drawStrip({ line, bottom }: Shared, look: PictureStyle): Promise<string> {
+  const turns = lastTurns(line.nodes);
+  return await withPainter(line.nodes[0]!, STRIP_BOARD_SIZE, bottom, look, (painter) => {
+    const drawings = turns.map(({ node, caption }) => ({ svg: painter.draw(node), caption }));
+    return strip(drawings, painter.width, painter.height);
+  });
+}
+
+async function withPainter(
+  { position }: TreeNode,
+  across: number,
+  bottom: number,
+  look: PictureStyle,
+  work: (painter: PositionPainter) => string,
+): Promise<string> {
+  const painter = new PositionPainter(position.variant, across, bottom, look);
+  try {
+    await painter.ready();
+    return work(painter);
+  } finally {
+    painter.close();
+  }
+}
+
+export const svgFile = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg], { type: "image/svg+xml" });
+
+/** Maximum number of turns in a strip. The position before them is shown too. */
+export const MAX_STRIP_TURNS = 59;
+const COLUMNS = 4;
+/** The gap between drawings and the height of captions, relative to the width of a drawing. */
+const GAP = 0.05;
+const CAPTION = 0.1;
+/** The average width of a letter, relative to the font size. */
+const LETTER = 0.55;
+
+interface StripTurn {
+  /** The node after its last move. */
+  node: TreeNode;
+  /** Number and moves; empty for the first position. */
+  caption: string;
+}
+
+/** The last turns of a line, after an entry for the position in which they begin. */
+export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
+  const turns: StripTurn[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const text = node.text("record");
+    if (index === 0) turns.push({ node, caption: "" });
+    else if (text === "") continue;
+    else if (turnAt(node).begins || turns.length === 1)
+      turns.push({ node, caption: `${numberLabel(node, true)} ${text}` });
+    else turns.push({ node, caption: `${turns.pop()!.caption} ${text}` });
+  }
+  const shown = turns.slice(-MAX_STRIP_TURNS - 1);
+  return shown.map((turn, index) => (index === 0 ? { ...turn, caption: "" } : turn));
+}
+
+/** Combines drawings of one size and their captions into a picture, row by row. */
+export function strip(drawings: readonly { svg: string; caption: string }[], width: number, height: number): string {
+  const gap = width * GAP;
+  const [across, down] = [width + gap, height + width * CAPTION + gap];
+  const columns = Math.min(COLUMNS, drawings.length);
+  const whole = [columns * across + gap, Math.ceil(drawings.length / columns) * down + gap].map(Math.round);
+  const placed = drawings.map(({ svg, caption }, index) => {
+    const [x, y] = [(index % columns) * across + gap, Math.floor(index / columns) * down + gap].map(Math.round);
+    const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
+    const middle = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
+    const letters = `font-family="serif" font-size="${size.toFixed(1)}" text-anchor="middle" fill="#2b261c"`;
+    const words = caption === "" ? "" : `<text ${middle} ${letters}>${escapeXml(caption)}</text>`;
+    return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${words}`;
+  });
+  const [wide, high] = whole;
+  const paper = `<rect width="${wide}" height="${high}" fill="#ffffff"/>`;
+  const box = `width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${placed.join("")}</svg>`;
+}
+
+const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** Maximum number of moves in a GIF. */
+export const MAX_GIF_MOVES = 60;
+const GIF_SIZE = 480;
+const FRAME_MS = 900;
+const LAST_FRAME_MS = 3000;
+
+/** Animates the last moves of a line. `progress` receives the number of finished frames and their total. */
+export async function makeGif(
+  nodes: readonly TreeNode[],
+  bottom: number,
+  look: PictureStyle,
+  progress: (done: number, all: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const shown = nodes.slice(-MAX_GIF_MOVES - 1);
+  const painter = new PositionPainter(shown[0]!.position.variant, GIF_SIZE, bottom, look);
+  const worker = new Worker(new URL("./gif_worker.ts", import.meta.url), { type: "module" });
+  try {
+    await painter.ready();
+    const page = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+    const background = look === "book" ? PAPER : page;
+    for (const [index, node] of shown.entries()) {
+      signal.throwIfAborted();
+      const canvas = await drawPixels(painter.draw(node), background);
+      const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      const last = index === shown.length - 1;
+      const frame: GifFrame = { pixels: data.buffer, width, height, delay: last ? LAST_FRAME_MS : FRAME_MS, last };
+      const { done, file } = await encodeFrame(worker, frame);
+      progress(done, shown.length);
+      if (file !== undefined) return new Blob([file], { type: "image/gif" });
+    }
+    throw new Error("the GIF could not be created");
+  } finally {
+    worker.terminate();
+    painter.close();
+  }
+}
+
+function encodeFrame(worker: Worker, frame: GifFrame): Promise<GifProgress> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<GifProgress>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message || "the worker has failed"));
+    worker.postMessage(frame, [frame.pixels]);
+  });
+}
+
+/** The background of pictures for print. */
+export const PAPER = "#ffffff";
+
+/** Draws an SVG picture on a background or, by default, a transparent one. */
+async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasElement> {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext("2d", { willReadFrequently: background !== "" })!;
+    if (background !== "") {
+      context.fillStyle = background;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    context.drawImage(image, 0, 0);
+    return canvas;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** `background`: empty for a transparent one. */
+export async function pngFile(svg: Promise<string>, background: string): Promise<Blob> {
+  const canvas = await drawPixels(await svg, background);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the PNG could not be created"))), "image/png");
+  });
 }

@@ -1,15 +1,23 @@
 /**
- * The draft of a new game, as immutable values of the form. The page stores the last draft of each game, and validates
- * stored drafts, because another version of the page may have written them.
+ * The draft of a new game, as immutable values of the form, and the game that begins from a draft. The page stores the
+ * last draft of each game, and validates stored drafts, because another version of the page may have written them.
  */
 
 import { fieldsOr, flag, isTable, oneOf } from "../../data/json";
+import { data } from "../../data/store";
 import type { GameData, Shape } from "../../data/types";
-import { MAX_NAME_LENGTH, type Seat } from "../../game/api";
-import type { Options } from "../../rules/api";
-import type { PlainKey } from "../../text/api";
-import { defaultValues, nearestCombination, readValue, shapeFor, type Values } from "./options";
-import { NO_CLOCK, readTimeChoice, type TimeChoice } from "./time";
+import { MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
+import { beginMatch } from "../../game/match";
+import { fullClock } from "../../game/time";
+import type { Keeper } from "../../keep/api";
+import type { OpenGame, Options, Position, Variant } from "../../rules/api";
+import { openGame } from "../../rules/game";
+import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
+import { MessageError, type PlainKey } from "../../text/api";
+import { DEFAULT_LEVEL, type Services } from "../services";
+import { defaultValues, nearestCombination, optionsOf, readValue, shapeFor, type Values } from "./options";
+import { identifyText, matchOfFound } from "./text_field";
+import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl } from "./time";
 
 /** On this device, or with others on their own devices. */
 export type Where = "here" | "together";
@@ -68,7 +76,6 @@ const TERMS_SCHEMAS = {
   delay: oneOf<number>(...DELAYS),
 };
 
-export const DEFAULT_LEVEL = 3;
 const MAX_TEXT_LENGTH = 256 * 1024;
 
 /** On this device, a human plays computers. With others, the user plays people who get a link. */
@@ -254,4 +261,61 @@ export function quickDraft(game: GameData, levels: readonly number[], stored: un
   const draft = parseDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;
   return withSetupOf(game, { ...draft, start: { kind: "setup", name: "" } });
+}
+
+/** The position of the draft's setup. Random if the setup is seeded. */
+function setupStart(draft: Draft, variant: Variant): Position {
+  const { start } = draft;
+  const name = start.kind === "setup" ? start.name : undefined;
+  const position = variant.start(name, isSeeded(draft, variant.shape) ? seedOf(draft) : 0n);
+  if ("refusal" in position) throw new MessageError("pasted-refused", { why: position.refusal });
+  return position;
+}
+
+/** The match of a valid draft. Rejects with a MessageError. Online games get their clock from the server. */
+export async function matchOfDraft(
+  game: OpenGame,
+  draft: Draft,
+  engines: readonly string[],
+  names: readonly string[],
+): Promise<Match> {
+  const variant = await game.variant(optionsOf(game.data, draft.values));
+  const seats = seatsOf(draft, variant.shape, engines).map(
+    (seat): Seat => ("name" in seat || "level" in seat ? seat : { kind: "person", name: "" }),
+  );
+  const control = draft.where === "here" ? timeControl(timeOf(draft)) : null;
+  const clock = control && fullClock(control, seats.length);
+  if (draft.start.kind === "setup") return beginMatch(setupStart(draft, variant), seats, clock);
+  return matchOfFound(await identifyText(draft.text, variant, names), seats, clock);
+}
+
+/** Stores a new solo game; returns its id. */
+export async function beginHere(match: Match, keeper: Keeper): Promise<string> {
+  const { id } = await keeper.create(match.toData());
+  countGame(match.variant.game.name, "begun");
+  return id;
+}
+
+/** Begins a game with the settings of the last one; returns its id. */
+export async function playAgain(name: string, { catalogue, keeper }: Services): Promise<string> {
+  const game = await openGame(name);
+  const last = lastChoice(name);
+  const draft =
+    last === undefined
+      ? firstGameDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
+      : quickDraft(game.data, catalogue.levels, last);
+  const isEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
+  const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
+  const names = catalogue.games.map((one) => one.name);
+  return beginHere(await matchOfDraft(game, draft, engines, names), keeper);
+}
+
+/** Beginners play with the options of the tutorial, such as a smaller board. */
+export async function firstOptions({ name, guide }: GameData): Promise<Options> {
+  if (!isBeginner(name)) return {};
+  try {
+    return (await data.guide(guide)).first_game?.options ?? {};
+  } catch {
+    return {}; // fall back to the default options
+  }
 }

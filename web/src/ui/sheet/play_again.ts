@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { toastError } from "../live";
-import { gameAddress, go } from "../router";
+import { gameAddress, go } from "../navigation";
 import { useServices } from "../services";
 
 export function usePlayAgain(name: string): { play: () => void; isBusy: boolean } {
@@ -11,7 +11,7 @@ export function usePlayAgain(name: string): { play: () => void; isBusy: boolean 
   const play = (): void => {
     if (isBusy) return;
     setBusy(true);
-    import("./begin")
+    import("./draft")
       .then(({ playAgain }) => playAgain(name, services))
       .then((id) => go(gameAddress(id)), toastError)
       .finally(() => setBusy(false));

@@ -7,22 +7,22 @@ import type { OpenGame, Options } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { experienceOf, lastChoice, rememberChoice } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Broken, Loading, lazyTogether } from "../boundary";
 import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
-import { usePromise } from "../game_data";
 import { toastError } from "../live";
-import type { NewGameStart } from "../panels";
-import { gameAddress, go } from "../router";
+import { Broken, Loading, lazyTogether, usePromise } from "../loading";
+import { gameAddress, go, type NewGameStart } from "../navigation";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/parts";
-import { beginHere, firstOptions, identifyWith, matchOfDraft, startOfFound } from "./begin";
 import {
+  beginHere,
   type Draft,
   earlierKey,
   firstGameDraft,
+  firstOptions,
   isSeed,
   isSeeded,
+  matchOfDraft,
   parseDraft,
   seatsOf,
   timeOf,
@@ -32,10 +32,9 @@ import {
   withSeat,
   withValue,
 } from "./draft";
+import { SeatsFields, StartFields } from "./form_fields";
 import { MoreOptions, optionsOf, PrimaryOptions, shapeFor, wrongValues } from "./options";
-import { SeatsFields } from "./seats_fields";
-import { StartFields } from "./start_fields";
-import { describeFound, type Recognised, useRecognised } from "./text_field";
+import { describeFound, identifyWith, type Recognised, startOfFound, useRecognised } from "./text_field";
 import { TimeFields, wrongTimes } from "./time";
 import "./sheet.css";
 

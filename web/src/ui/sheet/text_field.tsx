@@ -1,12 +1,59 @@
-/** A field for a record, position or setup code: typed, pasted or dropped. A description of the text is below it. */
+/** The user's text, which is a record, position or setup code: identifying it, and its field. The user types, pastes or
+ *  drops the text. Its description is below the field. */
 
 import { useEffect, useId, useState } from "preact/hooks";
+import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
+import { beginMatch } from "../../game/match";
 import { moveNumberOf } from "../../game/numbering";
-import type { Identified } from "../../game/record_reader";
+import { type GameRecord, matchFromRecord } from "../../game/record";
+import { type Identified, identify } from "../../game/record_reader";
+import type { OpenGame, Options, Position, Variant } from "../../rules/api";
+import { openGame } from "../../rules/game";
 import { say, sayError } from "../../text/page";
-import { Icon } from "../icons";
+import { Icon } from "../buttons";
 import { fileText } from "../live";
-import { startOfFound } from "./begin";
+
+/** Identifies the user's text, with the options of `variant`. */
+export function identifyText(text: string, variant: Variant, names: readonly string[]): Promise<Identified> {
+  return identify(text, variant, { names, open: openGame });
+}
+
+/** Identifies a text with these options or, if that fails, with the default ones. */
+export async function identifyWith(
+  text: string,
+  game: OpenGame,
+  options: Options,
+  names: readonly string[],
+): Promise<Identified> {
+  const [chosen, standard] = [await game.variant(options), await game.variant()];
+  try {
+    return await identifyText(text, chosen, names);
+  } catch (error) {
+    if (standard === chosen) throw error;
+    return identifyText(text, standard, names).catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** The seats with the names of the record, for humans without a name. */
+function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
+  const { players } = record.nodes[0]!.position.variant.shape;
+  return seats.map((seat, index) => {
+    const known = record.tags[players[index] ?? ""];
+    return seat.kind === "person" && seat.name === "" && known
+      ? { ...seat, name: known.slice(0, MAX_NAME_LENGTH) }
+      : seat;
+  });
+}
+
+export const startOfFound = (found: Identified): Position =>
+  found.kind === "record" ? found.record.nodes[0]!.position : found.start;
+
+export const matchOfFound = (found: Identified, seats: readonly Seat[], clock: Clock | null): Match =>
+  found.kind === "record"
+    ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
+    : beginMatch(found.start, seats, clock);
 
 interface TextProps {
   text: string;
@@ -18,7 +65,7 @@ interface TextProps {
 export function TextField({ text, recognised, onChange, focusFirst }: TextProps) {
   const id = useId();
   const [tooBig, setTooBig] = useState(false);
-  const take = async (file: File | undefined): Promise<void> => {
+  const readFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const content = await fileText(file);
     setTooBig(content === undefined);
@@ -46,7 +93,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
           if (!file) return;
           event.preventDefault();
           event.stopPropagation();
-          void take(file);
+          void readFile(file);
         }}
         onInput={(event) => {
           setTooBig(false);
@@ -59,7 +106,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
           class="visually-hidden"
           accept=".txt,.json,text/plain,application/json"
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
+            void readFile(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";
           }}
         />

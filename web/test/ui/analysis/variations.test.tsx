@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAX_POSITIONS, type Study } from "../../../src/game/study";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
 import type { Analysis } from "../../../src/ui/analysis/analysis";
-import { Variations } from "../../../src/ui/analysis/notes";
+import { Variations } from "../../../src/ui/analysis/panel";
 import { mount, unmount } from "../mount";
 import { openAnalysis } from "./analyses";
 

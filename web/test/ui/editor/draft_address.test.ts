@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { Editor, keepDraft, readDraftAddress } from "../../../src/ui/editor/editor";
-import { editorAddress } from "../../../src/ui/router";
+import { editorAddress } from "../../../src/ui/navigation";
 import { allGames, openGame, sure } from "../../games";
 
 const games = (await allGames()).map((game) => [game.data.name, game] as const);

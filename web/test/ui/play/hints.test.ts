@@ -6,7 +6,7 @@ import type { Line, Report } from "../../../src/engine/api";
 import type { Position } from "../../../src/rules/api";
 import { say } from "../../../src/text/page";
 import type { BoardController } from "../../../src/ui/play/board_controller";
-import { Hints, hintReason } from "../../../src/ui/play/hints";
+import { Hints, hintReason } from "../../../src/ui/play/table";
 import { settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
 import { sure } from "../../games";
@@ -102,24 +102,24 @@ describe("the reason of a hint", () => {
     expect(hintReason(pile(stones), report(...lines))).toBe(say(`play-hint-${key}`));
   });
 
-  test("nothing is said of what lies between, where only two are as good, and before a search", () => {
+  test("small differences, two equal moves and reports without a search give no reason", () => {
     expect(hintReason(pile(9), report(line(2n, 30), line(1n, 10), line(3n, 0)))).toBeNull();
     expect(hintReason(pile(9), report(line(2n, 8), line(1n, 5)))).toBeNull();
     expect(hintReason(pile(9), { ...report(line(2n, 80), line(1n, 0)), depth: 0 })).toBeNull();
   });
 
-  test("lines with the same first move are no other moves", () => {
+  test("lines with the same first move are not compared", () => {
     expect(hintReason(pile(9), report(line(2n, 80), { score: 0, moves: [2n, 1n] }))).toBeNull();
   });
 
-  test("what is proved where more than two play is not told", () => {
+  test("proofs give no reason with three or more players", () => {
     const three = new StonesGame({ players: 3 });
     Object.assign(three.game, { eval_scale: 100 });
     expect(hintReason(three.start(), report(line(2n, 29_995), line(1n, 0)))).toBeNull();
     expect(hintReason(three.start(), report(line(2n, -29_995), line(1n, -29_998)))).toBeNull();
   });
 
-  test("it is told with the move, not with the piece", async () => {
+  test("the second step shows the reason", async () => {
     shown.value = pile(1);
     await ask();
     expect(words.at(-1)).toBe("play-hint");

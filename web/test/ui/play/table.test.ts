@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
-import { deckContent } from "../../../src/ui/play/deck";
 import { gameCommands } from "../../../src/ui/play/game_commands";
+import { deckContent } from "../../../src/ui/play/game_view";
 import type { Table } from "../../../src/ui/play/table";
 import { computer, openTable, person, type Wanted } from "./tables";
 

@@ -1,0 +1,352 @@
+/** The panel of an analysis: the engine's lines and threats, the moves, and the notes on the current move. Also the
+ *  bars of expected results. */
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { expectation, type Line } from "../../engine/api";
+import { lineRows, studyRows } from "../../game/move_rows";
+import { turnAt } from "../../game/numbering";
+import { GLYPHS, MAX_COMMENT } from "../../game/study";
+import { playLine } from "../../game/tree";
+import type { Variant } from "../../rules/api";
+import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
+import { say } from "../../text/page";
+import { Button } from "../buttons";
+import { Switch } from "../fields";
+import { PlayButton } from "../play/commands";
+import { lastMoveOf, MoveList } from "../play/moves";
+import { SeatOf, SeatShape } from "../play/players";
+import type { Analysis, SearchResult } from "./analysis";
+import { isProof, scoreText } from "./words";
+
+/** Maximum number of moves shown per line. */
+const MAX_LINE_MOVES = 16;
+
+/**
+ * The engine's best lines and threats. Hovering or focusing a move previews it; pressing it plays the moves up to it.
+ * Lines do not change during a preview.
+ */
+export function BestLines({ analysis }: { analysis: Analysis }) {
+  const { analysisLines, analysisThreats } = settings.value;
+  const runs = analysis.engineRuns.value;
+  const position = analysis.position.value;
+  const live = analysis.search.found.value;
+  const found = analysis.preview.value?.found.position === position ? analysis.preview.value.found : live;
+  const threat = analysis.search.threat.value;
+  const wanted = Math.min(analysisLines, position.moves.length);
+  return (
+    <section class="engine" aria-label={say("analysis-engine")}>
+      <div class="engine-head beside">
+        <Switch label={say("analysis-engine")} checked={runs} onChange={(on) => analysis.switchEngine(on)} />
+        <EngineStatus analysis={analysis} />
+        <label class="engine-lines beside small">
+          <span>{say("analysis-lines")}</span>
+          <select
+            class="select"
+            value={analysisLines}
+            onChange={(event) => changeSettings({ analysisLines: Number(event.currentTarget.value) })}
+          >
+            {LINE_COUNTS.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {runs && position.outcome.status === "ongoing" && (
+        <ol class="lines" aria-label={say("analysis-best-lines")}>
+          {Array.from({ length: wanted }, (_, rank) => (
+            <li key={rank} class="line beside">
+              {found?.position === position && found.report.lines[rank] && (
+                <LineView analysis={analysis} found={found} line={found.report.lines[rank]} playable />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {runs && analysisThreats && position.outcome.status === "ongoing" && (
+        <div class="line threat beside small">
+          <strong>{say("analysis-threat")}</strong>
+          {threat?.report.lines[0] ? (
+            <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} playable={false} />
+          ) : (
+            <span class="quiet">…</span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EngineStatus({ analysis }: { analysis: Analysis }) {
+  const state = analysis.search.state.value;
+  const found = analysis.search.found.value;
+  if (state === "failed")
+    return <span class="row fill numbers engine-state problem">{analysis.search.problem.value}</span>;
+  const isProved = isProof(found?.report.lines[0]?.score ?? 0);
+  return (
+    <span class="row fill numbers engine-state small quiet">
+      {found !== null && say("play-depth", { depth: found.report.depth })}
+      {state === "done" && !isProved && (
+        <Button kind="plain" label={say("analysis-longer")} act={() => analysis.search.searchLonger()} />
+      )}
+    </span>
+  );
+}
+
+interface LineViewProps {
+  analysis: Analysis;
+  found: SearchResult;
+  line: Line;
+  /** Whether its moves can be played; the moves of a threat can only be previewed. */
+  playable: boolean;
+}
+
+function LineView({ analysis, found, line, playable }: LineViewProps) {
+  const moves = line.moves.slice(0, MAX_LINE_MOVES);
+  const nodes = useMemo(() => playLine(found.position, moves), [found.position, moves.join(" ")]);
+  const look = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));
+  const endPreview = (): void => analysis.endPreview();
+  return (
+    <>
+      <span class="line-score small strong numbers" title={analysis.variant.playerName(found.position.seat)}>
+        {scoreText(line.score)}
+      </span>
+      <span class="line-moves beside fill">
+        {nodes.map((node, place) => (
+          <span key={place} class="line-move">
+            {turnAt(node).begins && <SeatOf node={node} />}
+            <button
+              type="button"
+              class="ply"
+              tabIndex={place === 0 ? 0 : -1}
+              onPointerEnter={(event) => event.pointerType === "mouse" && look(place + 1)}
+              onPointerLeave={endPreview}
+              onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(place + 1)}
+              onBlur={endPreview}
+              onKeyDown={moveAlongLine}
+              onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, place + 1)) : look(place + 1))}
+            >
+              {node.text("record")}
+            </button>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** Arrow keys move the focus along a line, which is one tab stop. */
+function moveAlongLine(event: KeyboardEvent): void {
+  const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (by === 0 || !(event.currentTarget instanceof HTMLElement)) return;
+  const moves = [...(event.currentTarget.closest(".line-moves")?.querySelectorAll<HTMLElement>(".ply") ?? [])];
+  const next = moves[moves.indexOf(event.currentTarget) + by];
+  event.preventDefault();
+  next?.focus();
+}
+
+/** Maximum number of bars side by side. */
+const MAX_COLUMNS = 3;
+
+/** The expected results as bars. Two players share a bar; more players have one each. */
+export function Bars({ analysis }: { analysis: Analysis }) {
+  const { seats } = analysis;
+  const isShared = seats.length === 2;
+  const rows = isShared ? [seats] : seats.map((seat) => [seat]);
+  return (
+    <section
+      class="opponents bars"
+      aria-label={say("analysis-bars")}
+      title={isShared ? undefined : say("analysis-bars-many")}
+      style={{ "--columns": rows.length <= MAX_COLUMNS ? rows.length : Math.ceil(rows.length / 2) }}
+    >
+      {rows.map((row) => (
+        <BarRow key={row[0]} analysis={analysis} seats={row} />
+      ))}
+    </section>
+  );
+}
+
+/** The text and the expected result of a seat. */
+function scoreAt(analysis: Analysis, seat: number): { text: string; part: number } | null {
+  const { outcome, variant } = analysis.position.value;
+  if (outcome.status === "draw") return { text: say("play-drew"), part: 0.5 };
+  if (outcome.status === "win") {
+    const won = outcome.winner === seat;
+    return { text: won ? say("play-won") : "", part: won ? 1 : 0 };
+  }
+  const score = analysis.search.scoreOf(seat);
+  return score === null ? null : { text: scoreText(score), part: expectation(score, variant.game.eval_scale) };
+}
+
+interface BarRowProps {
+  analysis: Analysis;
+  /** The seat of the bar, or the two seats that share it. */
+  seats: readonly number[];
+}
+
+function BarRow({ analysis, seats }: BarRowProps) {
+  const { variant } = analysis;
+  const position = analysis.position.value;
+  const [first = 0, second] = seats;
+  const isOwn = second === undefined;
+  const isOut = isOwn && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
+  const part = isOut ? 0 : (scoreAt(analysis, first)?.part ?? 0.5);
+  // The score is written beside the player who is ahead.
+  const ahead = isOwn || part >= 0.5 ? first : second;
+  const percent = Math.round(100 * part);
+  return (
+    <div class={isOwn ? "bar-row own-bar" : "bar-row"} data-moves={isOwn && position.seat === first ? "" : undefined}>
+      {seats.map((seat, place) => (
+        <span key={seat} class="bar-player beside gap-1" data-place={place}>
+          <SeatShape seat={seat} player={variant.shape.players[seat]} />
+          <span class="visually-hidden">{variant.playerName(seat)}</span>
+          <span class="bar-score small strong numbers">
+            {isOut ? say("play-out") : seat === ahead ? scoreAt(analysis, seat)?.text : ""}
+          </span>
+        </span>
+      ))}
+      <span
+        class="bar"
+        role="meter"
+        aria-label={variant.playerName(first)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={say("analysis-percent", { percent })}
+      >
+        <BarPart variant={variant} seat={first} part={part} />
+        <BarPart variant={variant} seat={second} part={1 - part} />
+      </span>
+    </div>
+  );
+}
+
+interface BarPartProps {
+  variant: Variant;
+  /** Undefined for a part without a player. */
+  seat: number | undefined;
+  part: number;
+}
+
+/** A part of a bar, in the colour of its player. */
+export const BarPart = ({ variant, seat, part }: BarPartProps) => (
+  <span
+    class={seat === undefined ? "bar-rest" : "bar-part"}
+    data-seat={seat}
+    data-player={seat === undefined ? undefined : variant.shape.players[seat]}
+    style={{ flexGrow: part }}
+  />
+);
+
+/** The id of the comment field, for the key that focuses it. */
+export const COMMENT_FIELD = "comment";
+
+/** The moves of a study. While the engine waits, a study without variations is listed like a game. */
+export function Variations({ analysis: { cursor, variant, waits } }: { analysis: Analysis }) {
+  const study = cursor.study.value;
+  const current = cursor.node.value;
+  const isLine = waits.value && study.size === cursor.line.value.length;
+  const rows = useMemo(() => (isLine ? lineRows(cursor.line.value) : studyRows(study)), [study, isLine]);
+  const { players } = variant.shape;
+  const isStart = current.parent === null;
+  const list = {
+    label: say("analysis-moves"),
+    rows,
+    current,
+    goTo: cursor.goTo,
+    players,
+    showSeats: players.length > 2 || variant.game.multi_action_turns,
+  };
+  if (isLine) {
+    return (
+      <MoveList kind="moves" {...list} current={lastMoveOf(current)}>
+        {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
+      </MoveList>
+    );
+  }
+  return (
+    <MoveList kind="variations" variation={say("analysis-variation")} {...list}>
+      <button
+        type="button"
+        class="ply"
+        tabIndex={isStart ? 0 : -1}
+        aria-current={isStart ? "step" : undefined}
+        onClick={cursor.first}
+      >
+        {say("analysis-start")}
+      </button>
+      {study.root.comment !== "" && <p class="moves-comment quiet">{study.root.comment}</p>}
+    </MoveList>
+  );
+}
+
+export function Notes({ analysis }: { analysis: Analysis }) {
+  const { cursor } = analysis;
+  const { node, glyph, comment } = cursor.here.value;
+  const isMove = node.move !== null;
+  const isAside = cursor.path.value.some((index) => index > 0);
+  return (
+    <section class="notes panel-part stack gap-1" aria-label={say("analysis-notes")}>
+      <div class="beside gap-1">
+        <span class="glyphs" role="group" aria-label={say("analysis-glyph")}>
+          {GLYPHS.map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              class="glyph"
+              title={say(GLYPH_NAMES[sign])}
+              aria-label={say(GLYPH_NAMES[sign])}
+              aria-pressed={glyph === sign}
+              aria-disabled={!isMove}
+              onClick={() => isMove && cursor.glyph(glyph === sign ? "" : sign)}
+            >
+              {sign}
+            </button>
+          ))}
+        </span>
+        <PlayButton icon="up" label={say("analysis-promote")} off={!isAside} act={() => cursor.promote()} />
+        <PlayButton
+          icon="trash"
+          label={say("analysis-delete")}
+          off={node.parent === null}
+          act={() => cursor.remove()}
+        />
+      </div>
+      <CommentField key={node.ply} text={comment} write={(text) => cursor.comment(text)} />
+    </section>
+  );
+}
+
+const GLYPH_NAMES = {
+  "!": "analysis-glyph-good",
+  "?": "analysis-glyph-bad",
+  "!!": "analysis-glyph-brilliant",
+  "??": "analysis-glyph-blunder",
+  "!?": "analysis-glyph-interesting",
+  "?!": "analysis-glyph-dubious",
+} as const;
+
+/** Keeps what the user types, although the study trims and cleans comments. */
+function CommentField({ text, write }: { text: string; write: (text: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = field.current;
+    if (element && element.value.trim() !== text) element.value = text;
+  }, [text]);
+  return (
+    <label class="notes-comment">
+      <span class="visually-hidden">{say("analysis-comment")}</span>
+      <textarea
+        id={COMMENT_FIELD}
+        ref={field}
+        class="textarea"
+        rows={2}
+        maxLength={MAX_COMMENT}
+        placeholder={say("analysis-comment")}
+        onInput={(event) => write(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

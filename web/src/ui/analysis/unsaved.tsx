@@ -1,0 +1,150 @@
+/** Analyses that are not saved: of a linked game or position, of the openings of a game, and of a line of moves from
+ *  another screen. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { data } from "../../data/store";
+import type { Match, Seat } from "../../game/api";
+import { readLink } from "../../game/link";
+import { PlayedMatch } from "../../game/match";
+import { storedText } from "../../game/study_text";
+import { TreeNode } from "../../game/tree";
+import { openGame } from "../../rules/game";
+import { MessageError } from "../../text/api";
+import { say } from "../../text/page";
+import { toastError } from "../live";
+import { Opened } from "../loading";
+import { gameAddress, go } from "../navigation";
+import { CommandButton, command } from "../play/commands";
+import { playersWords } from "../play/names";
+import { DEFAULT_LEVEL, useServices } from "../services";
+import { type AnalysedLine, Analysis } from "./analysis";
+import { AnalysisView } from "./screen";
+
+async function openLinkedAnalysis(text: string): Promise<Analysis> {
+  const { nodes, at, names = [], ending = null } = await readLink(text, openGame);
+  const analysis = Analysis.ofLine({ nodes, at, bottom: 0 });
+  const seats = analysis.seats.map((seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
+  analysis.match.value = new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null });
+  analysis.waits.value = true;
+  return analysis;
+}
+
+/** The screen of a linked game or position: an analysis whose engine waits. It needs no server. */
+export default function OpenScreen({ text }: { text: string }) {
+  return (
+    <Opened open={() => openLinkedAnalysis(text)} by={[text]} refused={say("open-refused")}>
+      {(analysis) => (
+        <AnalysisView
+          analysis={analysis}
+          title={say("open-title", { game: analysis.variant.game.title })}
+          class="opened"
+          note={say("open-not-kept")}
+        >
+          <LinkActions analysis={analysis} />
+        </AnalysisView>
+      )}
+    </Opened>
+  );
+}
+
+function LinkActions({ analysis }: { analysis: Analysis }) {
+  const { keeper } = useServices();
+  const match = analysis.match.value!;
+  const isNamed = match.seats.some((seat) => seat.kind === "person" && seat.name !== "");
+  /** Stores a game and opens it. `study`: the text of its study. */
+  const start = async (begun: Match, study = ""): Promise<void> => {
+    try {
+      const { id } = await keeper.create(begun.toData());
+      if (study !== "") await keeper.keepStudy(id, study, "");
+      go(gameAddress(id));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const off = analysis.position.value.outcome.status !== "ongoing";
+  const commands = [
+    command("play", "open-play", "play", () => start(gameFrom(analysis)), { kind: "primary", off }),
+    command("analyse", "open-analyse", "chart", () => analysis.switchEngine(true), { off: analysis.engineRuns.value }),
+    command("keep", "open-keep", "download", () => start(match, storedText(analysis.cursor.study.peek()))),
+  ];
+  return (
+    <>
+      {isNamed && <p class="opened-players strong">{playersWords(match.seats)}</p>}
+      <div class="panel-actions row">
+        {commands.map((one) => (
+          <CommandButton key={one.id} command={one} data-open={one.id} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A game against computers from the current position. The user plays the seat to move. */
+function gameFrom({ cursor, position, seats: all }: Analysis): Match {
+  const nodes = cursor.node.peek().from();
+  const seats = all.map(
+    (seat): Seat =>
+      seat === position.peek().seat ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL },
+  );
+  return new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending: null, tags: {}, clock: null });
+}
+
+async function openStart(name: string): Promise<Analysis> {
+  const game = await openGame(name);
+  const { title, openings } = game.data;
+  if (openings === "") throw new MessageError("openings-none", { game: title });
+  const { options } = await data.openings(openings);
+  const start = (await game.variant(options)).start(undefined, 0n);
+  if ("refusal" in start) throw new Error(start.refusal);
+  return Analysis.ofLine({ nodes: [TreeNode.root(start)], at: 0, bottom: 0 });
+}
+
+/** The openings of a game: an analysis of the start with opening statistics. */
+export function OpeningsScreen({ game }: { game: string }) {
+  return (
+    <Opened open={() => openStart(game)} by={[game]}>
+      {(analysis) => (
+        <AnalysisView
+          analysis={analysis}
+          title={say("openings-of", { game: analysis.variant.game.title })}
+          note={say("openings-not-kept")}
+          openings
+        />
+      )}
+    </Opened>
+  );
+}
+
+interface WithAnalysisProps {
+  /** A note that the analysis is not saved. */
+  note: string;
+  /** Renders the screen. `analyse` opens the analysis. */
+  children: (analyse: (line: AnalysedLine) => void) => ComponentChildren;
+}
+
+/** Shows a screen, or the analysis of an unsaved line in its place. */
+export function WithAnalysis({ note, children }: WithAnalysisProps) {
+  const [line, setLine] = useState<AnalysedLine | null>(null);
+  if (line === null) return <>{children(setLine)}</>;
+  return <LineAnalysis {...line} note={note} onBack={() => setLine(null)} />;
+}
+
+interface LineAnalysisProps extends AnalysedLine {
+  note: string;
+  onBack: () => void;
+}
+
+function LineAnalysis({ note, onBack, ...line }: LineAnalysisProps) {
+  return (
+    <Opened open={async () => Analysis.ofLine(line)} by={[line.nodes]}>
+      {(analysis) => (
+        <AnalysisView
+          analysis={analysis}
+          commands={() => [command("back", "analysis-back", "play", onBack)]}
+          note={note}
+        />
+      )}
+    </Opened>
+  );
+}

@@ -1,0 +1,185 @@
+/** Buttons, menus and icons. Icons are paths in a square of 24 units, hidden from screen readers. */
+
+import type { ComponentProps } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+const DRAWINGS = {
+  home: "M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.8v4.4M17 4.8v4.4M7 14.8v4.4M11 14.8v4.4",
+  language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18",
+  help: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.5c0-3.4 5.2-3.2 5.2-.2 0 2.2-2.7 2.2-2.7 4.4M12 17v.2",
+  close: "M6 6l12 12M18 6 6 18",
+  play: "M8 5.5v13l10.5-6.5Z",
+  book: "M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2ZM12 7v13",
+  trash: "M5 7.5h14M9.5 7V4.5h5V7M7 7.5l.8 12h8.4l.8-12M10.3 11v5M13.7 11v5",
+  open: "M4 18V6h5.5l2 2.5H20V18Z",
+  download: "M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14",
+  upload: "M12 15.5V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14",
+  search: "M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5",
+  plus: "M12 5.5v13M5.5 12h13",
+  minus: "M5.5 12h13",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  person: "M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c0-8 14-8 14 0",
+  computer: "M4 5.5h16v10H4ZM9 19.5h6M12 15.5v4",
+  pencil: "M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3",
+  more: "M5.5 12h.1M12 12h.1M18.5 12h.1",
+  chart: "M4 19.5V4.5M4 19.500h16M7.500 15.500l4-5 3.500 3 5-7",
+  review: "M3.5 4.5h17v15h-17ZM6.5 15l3.500-4 3 2 4.500-5.500",
+  clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
+} as const;
+
+/** The names of icons that only some screens load, see `addDrawings`. */
+// biome-ignore lint/suspicious/noEmptyInterface: screens extend it
+export interface AddedIcons {}
+
+export type IconName = keyof typeof DRAWINGS | keyof AddedIcons;
+
+const drawings: Partial<Record<IconName, string>> = { ...DRAWINGS };
+
+/** Adds icons that only some screens load. */
+export function addDrawings(more: Partial<Record<IconName, string>>): void {
+  Object.assign(drawings, more);
+}
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}
+
+type NativeProps = Omit<ComponentProps<"button">, "label" | "icon" | "type" | "class" | "ref">;
+
+interface IconButtonProps extends NativeProps {
+  icon: IconName;
+  label: string;
+  act: (event: MouseEvent) => unknown;
+}
+
+export const IconButton = ({ icon, label, act, ...rest }: IconButtonProps) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} onClick={act} {...rest}>
+    <Icon name={icon} />
+  </button>
+);
+
+interface ButtonLook {
+  label: string;
+  icon?: IconName | undefined;
+  kind?: "primary" | "plain" | "danger" | undefined;
+}
+
+interface ButtonProps extends NativeProps, ButtonLook {
+  /** Whether the button has no effect now. It keeps the focus, which a disabled button would lose. */
+  off?: boolean | undefined;
+  act: (event: MouseEvent) => unknown;
+}
+
+export const Button = ({ off, act, ...look }: ButtonProps) => (
+  <Labelled as="button" type="button" aria-disabled={off} onClick={(event) => !off && act(event)} {...look} />
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = (look: ButtonLook & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
+
+function Labelled({
+  as: Tag,
+  label,
+  icon,
+  kind,
+  ...rest
+}: ButtonLook & { as: "a" | "button" } & NativeProps & { type?: "button" }) {
+  return (
+    <Tag class={`button ${kind ?? ""}`} {...(rest as object)}>
+      {icon && <Icon name={icon} />}
+      <span>{label}</span>
+    </Tag>
+  );
+}
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  /** Visible but without effect now. */
+  off?: boolean;
+  act: () => unknown;
+}
+
+interface MenuProps {
+  label: string;
+  /** The accessible name of the button and the menu; by default the label. */
+  description?: string;
+  icon: IconName;
+  /** Lines separate the groups. */
+  groups: readonly (readonly MenuItem[])[];
+}
+
+export function Menu({ label, description = label, icon, groups }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // A layout effect runs before the next key press, so that the press reaches the menu.
+  useLayoutEffect(() => {
+    if (!open) return;
+    place.current?.querySelector<HTMLElement>(".menu button")?.focus();
+    const press = (event: Event): void => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", press);
+    document.addEventListener("focusin", press);
+    document.addEventListener("keydown", key, true);
+    return () => {
+      document.removeEventListener("pointerdown", press);
+      document.removeEventListener("focusin", press);
+      document.removeEventListener("keydown", key, true);
+    };
+  }, [open]);
+  const choose = ({ act }: MenuItem): void => {
+    setOpen(false);
+    button.current?.focus();
+    act();
+  };
+  return (
+    <div class="menu-place" ref={place}>
+      <button
+        type="button"
+        class="icon-button"
+        ref={button}
+        aria-label={description}
+        title={label}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={icon} />
+      </button>
+      {open && (
+        <div class="menu" role="group" aria-label={description}>
+          {groups
+            .filter((group) => group.length > 0)
+            .flatMap((group, index) => [
+              ...(index > 0 ? [<hr key={`line-${index}`} />] : []),
+              ...group.map((item) => (
+                <Button
+                  key={item.id}
+                  kind={item.danger ? "danger" : undefined}
+                  icon={item.icon}
+                  label={item.label}
+                  data-menu={item.id}
+                  off={item.off ?? false}
+                  act={() => choose(item)}
+                />
+              )),
+            ])}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+/** Screens and their parts that load later, messages while they load or after a failure, and promises in components. */
+
+import { Component, type ComponentChildren, type ComponentType, type VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Missing } from "../keep/failures";
+import { MessageError } from "../text/api";
+import { loadStudyingTexts, loadTogetherTexts, say, sayError } from "../text/page";
+import { Button, ButtonLink } from "./buttons";
+import { homeAddress } from "./navigation";
+import { useTitle } from "./topbar";
+
+interface BoundaryProps {
+  /** The key of the content. A new key clears the error. */
+  of: string;
+  children: ComponentChildren;
+}
+
+interface BoundaryState {
+  error: unknown;
+  of: string;
+}
+
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, of: this.props.of };
+
+  static override getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
+  }
+
+  static override getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return of === state.of ? null : { of, error: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render({ children }: BoundaryProps, { error }: BoundaryState) {
+    return error === null ? children : <Broken error={error} />;
+  }
+}
+
+export function Broken({ error }: { error: unknown }) {
+  return (
+    <section class="message stack gap-4" role="alert">
+      <h1>{say("broken-title")}</h1>
+      <p>{say("broken")}</p>
+      <p class="row">
+        <Button kind="primary" label={say("reload")} act={() => location.reload()} />
+        <ButtonLink label={say("to-home")} href={homeAddress} />
+      </p>
+      <details>
+        <summary>{say("broken-details")}</summary>
+        <p class="quiet">{error instanceof Error ? error.message : String(error)}</p>
+      </details>
+    </section>
+  );
+}
+
+/** Placeholder while something loads; visible only after a delay. */
+export function Loading({ text = say("loading") }: { text?: string }) {
+  return (
+    <p class="loading" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** Message for an unknown address. */
+export function NotFound({ title = say("missing-title"), text }: { title?: string; text?: string }) {
+  useTitle(title);
+  return (
+    <section class="message stack gap-4">
+      <h1>{title}</h1>
+      <p>{text ?? say("missing")}</p>
+      <p class="row">
+        <ButtonLink kind="primary" label={say("to-home")} href={homeAddress} />
+      </p>
+    </section>
+  );
+}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+export interface Lazy<P> {
+  (props: P): VNode;
+  /** Loads the screen in advance. */
+  fetch: () => void;
+}
+
+/** A component whose code is loaded when it is first shown. */
+export function lazy<P extends object>(load: Load<P>): Lazy<P> {
+  let known: ComponentType<P> | null = null;
+  function LazyScreen(props: P): VNode {
+    const [Screen, setScreen] = useState<ComponentType<P> | null>(() => known);
+    const [error, setError] = useState<unknown>(null);
+    useEffect(() => {
+      if (known) return;
+      let gone = false;
+      load().then(
+        (module) => {
+          known = module.default;
+          if (!gone) setScreen(() => module.default);
+        },
+        (reason) => !gone && setError(reason),
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    if (error) return <Broken error={error} />;
+    return Screen ? <Screen {...props} /> : <Loading />;
+  }
+  // A failure here is repeated and reported when the screen is shown.
+  return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
+}
+
+/** Also loads the texts for studying games. */
+export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
+}
+
+/** Also loads the texts for online games. */
+export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
+}
+
+interface OpenedProps<T> {
+  open: () => Promise<T>;
+  /** A change of one of these values opens the content again. The old content stays until then. */
+  by: readonly unknown[];
+  /** The title of the message if `open` fails; by default a message that fits the error. */
+  refused?: string;
+  children: (opened: T) => ComponentChildren;
+}
+
+/** Draws the content, a message while it loads, or an error. */
+export function Opened<T extends { close(): void }>({ open, by, refused, children }: OpenedProps<T>) {
+  const { value, error } = usePromise(open, by, (opened) => opened.close());
+  if (error !== undefined && refused !== undefined) return <NotFound title={refused} text={sayError(error)} />;
+  if (error instanceof MessageError && error.key === "data-no-such-game") return <NotFound />;
+  if (error instanceof MessageError && error.key === "openings-none") return <NotFound text={sayError(error)} />;
+  if (error instanceof Missing) return <NotFound text={say("play-not-found")} />;
+  if (error !== undefined) return <Broken error={error} />;
+  if (value === undefined) return <Loading text={say("play-opening")} />;
+  return <>{children(value)}</>;
+}
+
+/** Resolves in a new task, so that the page can respond to the user first. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+interface LaterProps {
+  /** Number of tasks to wait. The page is painted between them. */
+  tasks: number;
+  meanwhile?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Draws `meanwhile` at first, and its children after some tasks. */
+export function Later({ tasks, meanwhile = null, children }: LaterProps) {
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (done < tasks) setDone(done + 1);
+  }, [done, tasks]);
+  return <>{done < tasks ? meanwhile : children}</>;
+}
+
+/** The value or error of a promise; both undefined while it is pending. */
+export interface Promised<T> {
+  value?: T;
+  error?: unknown;
+}
+
+/** Calls `make` at first and after changes of `depends`. `dispose` receives each value that is no longer needed. */
+export function usePromise<T>(
+  make: () => Promise<T>,
+  depends: readonly unknown[],
+  dispose: (value: T) => void = () => undefined,
+): Promised<T> {
+  const [state, setState] = useState<Promised<T>>({});
+  useEffect(() => {
+    let gone = false;
+    let end = (): void => undefined;
+    make().then(
+      (value) => {
+        end = () => dispose(value);
+        if (gone) end();
+        else setState({ value });
+      },
+      (error) => !gone && setState({ error }),
+    );
+    return () => {
+      gone = true;
+      end();
+    };
+  }, depends as unknown[]);
+  return state;
+}

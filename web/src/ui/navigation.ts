@@ -1,0 +1,131 @@
+/**
+ * Navigation between screens, and the panel over the screen, a dialog that any screen can open. The addresses of
+ * screens are in the hash of the URL, so that any static host works. `app.tsx` has their patterns, and draws the panel.
+ */
+
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Arrow } from "../board/api";
+import type { Seat } from "../game/api";
+import type { LinkedLine } from "../game/link";
+import type { Options, Variant } from "../rules/api";
+
+export const homeAddress = "#/";
+export const gameAddress = (id: string): string => `#/game/${id}`;
+export const analysisAddress = (id: string, ply?: number): string =>
+  ply === undefined ? `#/analysis/${id}` : `#/analysis/${id}/${ply}`;
+export const reviewAddress = (id: string): string => `#/review/${id}`;
+export const learnAddress = (game: string): string => `#/learn/${game}`;
+/** `number`: of a puzzle, from 1. */
+export const puzzlesAddress = (game: string, number?: number): string =>
+  number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
+export const openingsAddress = (game: string): string => `#/openings/${game}`;
+/** The place of the user's own collections. Other places are games. */
+export const OWN_COLLECTIONS = "-";
+
+export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
+  ["#/collections", ...parts].join("/");
+export const rulesAddress = (game: string): string => `#/rules/${game}`;
+export const lobbyAddress = "#/lobby";
+/** `secret`: that of an invitation. */
+export const onlineAddress = (id: string, secret?: string): string =>
+  secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
+/** `text`: a game or position, see `game/link.ts`. */
+export const openAddress = (text: string): string => `#/open/${text}`;
+/** `text`: as in `openAddress`, or the name of a game for its default start. */
+export const editorAddress = (text: string): string => `#/editor/${text}`;
+
+const currentAddress = signal(globalThis.location?.hash ?? "");
+
+/** The address of the screen. */
+export const screenAddress: ReadonlySignal<string> = currentAddress;
+
+/** Opens the screen of an address. `replace`: in place of the current history entry. */
+export function go(to: string, replace = false): void {
+  if (replace) {
+    history.replaceState(null, "", to);
+    currentAddress.value = to;
+  } else {
+    location.hash = to;
+  }
+}
+
+/** Replaces the address of the current screen without opening another one. `state` becomes `history.state`. */
+export function keepInAddress(to: string, state: unknown): void {
+  try {
+    history.replaceState(state, "", to);
+  } catch {
+    // Browsers limit the rate of changes; a later one will succeed.
+  }
+}
+
+/** Follows the address of the browser. Returns a function that stops this. */
+export function followAddress(): () => void {
+  const follow = (): void => {
+    currentAddress.value = location.hash;
+  };
+  addEventListener("hashchange", follow);
+  follow();
+  return () => removeEventListener("hashchange", follow);
+}
+
+/** The shared content of a screen: a line of moves and the view of the board. */
+export interface Shared {
+  line: LinkedLine;
+  /** The seat at the bottom of the board. */
+  bottom: number;
+  /** The arrows on the board. */
+  arrows: readonly Arrow[];
+  /** The line as a record. */
+  record: () => string;
+}
+
+/** The first values of a new game's form; by default those of the last game. */
+export interface NewGameStart {
+  game: string;
+  /** A record, position or setup code. */
+  text?: string | undefined;
+  options?: Options | undefined;
+  /** Whether other people play. To continue a game with others: its players, and the user's seat (`own`). */
+  together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
+}
+
+/** The panels and their properties. */
+export interface Panels {
+  settings: object;
+  account: object;
+  help: object;
+  /** Which piece beats which. */
+  beats: { game: string };
+  share: { shared: Shared };
+  /** The form of a new game. */
+  sheet: NewGameStart;
+  /** The user's text, which may be a game, a position or several games. */
+  import: { text: string };
+  invite: { game: string; variant: Variant };
+}
+
+/** Empty for panels without properties. */
+type Properties<P extends keyof Panels> = keyof Panels[P] extends never ? [] : [Panels[P]];
+
+interface PanelState {
+  panel: keyof Panels;
+  properties: object;
+}
+
+/** The panel over the screen; null for none. Use `openPanel` and `closePanel` to change it. */
+export const openedPanel = signal<PanelState | null>(null);
+
+export function openPanel<P extends keyof Panels>(panel: P, ...given: Properties<P>): void {
+  const [properties = {}] = given as readonly object[];
+  openedPanel.value = { panel, properties };
+}
+
+export function closePanel(): void {
+  openedPanel.value = null;
+}
+
+// A new screen closes the panel.
+effect(() => {
+  screenAddress.value;
+  closePanel();
+});

@@ -1,0 +1,202 @@
+/**
+ * Invitations: links by which other people take seats, and the dialog that makes a link in a game in progress. The
+ * server stores only digests of the links' secrets, so the browser stores the secrets it received.
+ */
+
+import { useState } from "preact/hooks";
+import type { Invitation, OnlineState } from "../../../generated/schema";
+import type { Variant } from "../../rules/api";
+import { store, stored } from "../../settings/settings";
+import { say } from "../../text/page";
+import { Button } from "../buttons";
+import { Dialog } from "../dialog";
+import { ChoiceField } from "../fields";
+import { LinkPart } from "../link_part";
+import { toast, toastError } from "../live";
+import { Broken, Loading, usePromise } from "../loading";
+import { onlineAddress } from "../navigation";
+import { useOnline } from "../services";
+import "./online.css";
+
+interface SeatLinkProps {
+  game: string;
+  seat: number;
+  variant: Variant;
+  /** The number of the last known event of a game in progress. Such a link can be withdrawn, and making it is the main
+   *  action. */
+  seq?: number;
+}
+
+/** Shows the link if this browser knows it, and buttons that make and withdraw it. */
+export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
+  const { channel } = useOnline();
+  const [secret, setSecret] = useState(() => invitationsOf(game)[seat]);
+  const [known, setKnown] = useState(seq);
+  const handsOver = seq !== undefined;
+  const isKnown = secret !== undefined;
+  const order = async (type: "invite" | "withdraw"): Promise<void> => {
+    try {
+      const withdraws = type === "withdraw" && known !== undefined;
+      const done = await channel.ask({ type, game, seat, ...(withdraws && { known }) });
+      const made = done.secret;
+      setKnown(done.seq ?? known);
+      rememberInvitations(game, [{ seat, secret: made }]);
+      setSecret(made ?? undefined);
+      if (type === "withdraw") toast(say("invite-withdrawn"));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <>
+      {isKnown && (
+        <LinkPart
+          of="online"
+          link={linkTo(game, secret)}
+          title={variant.game.title}
+          label={say("online-link-of", { player: variant.playerName(seat) })}
+        />
+      )}
+      <div class="invite-buttons">
+        <Button
+          kind={handsOver && !isKnown ? "primary" : "plain"}
+          label={isKnown ? say("online-link-renew") : say("online-link-make")}
+          act={() => void order("invite")}
+        />
+        {handsOver && isKnown && (
+          <Button kind="plain" label={say("invite-withdraw")} act={() => void order("withdraw")} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const INVITATIONS_KEY = "ludarium.invitations";
+const MAX_STORED_GAMES = 50;
+
+type Secrets = Readonly<Record<number, string>>;
+
+function storedInvitations(): [game: string, secrets: Secrets][] {
+  const found = stored(INVITATIONS_KEY);
+  return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
+}
+
+/** The stored secrets of a game, by seat. */
+export const invitationsOf = (game: string): Secrets => storedInvitations().find(([id]) => id === game)?.[1] ?? {};
+
+/** A link to remember. `secret`: null if the link was withdrawn. */
+type Remembered = Omit<Invitation, "secret"> & { secret: string | null };
+
+export function rememberInvitations(game: string, invitations: readonly Remembered[]): void {
+  const secrets: Record<number, string> = { ...invitationsOf(game) };
+  for (const { seat, secret } of invitations) {
+    if (secret === null) delete secrets[seat];
+    else secrets[seat] = secret;
+  }
+  store(
+    INVITATIONS_KEY,
+    [[game, secrets], ...storedInvitations().filter(([id]) => id !== game)].slice(0, MAX_STORED_GAMES),
+  );
+}
+
+/** Forgets the links of the game, except those of `seats`. */
+export function keepInvitations(game: string, seats: readonly number[]): void {
+  const unused = Object.keys(invitationsOf(game)).filter((seat) => !seats.includes(Number(seat)));
+  if (unused.length > 0) {
+    rememberInvitations(
+      game,
+      unused.map((seat) => ({ seat: Number(seat), secret: null })),
+    );
+  }
+}
+
+/** The absolute URL of a game. With `secret`: an invitation. */
+export const linkTo = (game: string, secret?: string): string =>
+  new URL(onlineAddress(game, secret), document.baseURI.replace(/[?#].*$/s, "")).href;
+
+interface InviteDialogProps {
+  game: string;
+  variant: Variant;
+  onClose: () => void;
+}
+
+/** A link that gives a seat of a game in progress to another person, and a choice of who may watch. */
+export default function InviteDialog({ game, variant, onClose }: InviteDialogProps) {
+  const { requests } = useOnline();
+  const { value: state, error } = usePromise(() => requests.get<OnlineState>(`online/${game}`), [game]);
+  return (
+    <Dialog title={say("invite-title")} onClose={onClose}>
+      {error !== undefined && <Broken error={error} />}
+      {error === undefined && state === undefined && <Loading />}
+      {state !== undefined && <InviteContent state={state} variant={variant} />}
+    </Dialog>
+  );
+}
+
+function InviteContent({ state, variant }: { state: OnlineState; variant: Variant }) {
+  const { alone, seats, status } = state;
+  const goesOn = status === "playing" || status === "paused";
+  const choices = seats.flatMap(({ mine }, seat) => (goesOn && (alone || mine) ? [seat] : []));
+  return (
+    <>
+      {choices.length > 0 && !state.terms.rated && <Seats state={state} variant={variant} seats={choices} />}
+      <Watching state={state} title={variant.game.title} />
+    </>
+  );
+}
+
+function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant; seats: readonly number[] }) {
+  const { game } = state;
+  const [seat, setSeat] = useState(() => seats.findLast((one) => invitationsOf(game)[one]) ?? seats.at(-1)!);
+  return (
+    <section class="invite">
+      <p>{say("invite-how")}</p>
+      {seats.length > 1 && (
+        <ChoiceField
+          label={say("invite-seat")}
+          value={seat}
+          choices={seats.map((value) => ({ value, label: variant.playerName(value) }))}
+          onChange={setSeat}
+        />
+      )}
+      <SeatLink key={seat} game={game} seat={seat} variant={variant} seq={state.seq} />
+    </section>
+  );
+}
+
+/** The choice of who may watch. With several human players, it can only change from `link` to `private`. */
+function Watching({ state, title }: { state: OnlineState; title: string }) {
+  const { game, alone, creator } = state;
+  const { channel } = useOnline();
+  const [known, setKnown] = useState(state.seq);
+  const [visibility, setVisibility] = useState(state.visibility);
+  const change = (to: OnlineState["visibility"]): void => {
+    const show = async (): Promise<void> => {
+      const { seq } = await channel.ask({ type: "show", game, to, known });
+      setVisibility(to);
+      if (seq !== null) setKnown(seq);
+    };
+    show().catch(toastError);
+  };
+  const isFree = creator && (alone || visibility === "link");
+  return (
+    <section class="invite">
+      {isFree && (
+        <ChoiceField
+          label={say("invite-watching")}
+          value={visibility}
+          choices={[
+            { value: "link", label: say("invite-link") },
+            { value: "private", label: say("invite-private") },
+          ]}
+          onChange={change}
+        />
+      )}
+      {visibility === "link" && (
+        <div class="link-part">
+          <LinkPart of="online" link={linkTo(game)} title={title} label={say("online-spectators-link")} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/** Names in online games: those of the players, and the user's own, for which a dialog asks before the user first takes
+ *  a seat. Also time controls in words. */
+
+import { useState } from "preact/hooks";
+import type { AccountState, OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
+import { MAX_NAME_LENGTH } from "../../game/api";
+import { DAY, MINUTE, SECOND } from "../../game/time";
+import { store, stored } from "../../settings/settings";
+import { say } from "../../text/page";
+import { Button } from "../buttons";
+import { Dialog } from "../dialog";
+import { whoSits } from "../play/names";
+import { type Online, useOnline } from "../services";
+
+/** `ask` calls `act` with the user's name. If the name is unknown, `dialog` asks for it first. */
+export function useNamed<W>(act: (what: W, name: string) => void) {
+  const online = useOnline();
+  const [wanted, setWanted] = useState<{ what: W } | null>(null);
+  const ask = async (what: W): Promise<void> => {
+    const name = (await accountName(online)) ?? ownName();
+    if (name === "") setWanted({ what });
+    else act(what, name);
+  };
+  const close = (): void => setWanted(null);
+  const named = (name: string): void => {
+    close();
+    act(wanted!.what, name);
+  };
+  return { ask, dialog: wanted && <NameDialog onName={named} onClose={close} /> };
+}
+
+interface NameDialogProps {
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameDialog({ onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState(ownName);
+  const isReady = name.trim() !== "";
+  const footer = (
+    <>
+      <Button label={say("cancel")} act={onClose} />
+      <button type="submit" form="own-name" class="button primary" disabled={!isReady}>
+        {say("online-sit")}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={say("online-name-title")} onClose={onClose} footer={footer}>
+      <form
+        id="own-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isReady) return;
+          rememberName(name);
+          onName(name.trim());
+        }}
+      >
+        <NameField name={name} onChange={setName} focusFirst />
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  /** Whether the name is that of the user's account, which only the account dialog changes. */
+  fixed?: boolean;
+  onChange: (name: string) => void;
+  focusFirst?: boolean;
+}
+
+export function NameField({ name, fixed = false, onChange, focusFirst }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{say("online-name")}</span>
+      <input
+        class="input"
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="nickname"
+        data-focus-first={focusFirst ? "" : undefined}
+        value={name}
+        readOnly={fixed}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      {fixed && <span class="quiet small">{say("online-name-account")}</span>}
+      {name.trim() === "" && <span class="quiet small">{say("online-name-needed")}</span>}
+    </label>
+  );
+}
+
+const NAME_KEY = "ludarium.name";
+
+/** The name that a guest has entered before; empty if unknown. */
+export function ownName(): string {
+  const name = stored(NAME_KEY);
+  return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";
+}
+
+export const rememberName = (name: string): void => store(NAME_KEY, name.trim().slice(0, MAX_NAME_LENGTH));
+
+/** The name of the user's account; null for guests and if the request fails. */
+export async function accountName({ requests }: Pick<Online, "requests">): Promise<string | null> {
+  try {
+    return (await requests.get<AccountState>("account")).account?.name ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A time control in words: "10 min + 5 s", "3 days a turn". */
+export function controlWords(control: TimeControl | null): string {
+  if (control === null) return say("online-no-clock");
+  const { initial, increment, perMove } = control;
+  if (perMove >= DAY) return say("online-days", { days: perMove / DAY });
+  if (perMove > 0) return say("online-per-move", { seconds: perMove / SECOND });
+  return say("online-control", { minutes: initial / MINUTE, seconds: increment / SECOND });
+}
+
+/** The name of the seat's player; for a free seat, who may take it. */
+export function onlineSeatWords({ seat, taken, invited, mine }: SeatState): string {
+  if (!taken) return invited ? say("online-seat-invited") : say("online-seat-open");
+  const name = whoSits(seat) || say("online-nameless");
+  return mine ? say("online-you", { name }) : name;
+}
+
+/** All names in the order of seats. */
+export const onlinePlayers = ({ seats }: OnlineSummary): string =>
+  seats.map((seat) => (seat.taken ? onlineSeatWords(seat) : say("online-free"))).join(" · ");

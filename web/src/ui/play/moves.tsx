@@ -1,0 +1,378 @@
+/**
+ * The list of moves of a game or a study, the tab that contains it, the step buttons, and the field for typed moves.
+ *
+ * The list is divided into blocks. A block is drawn again only when its content changes, so a move at the end of a long
+ * game redraws one block. The block of the current node is drawn first. The other blocks follow while the browser is
+ * idle.
+ */
+
+import { Component, type ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { whenIdle } from "../../board/drawings";
+import type { GameCursor } from "../../game/game_cursor";
+import type { MoveEntry, MoveRow } from "../../game/move_rows";
+import type { TreeNode } from "../../game/tree";
+import type { Counter } from "../../rules/api";
+import { say } from "../../text/page";
+import { onKeys, PlayButton, type ScreenCommand } from "./commands";
+import { SeatShape } from "./players";
+import { Dots } from "./rack";
+import type { Table } from "./table";
+
+/** The id of the field for typed moves. */
+export const NOTATION_FIELD = "notation";
+
+export function notationCommand({ chooseTab }: Table): ScreenCommand {
+  return onKeys(["t"], "key-notation", () => {
+    chooseTab("moves");
+    requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
+  });
+}
+
+export function MovesTab({ table }: { table: Table }) {
+  const { session, together } = table;
+  const match = table.match.value;
+  const { game, shape } = table.variant;
+  const { players } = shape;
+  const rows = table.rows.value;
+  return (
+    <>
+      <MoveList
+        kind="moves"
+        rows={rows}
+        current={lastMoveOf(table.cursor.node.value)}
+        goTo={table.cursor.goTo}
+        players={players}
+        showSeats={players.length > 2 || game.multi_action_turns}
+        present={match.cursor}
+        left={table.unfinished.value}
+      >
+        {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
+      </MoveList>
+      <Stepper cursor={table.cursor} />
+      {!together && !session.mine && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
+      {session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
+      {together && <together.Watchers table={table} />}
+    </>
+  );
+}
+
+/** Buttons and a slider to step through the moves, and automatic replay. */
+export function Stepper({ cursor }: { cursor: GameCursor }) {
+  const ply = cursor.at.value;
+  const plies = cursor.length.value;
+  const running = cursor.running.value;
+  return (
+    <div class="replay panel-part" role="group" aria-label={say("play-steps")}>
+      <div class="beside between">
+        <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={cursor.first} />
+        <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={cursor.previous} />
+        <PlayButton
+          icon={running ? "pause" : "play"}
+          label={say(running ? "play-pause" : "play-autoplay")}
+          off={plies === 0}
+          act={cursor.toggle}
+        />
+        <PlayButton icon="next" label={say("play-next")} off={ply >= plies} act={cursor.next} />
+        <PlayButton icon="last" label={say("play-last")} off={ply >= plies} act={cursor.last} />
+      </div>
+      <div class="beside">
+        <input
+          type="range"
+          class="replay-slider fill"
+          min={0}
+          max={plies}
+          value={ply}
+          disabled={plies === 0}
+          aria-label={say("play-slider")}
+          aria-valuetext={say("play-slider-value", { ply, plies })}
+          onInput={(event) => cursor.go(Number(event.currentTarget.value))}
+        />
+        <button
+          type="button"
+          class="icon-button quiet small"
+          aria-label={say("play-speed", { speed: cursor.speed.value })}
+          title={say("play-speed", { speed: cursor.speed.value })}
+          onClick={cursor.changeSpeed}
+        >
+          {cursor.speed.value}×
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface NotationInputProps {
+  id: string;
+  /** Plays the text; returns the reason if it is refused, else null. */
+  onEnter: (text: string) => string | null;
+}
+
+/** Maximum length of a typed text, in characters. */
+const MAX_INPUT_LENGTH = 200;
+
+/** A field for a move in any notation of the game. A refused text stays in the field, and the reason is shown. */
+export function NotationInput({ id, onEnter }: NotationInputProps) {
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const why = useRef<HTMLParagraphElement>(null);
+  // On a phone, the reason may be below the edge of the screen.
+  useEffect(() => {
+    if (refusal !== "") why.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
+  const enter = (event: Event): void => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    const refused = onEnter(text.trim());
+    setRefusal(refused ?? "");
+    if (refused === null) setText("");
+  };
+  return (
+    <form class="notation panel-part" onSubmit={enter}>
+      <label for={id} class="small strong">
+        {say("play-notation")}
+      </label>
+      <div class="beside">
+        <input
+          id={id}
+          class="input"
+          type="text"
+          value={text}
+          maxLength={MAX_INPUT_LENGTH}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          enterkeyhint="go"
+          aria-invalid={refusal !== ""}
+          aria-describedby={`${id}-why`}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setRefusal("");
+          }}
+        />
+        <button type="submit" class="button">
+          {say("play-notation-enter")}
+        </button>
+      </div>
+      <p id={`${id}-why`} class="notation-why" role="status" ref={why}>
+        {refusal}
+      </p>
+    </form>
+  );
+}
+
+/** Minimum moves per block. */
+const BLOCK_MOVES = 24;
+/** Blocks drawn at once, on each side of the current one. */
+const INITIAL_BLOCKS = 1;
+const MAX_INDENT = 4;
+
+interface MoveListProps {
+  kind: "moves" | "variations";
+  /** The accessible name. */
+  label?: string;
+  rows: readonly MoveRow[];
+  /** The node shown on the board. */
+  current: TreeNode;
+  goTo: (node: TreeNode) => void;
+  players: readonly string[];
+  /** Whether each turn begins with the shape of its seat. */
+  showSeats: boolean;
+  /** The current ply of the game; later moves are undone. */
+  present?: number;
+  /** The counters of the turn in progress; null for none. */
+  left?: readonly Counter[] | null;
+  /** Read by screen readers at the beginning of a variation. */
+  variation?: string;
+  /** Content before the moves. */
+  children?: ComponentChildren;
+}
+
+export function MoveList({ kind, label, rows, current, children, ...rest }: MoveListProps) {
+  const list = useRef<HTMLElement>(null);
+  const blocks = useMemo(() => inBlocks(rows), [rows]);
+  const place = blocks.findIndex((rows) => holds(rows, current));
+  const isDrawn = useDrawn(Math.max(0, place), blocks.length, INITIAL_BLOCKS);
+  useEffect(() => {
+    const element = list.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
+    if (!list.current) return;
+    keepInView(list.current, element);
+    // The focus follows if it is in the list.
+    if (list.current.contains(document.activeElement)) element?.focus({ preventScroll: true });
+  }, [current, blocks]);
+  return (
+    <section class={kind} ref={list} aria-label={label} data-columns={rest.showSeats ? undefined : ""}>
+      {children}
+      {blocks.map((rows, index) => (
+        <Block
+          key={index}
+          rows={rows}
+          drawn={isDrawn(index)}
+          full={index < blocks.length - 1}
+          current={index === place ? current : null}
+          flows={kind === "variations"}
+          {...rest}
+        />
+      ))}
+    </section>
+  );
+}
+
+function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
+  const blocks: MoveRow[][] = [];
+  let moves = BLOCK_MOVES;
+  for (const row of rows) {
+    if (moves >= BLOCK_MOVES) {
+      blocks.push([]);
+      moves = 0;
+    }
+    blocks.at(-1)!.push(row);
+    moves += row.entries.length;
+  }
+  return blocks;
+}
+
+const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
+  rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
+
+/** Returns a function that decides whether to draw a block of the list. At first, it draws the current block and `more`
+ *  blocks on each side. Whenever the browser is idle, it adds one block on each side. */
+function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
+  const [drawn, setDrawn] = useState({ first: current, last: current });
+  const first = Math.min(drawn.first, current - more);
+  const last = Math.max(drawn.last, current + more);
+  const all = first <= 0 && last >= count - 1;
+  useEffect(() => {
+    if (!all) return whenIdle(() => setDrawn({ first: first - 1, last: last + 1 }));
+  }, [all, first, last]);
+  return (index) => first <= index && index <= last;
+}
+
+interface BlockOfProps {
+  /** All values on which the content depends. */
+  of: readonly unknown[];
+  children: () => ComponentChildren;
+}
+
+/** A part of a long list. It is drawn again only if a value of `of` changes. */
+export class BlockOf extends Component<BlockOfProps> {
+  override shouldComponentUpdate({ of }: BlockOfProps): boolean {
+    return of.length !== this.props.of.length || of.some((one, index) => one !== this.props.of[index]);
+  }
+
+  override render({ children }: BlockOfProps) {
+    return <>{children()}</>;
+  }
+}
+
+interface BlockProps extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "left" | "variation"> {
+  rows: readonly MoveRow[];
+  drawn: boolean;
+  /** Whether other blocks follow, so that the block does not grow. */
+  full: boolean;
+  /** The node shown on the board if it is in this block, else null. */
+  current: TreeNode | null;
+  /** Whether the moves flow like words of a text and have a single tab stop, instead of columns. */
+  flows: boolean;
+}
+
+const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [
+  level,
+  first,
+  ...entries.flatMap((entry) => {
+    if (entry === null) return [null];
+    const { moves, ...parts } = entry;
+    return [...Object.values(parts), ...moves.flatMap(({ node, comment, glyph }) => [node, comment, glyph])];
+  }),
+];
+
+function Block({ rows, drawn, full, current, present = Number.POSITIVE_INFINITY, left = null, ...rest }: BlockProps) {
+  const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
+  const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
+  const shown = { current, present: Math.min(present, last), left: current && left, ...rest };
+  return (
+    <BlockOf of={[drawn, full, ...Object.values(shown), ...parts]}>
+      {() => (
+        <ol
+          class="moves-block"
+          start={rest.flows ? undefined : rows[0]!.number}
+          data-full={full ? "" : undefined}
+          style={{ "--rows": rows.length }}
+        >
+          {drawn &&
+            rows.map(({ level, first, entries }, index) => (
+              <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
+                {level > 0 && first && <span class="visually-hidden">{rest.variation}</span>}
+                {entries.map((entry, place) => (
+                  <EntryView key={place} entry={entry} {...shown} />
+                ))}
+              </li>
+            ))}
+        </ol>
+      )}
+    </BlockOf>
+  );
+}
+
+type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "showSeats"> & {
+  entry: MoveEntry | null;
+  present: number;
+  left: readonly Counter[] | null;
+};
+
+function EntryView({ entry, current, flows, present, left, players, showSeats, goTo }: EntryProps) {
+  if (entry === null) return <span class="moves-entry" data-empty />;
+  const { number, seat, begins, moves, resigned, after } = entry;
+  const isHere = moves.some(({ node }) => node === current);
+  return (
+    <>
+      <span class="moves-entry" data-current={isHere ? "" : undefined}>
+        {(number !== "" || !flows) && (
+          <span class="moves-number quiet small numbers" aria-hidden={flows ? undefined : true}>
+            {number}
+          </span>
+        )}
+        {showSeats && begins && <SeatShape seat={seat} player={players[seat]} />}
+        <span class="moves-plies row">
+          {moves.map(({ node, glyph }) => {
+            const undone = node.ply > present;
+            return (
+              <button
+                key={node.ply}
+                type="button"
+                class={undone ? "ply undone" : "ply"}
+                title={undone ? say("play-undone") : undefined}
+                tabIndex={flows && node !== current ? -1 : undefined}
+                aria-current={node === current ? "step" : undefined}
+                onClick={() => goTo(node)}
+              >
+                {node.move === null ? say("play-resigned") : node.text("record")}
+                {glyph !== "" && <span class="moves-glyph">{glyph}</span>}
+              </button>
+            );
+          })}
+          {resigned && <em class="moves-resigned quiet">{say("play-resigned")}</em>}
+          {isHere && left !== null && <Dots counters={left} />}
+        </span>
+        {after !== "" && <span class="moves-after quiet small numbers">{after}</span>}
+      </span>
+      {moves.map(({ comment }) => comment !== "" && <span class="moves-comment quiet">{comment}</span>)}
+    </>
+  );
+}
+
+/** The node of the last move. The list of a game shows a resignation with the move before it. */
+export function lastMoveOf(node: TreeNode): TreeNode {
+  return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
+}
+
+/** Scrolls the list, but not the page, to the element; to the top without an element. */
+export function keepInView(list: HTMLElement, element: Element | null): void {
+  if (element === null) {
+    list.scrollTop = 0;
+    return;
+  }
+  const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - inner.height;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
+}

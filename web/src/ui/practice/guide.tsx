@@ -1,0 +1,208 @@
+/** The parts of a game's guide, which contains its rules and its tutorial: reading their HTML, and practice boards with
+ *  tasks. `ludarium.site` makes the HTML, so it is trusted. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { say } from "../../text/page";
+import { Button, Icon } from "../buttons";
+import { attachBoardOfKind } from "../play/board_view";
+import { gameActions, turnContent } from "../play/commands";
+import { Rack } from "../play/rack";
+import type { PracticeBoard } from "./exercise";
+import "../play/strips.css";
+import "./practice.css";
+
+/** A file in a language. */
+interface GuideText {
+  path: string;
+  language: string;
+}
+
+/** The file in a language, or in English, or in any language; null if there is none. `texts`: paths by language. */
+export function textIn(texts: Readonly<Record<string, string>>, language: string): GuideText | null {
+  for (const one of [language, "en", ...Object.keys(texts)]) {
+    const path = texts[one];
+    if (path !== undefined) return { path, language: one };
+  }
+  return null;
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** A diagram. */
+export interface Figure {
+  name: string;
+  image: { address: string; alt: string };
+  /** HTML. */
+  caption: string;
+  /** The texts of its task; null without a task. */
+  parts: TaskParts | null;
+}
+
+/** HTML between diagrams, or diagrams side by side. */
+type RulesPart = { html: string } | { figures: readonly Figure[] };
+
+/**
+ * Splits the rules at their diagrams. Adds ids to the main headings and returns them. Replaces empty table headers,
+ * which Markdown requires, by ordinary cells.
+ */
+export function readRules(html: string): { parts: RulesPart[]; headings: Heading[] } {
+  const { content } = parseHtml(html);
+  const headings = [...content.querySelectorAll("h2")].map((heading, index) => {
+    heading.id = `section-${index + 1}`;
+    heading.tabIndex = -1;
+    return { id: heading.id, text: heading.textContent ?? "" };
+  });
+  for (const header of content.querySelectorAll("th")) {
+    if (header.textContent === "") header.replaceWith(document.createElement("td"));
+  }
+  const parts: RulesPart[] = [];
+  let text = "";
+  for (const element of [...content.children]) {
+    const figures = element.matches(".figures") ? [...element.querySelectorAll("figure")].map(readFigure) : null;
+    if (figures === null) text += element.outerHTML;
+    else {
+      if (text !== "") parts.push({ html: text });
+      text = "";
+      parts.push({ figures });
+    }
+  }
+  if (text !== "") parts.push({ html: text });
+  return { parts, headings };
+}
+
+export interface Lesson {
+  title: string;
+  html: string;
+  parts: TaskParts;
+}
+
+/** The steps of a tutorial. */
+export function readLessons(html: string): Lesson[] {
+  return [...parseHtml(html).content.querySelectorAll("section")].map((section) => {
+    const title = section.querySelector("h2")?.textContent ?? "";
+    const parts = readParts(section);
+    for (const element of section.querySelectorAll("h2, [data-part]")) element.remove();
+    return { title, html: section.innerHTML, parts };
+  });
+}
+
+function parseHtml(html: string): HTMLTemplateElement {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template;
+}
+
+function readFigure(figure: HTMLElement): Figure {
+  const image = figure.querySelector("img");
+  return {
+    name: figure.dataset.diagram ?? "",
+    image: { address: image?.getAttribute("src") ?? "", alt: image?.alt ?? "" },
+    caption: figure.querySelector("figcaption")?.innerHTML ?? "",
+    parts: figure.querySelector("[data-part]") ? readParts(figure) : null,
+  };
+}
+
+function readParts(element: Element): TaskParts {
+  const part = (name: keyof TaskParts) => element.querySelector(`[data-part="${name}"]`)?.innerHTML ?? "";
+  return { task: part("task"), solved: part("solved"), otherwise: part("otherwise") };
+}
+
+export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
+  const host = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const unlink = attachBoardOfKind(practice, host.current!, undefined, frame.current!);
+    for (const place of practice.options.clicks ?? []) practice.board.peek()?.click(place);
+    return unlink;
+  }, [practice]);
+  useEffect(() => () => practice.close(), [practice]);
+  const { board } = practice.variant;
+  const own = practice.scene.value.trays.filter(({ seat }) => seat === practice.rackSeat.value);
+  const hasPieces = own.some(({ items }) => items.some(({ at }) => at !== ""));
+  return (
+    <div class="practice stack gap-2" ref={frame}>
+      <div class="practice-board" ref={host} style={{ aspectRatio: board.width / board.height }} />
+      {hasPieces && <Rack table={practice} named />}
+      <PracticeButtons practice={practice} />
+      <p class="practice-refusal quiet small" role="status">
+        {practice.refusal.value}
+      </p>
+    </div>
+  );
+}
+
+function PracticeButtons({ practice }: { practice: PracticeBoard }) {
+  const actions = practice.input.value === "move" ? gameActions(practice, null) : [];
+  return (
+    <div class="row practice-buttons" role="group" aria-label={say("play-deck")}>
+      {turnContent(practice, actions, "").buttons.map(({ id, label, kind = "", act }) => (
+        <button
+          key={id}
+          type="button"
+          class={`button ${kind}`}
+          data-practice={id.replace("action-", "")}
+          onClick={() => act()}
+        >
+          {label}
+        </button>
+      ))}
+      {!practice.options.task && !practice.isStart.value && (
+        <Button label={say("practice-again")} data-practice="again" act={practice.again} />
+      )}
+    </div>
+  );
+}
+
+/** The HTML texts of a task, by the attribute `data-part`. */
+type TaskParts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
+
+const SOLVED: readonly string[] = ["solved", "shown", "answering"];
+
+interface TaskWordsProps {
+  practice: PracticeBoard;
+  parts: TaskParts;
+  /** Buttons to show after the solution. */
+  children?: ComponentChildren;
+}
+
+export function TaskWords({ practice, parts, children }: TaskWordsProps) {
+  const { step } = practice.state.value;
+  const isShowing = step === "showing" || step === "answering";
+  const verdict = step === "wrong" ? "otherwise" : SOLVED.includes(step) ? "solved" : "open";
+  return (
+    <div class="task stack gap-2" data-verdict={verdict}>
+      <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: parts.task }} />
+      <div role="status">
+        {practice.leavesTask.value && <p class="task-verdict">{say("practice-leaves-task")}</p>}
+        {verdict !== "open" && (
+          <p class="task-verdict">
+            {verdict === "solved" && <Icon name="check" />}
+            <span dangerouslySetInnerHTML={{ __html: parts[verdict] }} />
+          </p>
+        )}
+      </div>
+      <div class="row practice-buttons">
+        {!isShowing && (
+          <>
+            {verdict === "solved" && children}
+            {(verdict !== "open" || !practice.isStart.value) && (
+              <Button
+                kind={verdict === "otherwise" ? "primary" : undefined}
+                label={verdict === "otherwise" ? say("practice-try-again") : say("practice-again")}
+                data-practice="again"
+                act={practice.again}
+              />
+            )}
+            {verdict === "otherwise" && (
+              <Button label={say("practice-solution")} data-practice="solution" act={practice.showSolution} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

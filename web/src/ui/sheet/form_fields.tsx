@@ -1,0 +1,196 @@
+/** Fields of the new-game form: the seats (a human, a computer level or a server's engine for each player), and the
+ *  start (a setup, or the user's text). */
+
+import { useId } from "preact/hooks";
+import type { GameData, Shape } from "../../data/types";
+import { MAX_NAME_LENGTH } from "../../game/api";
+import type { GameTexts } from "../../text/api";
+import { capital, levelName, say, sayKey } from "../../text/page";
+import { editorAddress } from "../navigation";
+import { BoardShapes, SeatShape } from "../play/players";
+import { useServices } from "../services";
+import { type Draft, isSeed, isSeeded, type SeatChoice, seatOfValue, seatValue, type Where } from "./draft";
+import { type Recognised, TextField } from "./text_field";
+
+interface SeatsProps {
+  shape: Shape;
+  texts: GameTexts;
+  where: Where;
+  seats: readonly SeatChoice[];
+  engines: readonly string[];
+  onChange: (index: number, seat: SeatChoice) => void;
+}
+
+export function SeatsFields({ shape, texts, seats, onChange, ...others }: SeatsProps) {
+  return (
+    <fieldset class="field">
+      <legend>{say("seats")}</legend>
+      <div class="stack">
+        <BoardShapes board={shape.board} seats={shape.players.length}>
+          {shape.players.map((player, index) => (
+            <div class="seat" key={player} data-player={player} data-seat={index}>
+              <SeatShape seat={index} player={player} />
+              <SeatFields
+                player={texts.say(`player-${player}`)}
+                seat={seats[index]!}
+                onChange={(seat) => onChange(index, seat)}
+                {...others}
+              />
+            </div>
+          ))}
+        </BoardShapes>
+      </div>
+    </fieldset>
+  );
+}
+
+interface SeatFieldsProps extends Pick<SeatsProps, "where" | "engines"> {
+  player: string;
+  seat: SeatChoice;
+  onChange: (seat: SeatChoice) => void;
+}
+
+function SeatFields({ player, seat, where, engines, onChange }: SeatFieldsProps) {
+  const id = useId();
+  const { levels } = useServices().catalogue;
+  const about =
+    seat.kind === "computer" ? sayKey(`level-${seat.level}-doc`) : seat.kind === "engine" ? say("engine-doc") : null;
+  const people =
+    where === "here"
+      ? { person: say("person") }
+      : { me: say("seat-me"), invited: say("seat-friend"), open: say("seat-anyone") };
+  return (
+    <div class="seat-fields">
+      <label for={id} class="seat-player strong">
+        {player}
+      </label>
+      <select
+        id={id}
+        class="select"
+        value={seatValue(seat)}
+        aria-describedby={about ? `${id}-about` : undefined}
+        onChange={(event) => onChange(seatOfValue(event.currentTarget.value))}
+      >
+        {Object.entries(people).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        <optgroup label={say("computer")}>
+          {levels.map((level) => (
+            <option key={level} value={seatValue({ kind: "computer", level })}>
+              {levelName(level)}
+            </option>
+          ))}
+        </optgroup>
+        {engines.length > 0 && (
+          <optgroup label={say("engines")}>
+            {engines.map((name) => (
+              <option key={name} value={seatValue({ kind: "engine", name })}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+      {seat.kind === "person" && (
+        <input
+          class="input"
+          aria-label={say("person-name", { player })}
+          placeholder={say("person-name-empty")}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          value={seat.name}
+          onInput={(event) => onChange({ kind: "person", name: event.currentTarget.value })}
+        />
+      )}
+      {about && (
+        <p class="seat-about quiet small" id={`${id}-about`}>
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StartProps {
+  game: GameData;
+  draft: Draft;
+  shape: Shape;
+  texts: GameTexts;
+  recognised: Recognised;
+  onChange: (change: Partial<Draft>) => void;
+  /** Called when the user goes to another screen. */
+  onLeave: () => void;
+}
+
+export function StartFields({ game, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
+  const name = useId();
+  const { start } = draft;
+  const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
+  return (
+    <fieldset class="field">
+      <legend>{say("start-from")}</legend>
+      <div class="setups">
+        {shape.setups.map((setup) => (
+          <label key={setup.name} class="setup beside gap-3">
+            <input
+              type="radio"
+              name={name}
+              checked={isChosen(setup.name)}
+              onChange={() => onChange({ start: { kind: "setup", name: setup.name } })}
+            />
+            <span>
+              {texts.say(`setup-${setup.name}-title`)}
+              <span class="setup-doc quiet small">{capital(texts.say(`setup-${setup.name}`))}</span>
+            </span>
+          </label>
+        ))}
+        <label class="setup beside gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={start.kind === "text"}
+            onChange={() => onChange({ start: { kind: "text" } })}
+          />
+          <span>{say(game.setup_codes ? "own-text-or-code" : "own-text")}</span>
+        </label>
+      </div>
+      {game.editor && (
+        <p>
+          <a href={editorAddress(game.name)} onClick={onLeave}>
+            {say("set-up-position")}
+          </a>
+        </p>
+      )}
+      {isSeeded(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
+      {start.kind === "text" && (
+        <TextField text={draft.text} recognised={recognised} onChange={(text) => onChange({ text })} />
+      )}
+    </fieldset>
+  );
+}
+
+function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
+  const id = useId();
+  const wrong = !isSeed(seed);
+  return (
+    <div class="field seed">
+      <label for={id}>{say("seed")}</label>
+      <input
+        id={id}
+        class="input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={say("seed-empty")}
+        value={seed}
+        aria-invalid={wrong ? "true" : undefined}
+        aria-describedby={`${id}-problem`}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p class="problem" id={`${id}-problem`}>
+        {wrong ? say("wrong-seed") : ""}
+      </p>
+    </div>
+  );
+}

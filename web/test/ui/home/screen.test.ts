@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { firstPlay, gameInProgress, type Play, playRandomMove } from "../../../src/ui/home/screen";
+import { allVariants, sure } from "../../games";
+
+vi.mock("../../../src/settings/look", () => ({ reducedMotion: { value: false } }));
+
+const starts = (await allVariants()).map((variant) => sure(variant.start(undefined, 1n)));
+
+test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s goes on for ever", (_, start) => {
+  let play: Play = firstPlay(start);
+  let begun = 0;
+  for (let move = 0; move < 500; move++) {
+    play = playRandomMove(play, start, Math.random);
+    if (play.last === null) begun++;
+    else expect(play.position.toString()).toBe(play.last.before.play(play.last.move).toString());
+  }
+  expect(begun).toBeGreaterThan(0);
+});
+
+test("the first position is always the same, and not the start", () => {
+  for (const start of starts) {
+    const shown = gameInProgress(start).position.toString();
+    expect(shown).toBe(gameInProgress(start).position.toString());
+    expect(shown).not.toBe(start.toString());
+  }
+});
