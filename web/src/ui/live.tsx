@@ -9,7 +9,7 @@ import type { PlainKey } from "../text/api";
 import { say, sayError } from "../text/page";
 import { IconButton } from "./buttons";
 
-export interface Toast {
+interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };

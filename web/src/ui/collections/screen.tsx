@@ -128,7 +128,7 @@ function OwnTools({ collection, isChosen, onRemoved }: CollectionEntryProps) {
 }
 
 /** The games of these collections with filters. `game`: the initial choice of a game. */
-export function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
+function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue, keeper } = useServices();
   const id = useId();
   const known = useGames();

@@ -13,7 +13,7 @@ import { GameChoices } from "../fields";
 import { type ListedPosition, Picture, usePosition } from "../home/picture";
 import { toastError } from "../live";
 import { gameAddress } from "../navigation";
-import { playersWords, seatWords } from "../play/names";
+import { joinPlayers, playersWords, seatWords } from "../play/names";
 import { type KnownGames, useGames } from "../services";
 import "./games.css";
 
@@ -151,9 +151,6 @@ function outcomeWords({ status, winner }: EndOfGame, nameOf: (seat: number) => s
   if (status === "ongoing") return "";
   return status === "draw" ? say("drawn") : say("won-by", { player: nameOf(winner ?? 0) });
 }
-
-const joinPlayers = (names: readonly string[]): string =>
-  names.reduce((first, second) => say("versus", { first, second }));
 
 /** Lists with more games than this have filters. */
 const MIN_FOR_FILTERS = 6;

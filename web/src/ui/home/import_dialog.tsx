@@ -106,7 +106,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
 const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
 /** `link`: an address of the page; `archive`: saved games from another browser; `records`: more than one record. */
-export type RecognisedText =
+type RecognisedText =
   | Identified
   | { kind: "link"; address: string }
   | { kind: "archive"; text: string }
@@ -146,7 +146,7 @@ export async function openFound(found: Identified, keeper: Keeper): Promise<stri
 /** Files that the screen of collections will import. */
 let filesToImport: readonly File[] = [];
 
-export function importLater(files: readonly File[]): void {
+function importLater(files: readonly File[]): void {
   filesToImport = files;
 }
 

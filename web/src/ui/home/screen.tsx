@@ -43,7 +43,7 @@ export default function HomeScreen() {
 }
 
 /** Calls `receive` with the text of a dropped file. Returns whether the user drags a file over the page. */
-export function useDroppedFile(receive: (text: string) => void): boolean {
+function useDroppedFile(receive: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   const newest = useRef(receive);
   newest.current = receive;
@@ -152,7 +152,7 @@ function GameCard({ game, place }: CardProps) {
 }
 
 /** Resolves when the browser is idle. */
-export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
+const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
 
 /** Time between two moves. */
 const MOVE_INTERVAL_MS = 2600;
@@ -165,7 +165,7 @@ async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
   return startPosition(await (await openGame(name)).variant(), undefined, 1n);
 }
 
-export function LivingBoard({ game, place }: { game: string; place: number }) {
+function LivingBoard({ game, place }: { game: string; place: number }) {
   const element = useRef<HTMLDivElement>(null);
   const isVisible = useVisible(element, false);
   const start = useRef<Position | null>(null);

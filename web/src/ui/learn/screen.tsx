@@ -169,7 +169,7 @@ function seatsFor(human: number, { variant }: Position): Seat[] {
 }
 
 /** The names of the pieces on a step's board, for beginners. */
-export function Legend({ practice }: { practice: PracticeBoard }) {
+function Legend({ practice }: { practice: PracticeBoard }) {
   const titles = new Map(practice.variant.board.symbols.map(({ id, title }) => [id, title]));
   const seen = new Map<string, { symbol: string; owner: number }>();
   for (const { symbol, owner } of practice.start.scene().pieces) {

@@ -82,7 +82,7 @@ function storedInvitations(): [game: string, secrets: Secrets][] {
 }
 
 /** The stored secrets of a game, by seat. */
-export const invitationsOf = (game: string): Secrets => storedInvitations().find(([id]) => id === game)?.[1] ?? {};
+const invitationsOf = (game: string): Secrets => storedInvitations().find(([id]) => id === game)?.[1] ?? {};
 
 /** A link to remember. `secret`: null if the link was withdrawn. */
 type Remembered = Omit<Invitation, "secret"> & { secret: string | null };

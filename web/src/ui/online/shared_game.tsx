@@ -64,7 +64,7 @@ interface WaitingRoomProps {
   onForget: () => void;
 }
 
-export function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
+function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
   const { variant, start } = session.match.value;
   const { seats, terms } = session.game.value;
   const title = say("online-waiting-title", { game: variant.game.title });
@@ -125,7 +125,7 @@ export function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps)
 type WantedSeat = { secret: string } | { seat: number };
 
 /** `ask` takes a seat. If the viewer's name is unknown, `dialog` asks for it first. */
-export function useSitting(session: Session, onForget: () => void) {
+function useSitting(session: Session, onForget: () => void) {
   return useNamed((where: WantedSeat, name) => {
     onForget(); // the link is no longer needed: the server accepts or rejects it now
     session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);

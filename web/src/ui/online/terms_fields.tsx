@@ -87,7 +87,7 @@ function useAccountName(): string | null {
 }
 
 /** Creates the game and returns its address. Rejects with a MessageError. */
-export async function createOnline(
+async function createOnline(
   { requests }: Online,
   match: Match,
   draft: Draft,

@@ -36,6 +36,7 @@ export function seatWords(seat: Seat): string {
 }
 
 /** All names in the order of seats. */
-export function playersWords(seats: readonly Seat[]): string {
-  return seats.map(seatWords).reduce((first, second) => say("versus", { first, second }));
-}
+export const playersWords = (seats: readonly Seat[]): string => joinPlayers(seats.map(seatWords));
+
+export const joinPlayers = (names: readonly string[]): string =>
+  names.reduce((first, second) => say("versus", { first, second }));

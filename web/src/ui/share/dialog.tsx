@@ -13,6 +13,7 @@ import { openAddress, type Shared } from "../navigation";
 import {
   drawPosition,
   drawStrip,
+  escapeText,
   MAX_GIF_MOVES,
   MAX_STRIP_TURNS,
   makeGif,
@@ -104,16 +105,13 @@ export const linkAddress = (text: string): string => new URL(openAddress(text), 
 /** HTML that shows a game on another page. */
 export function embedText(text: string, title: string): string {
   const address = new URL(`embed.html#${text}`, pageAddress()).href;
-  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="420" height="520" style="border: 0"></iframe>`;
+  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="420" height="520" style="border: 0"></iframe>`;
 }
 
 /** The address of the page, without query and hash. */
 const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-export function Pictures({ shared }: { shared: Shared }) {
+function Pictures({ shared }: { shared: Shared }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
   const [look, setLook] = useState<PictureStyle>("page");
@@ -195,7 +193,7 @@ function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
 }
 
 /** A section of the dialog. */
-export function ShareSection({ title, children }: { title: string; children: ComponentChildren }) {
+function ShareSection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>
       <h3>{title}</h3>

@@ -237,7 +237,7 @@ export function strip(drawings: readonly { svg: string; caption: string }[], wid
     const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
     const middle = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
     const letters = `font-family="serif" font-size="${size.toFixed(1)}" text-anchor="middle" fill="#2b261c"`;
-    const words = caption === "" ? "" : `<text ${middle} ${letters}>${escapeXml(caption)}</text>`;
+    const words = caption === "" ? "" : `<text ${middle} ${letters}>${escapeText(caption)}</text>`;
     return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${words}`;
   });
   const [wide, high] = whole;
@@ -246,7 +246,9 @@ export function strip(drawings: readonly { svg: string; caption: string }[], wid
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${placed.join("")}</svg>`;
 }
 
-const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** Escapes a text for XML and HTML, also in attributes. */
+export const escapeText = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Maximum number of moves in a GIF. */
 export const MAX_GIF_MOVES = 60;

@@ -25,7 +25,7 @@ export function choicesOf({ choices, low, high }: OptionData): readonly string[]
   return Array.from({ length: high - low + 1 }, (_, index) => String(low + index));
 }
 
-export function isValue(option: OptionData, value: string): boolean {
+function isValue(option: OptionData, value: string): boolean {
   if (option.choices.length > 0) return option.choices.some((choice) => String(choice) === value);
   return /^-?\d{1,15}$/.test(value.trim()) && Number(value) >= option.low && Number(value) <= option.high;
 }

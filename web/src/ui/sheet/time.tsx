@@ -6,7 +6,7 @@ import { ChoiceField, NumberField } from "../fields";
 
 const KINDS = ["none", "preset", "own", "turn", "days"] as const;
 
-export type TimeKind = (typeof KINDS)[number];
+type TimeKind = (typeof KINDS)[number];
 
 export interface TimeChoice {
   kind: TimeKind;
@@ -22,7 +22,7 @@ export interface TimeChoice {
 }
 
 /** Minutes per player, and the seconds that each turn adds. */
-export const TIME_PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
+const TIME_PRESETS: readonly (readonly [minutes: number, increment: number])[] = [
   [3, 2],
   [5, 3],
   [10, 5],
@@ -39,14 +39,14 @@ export const NO_CLOCK: TimeChoice = {
   days: "3",
 };
 
-export const LIMITS = {
+const LIMITS = {
   minutes: { low: 1, high: 1440 },
   increment: { low: 0, high: 3600 },
   seconds: { low: 1, high: 86_400 },
   days: { low: 1, high: 30 },
 } as const;
 
-export type TimeField = keyof typeof LIMITS;
+type TimeField = keyof typeof LIMITS;
 
 export function readTimeChoice(stored: unknown): TimeChoice {
   if (typeof stored !== "object" || stored === null) return NO_CLOCK;
@@ -66,13 +66,13 @@ export function readTimeChoice(stored: unknown): TimeChoice {
   };
 }
 
-export function isTime(field: TimeField, typed: string): boolean {
+function isTime(field: TimeField, typed: string): boolean {
   const { low, high } = LIMITS[field];
   return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= low && Number(typed) <= high;
 }
 
 /** The fields of a kind. */
-export function fieldsOf(kind: TimeKind): readonly TimeField[] {
+function fieldsOf(kind: TimeKind): readonly TimeField[] {
   if (kind === "own") return ["minutes", "increment"];
   if (kind === "turn") return ["seconds"];
   return kind === "days" ? ["days"] : [];
