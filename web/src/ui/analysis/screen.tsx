@@ -213,7 +213,7 @@ function analysisDeck(analysis: Analysis): DeckContent {
   return turnContent(analysis, gameActions(analysis, null), result || turnWords(position));
 }
 
-const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("../openings/opening_table"));
+const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));
 
 interface OpeningsSectionProps {
   analysis: Analysis;

@@ -18,7 +18,7 @@ import { say, sayKey } from "../../text/page";
 import { announce, toast } from "../live";
 import { Later } from "../loading";
 import { useServices } from "../services";
-import { SettingsTab } from "../settings/parts";
+import { SettingsTab } from "../settings/fields";
 import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "./board_screen";
 import { CommandButton, command, Deck, type DeckContent, type ScreenCommand, turnContent, turnWords } from "./commands";
 import { GAME_KEYS, gameCommands, ownActions } from "./game_commands";

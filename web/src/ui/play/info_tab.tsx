@@ -3,10 +3,10 @@
 import { recordText } from "../../game/record";
 import type { Variant } from "../../rules/api";
 import { capital, say } from "../../text/page";
-import { BeatsSection } from "../beats/beats";
 import { Button } from "../buttons";
 import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../navigation";
+import { BeatsSection } from "./beats";
 import { PlayButton } from "./commands";
 import { whoSits } from "./names";
 import { SeatShape } from "./players";

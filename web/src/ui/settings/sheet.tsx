@@ -10,7 +10,7 @@ import { Dialog } from "../dialog";
 import { ChoiceField } from "../fields";
 import { openPanel } from "../navigation";
 import { useServices } from "../services";
-import { PieceSetChoice, Setting, SpeedChoice } from "./parts";
+import { PieceSetChoice, Setting, SpeedChoice } from "./fields";
 
 function SettingsGroup({ title, children }: { title: string; children: ComponentChildren }) {
   return (

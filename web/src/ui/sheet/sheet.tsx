@@ -13,7 +13,7 @@ import { toastError } from "../live";
 import { Broken, Loading, lazyTogether, usePromise } from "../loading";
 import { gameAddress, go, type NewGameStart } from "../navigation";
 import { useServices } from "../services";
-import { PieceSetChoice } from "../settings/parts";
+import { PieceSetChoice } from "../settings/fields";
 import {
   beginHere,
   type Draft,

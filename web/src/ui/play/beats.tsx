@@ -1,6 +1,5 @@
 /** The beats diagram, which shows which kinds of pieces beat which, with its dialog and its button. */
 
-import "../play/strips.css";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { svg } from "../../board/drawings";
 import { data } from "../../data/store";
@@ -13,8 +12,9 @@ import { capital, say } from "../../text/page";
 import { Dialog } from "../dialog";
 import { usePromise } from "../loading";
 import { openPanel } from "../navigation";
-import { type PieceLook, pieceLook } from "../play/board_controller";
-import { PlayButton } from "../play/commands";
+import { type PieceLook, pieceLook } from "./board_controller";
+import { PlayButton } from "./commands";
+import "./strips.css";
 
 /** The diagram's name in the rules. */
 export const BEATS = "beats";

@@ -8,10 +8,10 @@ import { type OpeningMove, Openings, type Results, sumResults } from "../../game
 import { movesText, playLine, type TreeNode } from "../../game/tree";
 import type { Position, Variant } from "../../rules/api";
 import { levelName, say, sayError } from "../../text/page";
-import type { Analysis } from "../analysis/analysis";
-import { BarPart } from "../analysis/panel";
 import { usePromise } from "../loading";
 import { SeatShape } from "../play/players";
+import type { Analysis } from "./analysis";
+import { BarPart } from "./panel";
 
 export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   const { openings: path } = analysis.variant.game;
