@@ -1,9 +1,9 @@
-/** Editing positions of all games that support it. */
+/** Editing positions of all games that support it, palette groups by owner, and the pieces for digits. */
 
 import { describe, expect, test } from "vitest";
 import type { Position, Variant } from "../../../src/rules/api";
 import { numbersOf, paletteOf } from "../../../src/rules/editing";
-import { Editor, stackOn } from "../../../src/ui/editor/editor";
+import { Editor, groupsOf, itemByDigit, stackOn } from "../../../src/ui/editor/editor";
 import { allGames, allVariants, sure } from "../../games";
 
 const variants = (await allVariants()).map((variant) => [variant.game.name, variant] as const);
@@ -254,4 +254,41 @@ test("an invalid position in another variant becomes its start", async () => {
   editor.undo();
   expect(editor.variant).toBe(usual);
   expect(editor.draft.peek().toString()).toBe(position.toString());
+});
+
+describe("palette groups", () => {
+  const palette = [
+    { symbol: "a", owner: 0 },
+    { symbol: "b", owner: 0 },
+    { symbol: "a", owner: 1 },
+    { symbol: "b", owner: 1 },
+    { symbol: "wall", owner: -1 },
+  ];
+  const groups = groupsOf(palette);
+
+  test("each owner has a group", () => {
+    expect(groups).toEqual([
+      { owner: 0, items: [0, 1] },
+      { owner: 1, items: [2, 3] },
+      { owner: -1, items: [4] },
+    ]);
+  });
+
+  test("a digit chooses among the mover's pieces", () => {
+    expect(itemByDigit(groups, "move", 0, 1)).toBe(1);
+    expect(itemByDigit(groups, "move", 1, 1)).toBe(3);
+    expect(itemByDigit(groups, 0, 1, 1)).toBe(3);
+  });
+
+  test("the same digit again chooses the next owner's piece", () => {
+    expect(itemByDigit(groups, 0, 0, 0)).toBe(2);
+    expect(itemByDigit(groups, 2, 1, 0)).toBe(4);
+    expect(itemByDigit(groups, 4, 1, 0)).toBe(0);
+    expect(itemByDigit(groups, 3, 1, 1)).toBe(1);
+  });
+
+  test("a digit beyond the pieces chooses none", () => {
+    expect(itemByDigit(groups, "move", 0, 7)).toBeNull();
+    expect(itemByDigit([], "move", 0, 0)).toBeNull();
+  });
 });
