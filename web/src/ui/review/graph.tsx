@@ -148,7 +148,7 @@ function Axes({ review, x, y, width, height }: Scales & { width: number; height:
 }
 
 /** Lines of several players also differ by their dashes. */
-const DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
+const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 
 /** The line of a player. With two players, only the first has one. */
 function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
@@ -163,7 +163,7 @@ function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   return (
     <g
       class="graph-line"
-      style={{ "--line": colour, "--dash": isTwo ? undefined : DASHES[seat] }}
+      style={{ "--line": colour, "--dash": isTwo ? undefined : LINE_DASHES[seat] }}
       data-dash={isTwo ? undefined : seat}
     >
       {isTwo && <polygon points={`${points[0]![0]},${y(0.5)} ${path} ${points.at(-1)![0]},${y(0.5)}`} />}

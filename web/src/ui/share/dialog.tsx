@@ -19,8 +19,8 @@ import {
   makeGif,
   PAPER,
   type PictureStyle,
-  pngFile,
-  svgFile,
+  pngBlob,
+  svgBlob,
 } from "./picture";
 
 interface ShareProps {
@@ -136,8 +136,8 @@ function Pictures({ shared }: { shared: Shared }) {
     const showProgress = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
     return makeGif(nodes, shared.bottom, look, showProgress, closing.current.signal);
   };
-  const svg = (): Promise<Blob> => svgFile(drawPosition(shared, look));
-  const png = (): Promise<Blob> => pngFile(drawPosition(shared, look), look === "book" ? PAPER : "");
+  const svg = (): Promise<Blob> => svgBlob(drawPosition(shared, look));
+  const png = (): Promise<Blob> => pngBlob(drawPosition(shared, look), look === "book" ? PAPER : "");
   return (
     <ShareSection title={say("share-picture")}>
       <ChoiceField
@@ -180,13 +180,13 @@ function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
         icon="download"
         label={say("share-strip-svg")}
         aria-busy={busy}
-        act={() => make("svg", () => svgFile(strip()))}
+        act={() => make("svg", () => svgBlob(strip()))}
       />
       <Button
         icon="download"
         label={say("share-strip-png")}
         aria-busy={busy}
-        act={() => make("png", () => pngFile(strip(), PAPER))}
+        act={() => make("png", () => pngBlob(strip(), PAPER))}
       />
     </>
   );

@@ -193,7 +193,7 @@ async function withPainter(
   }
 }
 
-export const svgFile = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg], { type: "image/svg+xml" });
+export const svgBlob = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg], { type: "image/svg+xml" });
 
 /** Maximum number of turns in a strip. The position before them is shown too. */
 export const MAX_STRIP_TURNS = 59;
@@ -322,7 +322,7 @@ async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasEleme
 }
 
 /** `background`: empty for a transparent one. */
-export async function pngFile(svg: Promise<string>, background: string): Promise<Blob> {
+export async function pngBlob(svg: Promise<string>, background: string): Promise<Blob> {
   const canvas = await drawPixels(await svg, background);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the PNG could not be created"))), "image/png");
