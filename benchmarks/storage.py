@@ -25,7 +25,7 @@ from typing import Any
 from benchmarks.samples import quantile
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import GameHeader, LogEntry, Progress, SeatRow, StoredGame
+from ludarium.server.storage.online_tables import GameHeader, GameProgress, LogEntry, SeatRow, StoredGame
 
 GAMES = 1000
 RATES = (100, 300, 1000)
@@ -63,7 +63,9 @@ class Appender:
             seats = [{"kind": "person", "name": name, "invited": False} for name in ("Ann", "Bob")]
             new = GameHeader(game, _now(), "a" * 22, {"game": "pijersi", "options": {"draw_after": 20}}, seats, True)
             rows = [SeatRow(seat, secrets.token_urlsafe(16), None, "") for seat in range(2)]
-            await self._store.create(StoredGame(new, tuple(rows), Progress("playing", 0, 0, POSITION, None, _now())))
+            await self._store.create(
+                StoredGame(new, tuple(rows), GameProgress("playing", 0, 0, POSITION, None, _now()))
+            )
             self._seqs[game] = 0
         self.games = list(self._seqs)
 
@@ -72,7 +74,7 @@ class Appender:
         self._seqs[game] = seq = self._seqs[game] + 1
         now = _now()
         event = f'{{"type":"moved","seq":{seq},"at":{now},"ply":{seq - 1},"move":"a4b5c4","left":[300000,298765]}}'
-        progress = Progress("playing", seq, seq % 2, POSITION, now + 300_000, now)
+        progress = GameProgress("playing", seq, seq % 2, POSITION, now + 300_000, now)
         assert await self._store.append(LogEntry(game, seq, event, progress))
         self.seconds.append(time.perf_counter() - scheduled)
 

@@ -29,7 +29,7 @@ from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS
 from ludarium.server.schema import channel, events, online
-from ludarium.server.settings import Limits, Rate
+from ludarium.server.settings import ClientLimits, Rate
 
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -113,8 +113,10 @@ def attribute_docs(of: type) -> dict[str, str]:
 
 
 def limits() -> str:
-    docs = attribute_docs(Limits)
-    rows = (row(f"`{name}`", format_limit(getattr(Limits, name)), first_sentence(doc)) for name, doc in docs.items())
+    docs = attribute_docs(ClientLimits)
+    rows = (
+        row(f"`{name}`", format_limit(getattr(ClientLimits, name)), first_sentence(doc)) for name, doc in docs.items()
+    )
     return table("limit | per person | counts", rows)
 
 

@@ -45,7 +45,7 @@ def test_external_engine_is_refused_on_windows() -> None:
 
 
 def test_reserved_port_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "_BUSY", (errno.EADDRINUSE, errno.EACCES))
+    monkeypatch.setattr(run, "_BUSY_PORT_ERRORS", (errno.EADDRINUSE, errno.EACCES))
     taken: list[int] = []
 
     def bind(_host: str, port: int) -> socket.socket:

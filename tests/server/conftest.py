@@ -22,14 +22,14 @@ from ludarium.games.position import Position
 from ludarium.match.line import Resignation
 from ludarium.match.seats import Human
 from ludarium.server.app import create_app
-from ludarium.server.settings import NO_LIMIT, Limits, Settings
+from ludarium.server.settings import NO_RATE_LIMIT, ClientLimits, Settings
 from ludarium.server.storage.database import Database, open_database
 
 Json = dict[str, Any]
-UNLIMITED = Limits(
+UNLIMITED = ClientLimits(
     **dict.fromkeys(
         ("requests", "guests", "games", "seats", "commands", "chat", "plies", "thinking", "accounts", "sign_ins"),
-        NO_LIMIT,
+        NO_RATE_LIMIT,
     ),
     waiting_games=10**9,
     guest_games=10**9,

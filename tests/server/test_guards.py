@@ -13,7 +13,7 @@ from starlette.types import Message
 from tests.server.conftest import error_of, match_data, new_alone
 
 from ludarium.server.app import ROUTERS
-from ludarium.server.storage.room import Room
+from ludarium.server.storage.quotas import Quotas
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
@@ -215,7 +215,7 @@ def test_bodies_without_json_object(browser: Browser, body: bytes, kind: str) ->
 
 
 def test_simultaneous_new_games_are_counted(build_server: BuildServer) -> None:
-    browser = build_server(room=Room(games=3)).new_browser()
+    browser = build_server(quotas=Quotas(games=3)).new_browser()
     browser.get("/api/online")
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: browser.post("/api/online", json=NEW).status_code, range(8)))
@@ -223,7 +223,7 @@ def test_simultaneous_new_games_are_counted(build_server: BuildServer) -> None:
 
 
 def test_number_of_games_is_limited(build_server: BuildServer) -> None:
-    server = build_server(room=Room(games=2, in_all=3))
+    server = build_server(quotas=Quotas(games=2, total_games=3))
     browser, other_browser = server.new_browser(), server.new_browser()
     solo = browser.begin()
     browser.begin()
@@ -239,7 +239,7 @@ def test_number_of_games_is_limited(build_server: BuildServer) -> None:
 
 
 def test_change_without_room_leaves_game_unchanged(build_server: BuildServer) -> None:
-    browser = build_server(room=Room(guest_bytes=700)).new_browser()
+    browser = build_server(quotas=Quotas(guest_bytes=700)).new_browser()
     solo = browser.begin()
     while (answer := browser.send(solo, {"type": "go-to", "step": 0})).status_code == 200:
         solo = browser.look(solo)

@@ -14,8 +14,8 @@ from ludarium.match.match import Match
 from ludarium.server.current_user import SESSION, Session, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
 from ludarium.server.refusals import TooFast
-from ludarium.server.settings import Limits, Rate
-from ludarium.server.storage.room import Room
+from ludarium.server.settings import ClientLimits, Rate
+from ludarium.server.storage.quotas import Quotas
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +94,7 @@ def test_ipv6_network_counts_as_one_address() -> None:
 
 
 def test_connections_are_limited_by_user_and_address() -> None:
-    connections = Connections(Limits(connections=2, connections_of_address=3))
+    connections = Connections(ClientLimits(connections=2, connections_of_address=3))
     ann, bob, eve = scope_of("ann"), scope_of("bob"), scope_of("eve", "192.0.2.2")
     with connections.count(ann, Mock()), connections.count(ann, Mock()):
         with pytest.raises(TooFast, match="more than 2 connections"), connections.count(ann, Mock()):
@@ -175,7 +175,9 @@ def test_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytes
 
 def test_refusal_of_new_game_has_retry_after(build_server: BuildServer) -> None:
     """At 500 games a day, the next one is possible within 3 minutes.  Other refusals have no time."""
-    server = build_server(limits=replace(UNLIMITED, games=Rate(2, Limits.games.per_second)), room=Room(games=1))
+    server = build_server(
+        limits=replace(UNLIMITED, games=Rate(2, ClientLimits.games.per_second)), quotas=Quotas(games=1)
+    )
     browser = server.new_browser()
     browser.get("/")
     assert browser.post("/api/online", json=NEW).status_code == 201

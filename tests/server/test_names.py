@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.server.names import (
-    SKELETON_CHARACTERS,
+    MAX_SKELETON_CHARACTERS,
     NameRefused,
     account_name,
     guest_name,
@@ -100,5 +100,5 @@ def test_unreserved_names_are_allowed(name: str) -> None:
 @given(st.text(max_size=40))
 def test_length_of_skeletons_is_limited(name: str) -> None:
     for skeleton in skeletons(name):
-        assert 0 < len(skeleton) <= SKELETON_CHARACTERS
+        assert 0 < len(skeleton) <= MAX_SKELETON_CHARACTERS
         assert not re.search(r"\s", skeleton)

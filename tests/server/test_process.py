@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
-from ludarium.server.run import listen, run
+from ludarium.server.run import listen, serve
 from ludarium.server.settings import Settings
 from ludarium.server.storage.errors import InvalidDatabase
 from ugi.mock import mock_command
@@ -33,9 +33,9 @@ NEW = match_data()
 START = """
 import sys
 from ludarium.server.engines.engine_file import read_engine_file
-from ludarium.server.run import run
+from ludarium.server.run import serve
 engines = read_engine_file(sys.argv[3]) if sys.argv[3] else ()
-run(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
+serve(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
 """
 
 
@@ -160,14 +160,14 @@ def test_second_start_opens_running_page(
     server, database, opened = start(), str(tmp_path / "games.db"), list[str]()
     monkeypatch.setattr("webbrowser.open", opened.append)
     page = f"http://{server.address}/"
-    run(port=0, database=database, browser=True)
+    serve(port=0, database=database, browser=True)
     assert opened == [page]
     assert capsys.readouterr().out == f"Ludarium is running already, at {page}\n"
     with pytest.raises(InvalidDatabase, match=f"running already, at {page}; close it, or choose another file than"):
-        run(port=0, database=database)
+        serve(port=0, database=database)
     (tmp_path / "games.db.address").write_text("http://127.0.0.1:1/\nfile:///etc/passwd")
     with pytest.raises(InvalidDatabase, match="another Ludarium has the database"):
-        run(port=0, database=database, browser=True)
+        serve(port=0, database=database, browser=True)
     (tmp_path / "games.db.address").write_text(page)
     server.end(signal.SIGKILL)
     again = start()

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from ludarium.server.engines.search_queue import MIN_SHARE, SearchQueue
+from ludarium.server.engines.search_queue import MIN_SHARE_SECONDS, SearchQueue
 from ludarium.server.refusals import TooFast
 
 TIMEOUT = 5.0
@@ -104,7 +104,7 @@ def test_more_waiting_users_shorten_searches() -> None:
         queue.submit(search)
     assert searches[100].ended.wait(4 * TIMEOUT)
     assert searches[50].hurried
-    assert MIN_SHARE / 2 < searches[50].seconds < 10 * MIN_SHARE
+    assert MIN_SHARE_SECONDS / 2 < searches[50].seconds < 10 * MIN_SHARE_SECONDS
     queue.close(TIMEOUT)
 
 

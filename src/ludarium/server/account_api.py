@@ -1,4 +1,4 @@
-"""HTTP requests about accounts: the paths `api/account…` of `docs/api.md`."""
+"""HTTP requests about accounts, with paths that begin with `api/account` (see `docs/api.md`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludarium.server.api import app_state, limited
 from ludarium.server.bodies import BoundedRoute
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
-from ludarium.server.identity.ratings import Ratings
+from ludarium.server.identity.ratings import AccountRatings
 from ludarium.server.schema.account import (
     AccountState,
     AddedPasskey,
@@ -23,88 +23,88 @@ from ludarium.server.schema.account import (
 )
 from ludarium.server.storage.accounts import StoredAccount
 
-router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=BoundedRoute)
-acting = APIRouter(
+account_router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=BoundedRoute)
+limited_account_router = APIRouter(
     prefix="/api/account", responses=FAILURES, dependencies=[limited("accounts")], route_class=BoundedRoute
 )
-"""The router of rate-limited requests: all except reading."""
+"""Router of the rate-limited requests: all except `get_account`."""
 
 AllAccounts = Annotated[Accounts, app_state("accounts")]
-AllRatings = Annotated[Ratings, app_state("ratings")]
+AllRatings = Annotated[AccountRatings, app_state("ratings")]
 
 
-async def _state_of(stored: StoredAccount | None, ratings: Ratings) -> AccountState:
+async def _account_state(stored: StoredAccount | None, ratings: AccountRatings) -> AccountState:
     if stored is None:
         return AccountState(account=None)
     account = account_view(stored).model_copy(update={"ratings": await ratings.of_user(stored.person)})
     return AccountState(account=account)
 
 
-@router.get("")
+@account_router.get("")
 async def get_account(request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
     """Your account, or null for guests."""
-    return await _state_of(await accounts.account(request.scope), ratings)
+    return await _account_state(await accounts.account(request.scope), ratings)
 
 
-@acting.post("/challenge")
+@limited_account_router.post("/challenge")
 async def challenge(body: AskChallenge, request: Request, accounts: AllAccounts) -> Challenge:
     """A challenge for `navigator.credentials`, valid once and for five minutes."""
     return await accounts.challenge(request.scope, creates=body.purpose == "create")
 
 
-@acting.post("", status_code=201)
+@limited_account_router.post("", status_code=201)
 async def register(body: NewAccount, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
     """Turn the guest into an account, which keeps the guest's data."""
     await accounts.register(request.scope, body)
-    return await _state_of(await accounts.account(request.scope), ratings)
+    return await _account_state(await accounts.account(request.scope), ratings)
 
 
-@acting.patch("")
+@limited_account_router.patch("")
 async def rename(body: Rename, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
     """Rename the account."""
     await accounts.rename(request.scope, body.name)
-    return await _state_of(await accounts.account(request.scope), ratings)
+    return await _account_state(await accounts.account(request.scope), ratings)
 
 
-@acting.post("/deletion", status_code=204)
+@limited_account_router.post("/deletion", status_code=204)
 async def delete(body: UsedPasskey, request: Request, accounts: AllAccounts) -> None:
     """Delete the account, with one of its passkeys as proof."""
     await accounts.delete(request.scope, body)
 
 
-@acting.post("/session")
+@limited_account_router.post("/session")
 async def sign_in(body: UsedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
     """Sign in, and transfer the data of this browser's guest to the account."""
-    return await _state_of(await accounts.find(await accounts.sign_in(request.scope, body)), ratings)
+    return await _account_state(await accounts.find(await accounts.sign_in(request.scope, body)), ratings)
 
 
-@acting.delete("/session", status_code=204)
+@limited_account_router.delete("/session", status_code=204)
 async def sign_out(request: Request, accounts: AllAccounts) -> None:
     """Sign out in this browser."""
     await accounts.sign_out(request.scope)
 
 
-@acting.delete("/sessions", status_code=204)
+@limited_account_router.delete("/sessions", status_code=204)
 async def sign_out_everywhere(request: Request, accounts: AllAccounts) -> None:
     """Sign out on all devices."""
     await accounts.sign_out(request.scope, everywhere=True)
 
 
-@acting.post("/passkeys", status_code=201)
+@limited_account_router.post("/passkeys", status_code=201)
 async def add_passkey(body: AddedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
     """Add a passkey, with another passkey of the account as proof."""
-    return await _state_of(await accounts.find(await accounts.add_passkey(request.scope, body)), ratings)
+    return await _account_state(await accounts.find(await accounts.add_passkey(request.scope, body)), ratings)
 
 
-@acting.post("/passkeys/{id}/removal")
+@limited_account_router.post("/passkeys/{id}/removal")
 async def remove_passkey(
     id: str, body: UsedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings
 ) -> AccountState:
     """Remove a passkey that is not the last, with any passkey of the account as proof."""
-    return await _state_of(await accounts.find(await accounts.remove_passkey(request.scope, id, body)), ratings)
+    return await _account_state(await accounts.find(await accounts.remove_passkey(request.scope, id, body)), ratings)
 
 
-@acting.get("/export", response_model=dict[str, Any])
+@limited_account_router.get("/export", response_model=dict[str, Any])
 async def export(request: Request, accounts: AllAccounts) -> Response:
     """All stored data about you, with or without an account, as one JSON file."""
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}

@@ -1,4 +1,4 @@
-"""HTTP requests about games, as in `docs/api.md`.  They check rate limits and call `online.service`."""
+"""HTTP requests about games (see `docs/api.md`).  `OnlineGames` executes them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ludarium.server.schema.commands import Append, AppendDone, StudyText
 from ludarium.server.schema.online import EngineOffer, Hello, OnlineList, OnlineState
 from ludarium.server.schema.terms import Created, NewGame
 
-router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
+games_router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
 def app_state(name: str) -> Any:
-    """A FastAPI dependency: an attribute of the application's state."""
+    """A FastAPI dependency: the attribute `name` of the application's state."""
 
     async def find(request: Request) -> Any:
         return getattr(request.app.state, name)
@@ -33,7 +33,7 @@ def app_state(name: str) -> Any:
 
 
 def limited(name: str) -> Any:
-    """A FastAPI dependency that counts the request towards a limit of `RateLimits`."""
+    """A FastAPI dependency that counts the request towards the limit `name` of `RateLimits`."""
 
     async def check(request: Request) -> None:
         limit: RateLimit = getattr(request.app.state.limits, name)
@@ -42,18 +42,18 @@ def limited(name: str) -> Any:
     return Depends(check)
 
 
-async def _user(request: Request) -> str:
+async def _find_user(request: Request) -> str:
     return current_user_id(request.scope)
 
 
-GameId = Annotated[str, Path(pattern=r"^[^\x00]*$")]
+GameIdPath = Annotated[str, Path(pattern=r"^[^\x00]*$")]
 """A game id without U+0000.  PostgreSQL refuses that character, which would look like a failure of the database."""
-User = Annotated[str, Depends(_user)]
+CurrentUser = Annotated[str, Depends(_find_user)]
 Online = Annotated[OnlineGames, app_state("online")]
-Limits = Annotated[RateLimits, app_state("limits")]
+AllLimits = Annotated[RateLimits, app_state("limits")]
 
 
-@router.get("/hello")
+@games_router.get("/hello")
 async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
     """The version, and each engine with the games and options that it plays."""
     offers = [
@@ -64,15 +64,17 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
     return Hello(version=ludarium.__version__, engines=offers)
 
 
-@router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
-@router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
-async def old_games() -> Response:
-    """Answer pages of older versions, which then keep their changes until they are reloaded."""
+@games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
+@games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
+async def refuse_old_page() -> Response:
+    """Refuse requests of pages of older versions.  Such a page keeps its unsent changes until its user reloads it."""
     raise Unavailable(Reason.OLD_PAGE)
 
 
-@router.post("/online", status_code=201, dependencies=[limited("games")])
-async def create_online(request: Request, new: NewGame, limits: Limits, online: Online, user: User) -> Created:
+@games_router.post("/online", status_code=201, dependencies=[limited("games")])
+async def create_online(
+    request: Request, new: NewGame, limits: AllLimits, online: Online, user: CurrentUser
+) -> Created:
     """Create a game with others, or a solo game, and return the secrets of invitations."""
     if not new.alone:
         limits.seats.check(request.scope)
@@ -81,50 +83,52 @@ async def create_online(request: Request, new: NewGame, limits: Limits, online: 
     return await online.create(user, new, address_of(request.scope))
 
 
-@router.get("/online")
-async def own_online(online: Online, user: User) -> OnlineList:
+@games_router.get("/online")
+async def own_online(online: Online, user: CurrentUser) -> OnlineList:
     """Your games: first those that wait for you, then other games with others, then solo games."""
     return OnlineList(games=await online.lists.of_user(user))
 
 
-@router.get("/online/lobby", response_model=OnlineList)
-async def lobby(online: Online, user: User) -> Response:
+@games_router.get("/online/lobby", response_model=OnlineList)
+async def lobby(online: Online, user: CurrentUser) -> Response:
     """Up to 100 listed games, those with free seats first."""
     return Response(await online.lists.lobby_for(user), media_type="application/json")
 
 
-@router.get("/online/{id}")
-async def online_state(id: GameId, online: Online, user: User) -> OnlineState:
+@games_router.get("/online/{id}")
+async def online_state(id: GameIdPath, online: Online, user: CurrentUser) -> OnlineState:
     """The state of a game that you may see."""
     return await online.state(id, user)
 
 
-@router.delete("/online/{id}", status_code=204)
-async def delete_online(id: GameId, online: Online, user: User) -> None:
+@games_router.delete("/online/{id}", status_code=204)
+async def delete_online(id: GameIdPath, online: Online, user: CurrentUser) -> None:
     """Delete a game that only you have ever played."""
     await online.delete(id, user)
 
 
-@router.post("/online/{id}/events", dependencies=[limited("commands")])
-async def append(id: GameId, body: Append, request: Request, limits: Limits, online: Online, user: User) -> AppendDone:
+@games_router.post("/online/{id}/events", dependencies=[limited("commands")])
+async def append(
+    id: GameIdPath, body: Append, request: Request, limits: AllLimits, online: Online, user: CurrentUser
+) -> AppendDone:
     """Execute commands that your page has already applied itself, and answer after storing their events."""
     limits.plies.check(request.scope, len(body.commands))
     return await online.append(id, user, body)
 
 
-@router.post("/online/{id}/move-now", status_code=204, dependencies=[limited("thinking")])
-async def engine_moves_now(id: GameId, online: Online, user: User) -> None:
+@games_router.post("/online/{id}/move-now", status_code=204, dependencies=[limited("thinking")])
+async def engine_moves_now(id: GameIdPath, online: Online, user: CurrentUser) -> None:
     """In a solo game, let a thinking engine move now, or start the search of a paused engine."""
     await online.move_now(id, user)
 
 
-@router.get("/online/{id}/study")
-async def study(id: GameId, online: Online, user: User) -> StudyText:
+@games_router.get("/online/{id}/study")
+async def study(id: GameIdPath, online: Online, user: CurrentUser) -> StudyText:
     """Your study of a game, with version 0 if you have none."""
     return await online.study(id, user)
 
 
-@router.put("/online/{id}/study", dependencies=[limited("commands")])
-async def save_study(id: GameId, body: StudyText, online: Online, user: User) -> StudyText:
+@games_router.put("/online/{id}/study", dependencies=[limited("commands")])
+async def save_study(id: GameIdPath, body: StudyText, online: Online, user: CurrentUser) -> StudyText:
     """Replace your study, if its stored version is the one that you send."""
     return await online.save_study(id, user, body)

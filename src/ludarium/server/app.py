@@ -18,7 +18,7 @@ from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.http_errors import UnexpectedErrors, handle_errors
 from ludarium.server.identity.accounts import Accounts
-from ludarium.server.identity.ratings import Ratings
+from ludarium.server.identity.ratings import AccountRatings
 from ludarium.server.identity.sessions import SessionCookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
@@ -34,9 +34,9 @@ from ludarium.server.settings import Settings
 from ludarium.server.static import StaticFiles
 from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
-from ludarium.server.storage.identity import SessionStore
+from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.ratings import RatingStore
-from ludarium.server.storage.room import RoomStore
+from ludarium.server.storage.sessions import SessionStore
 from ludarium.server.storage.studies import Studies
 from ludarium.site.data import data_files
 
@@ -48,7 +48,7 @@ _MIN_COMPRESSED_BYTES = 1000
 _COMPRESSION_LEVEL = 4
 """The gzip level.  At level 9, a repetitive text of 120 KB takes 0.3 s, 60 times as long."""
 
-ROUTERS = (api.router, channel.router, account_api.router, account_api.acting)
+ROUTERS = api.games_router, channel.channel_router, account_api.account_router, account_api.limited_account_router
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -86,18 +86,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         return limits.plies.allows_user(user, addresses.of(user), plies)
 
     app.state.tokens = tokens = Tokens(SessionStore(database))
-    app.state.ratings = ratings = Ratings(RatingStore(database))
+    app.state.ratings = ratings = AccountRatings(RatingStore(database))
     app.state.accounts = accounts = Accounts(AccountStore(database), tokens, limits.sign_ins)
     people = People(accounts, ratings)
     clock = ServerClock()
     game_log = GameLog(database, queue, engines, settings, people, clock, may_replay)
-    room, studies = RoomStore(database, settings.room), Studies(database)
-    app.state.online = online = OnlineGames(game_log, engines, people, room, studies)
+    quotas, studies = QuotaStore(database, settings.quotas), Studies(database)
+    app.state.online = online = OnlineGames(game_log, engines, people, quotas, studies)
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, limits, metrics)
     background = Background(game_log, database, metrics.watch_loop, end_sessions, clock)
-    accounts.data_handlers += [GameDataHandler(game_log, room, studies), ratings]
+    accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:
         app.include_router(router)

@@ -21,20 +21,20 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.current_user import address_of, current_user_id, session_of
-from ludarium.server.http_errors import describe_error, refusal_response
+from ludarium.server.http_errors import describe_first_error, refusal_response
 from ludarium.server.limits import Connections, RateLimits
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast, Unavailable, failure_of, log
+from ludarium.server.refusals import Refused, TooFast, Unavailable, failure_of, server_log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say, Sit
 from ludarium.server.schema.fields import Failure
-from ludarium.server.security import refuse
+from ludarium.server.security import send_refusal
 
-router = APIRouter(prefix="/api")
+channel_router = APIRouter(prefix="/api")
 
 MESSAGE_BYTES = 2048
 """Maximum size of a client's message.  The longest command contains a move of 200 characters."""
@@ -43,7 +43,7 @@ _MAX_WATCHED = 100
 _PING_SECONDS = 20.0
 _MAX_SILENT_SECONDS = 50.0
 """Time after which the server disconnects a client that sends nothing."""
-_TOO_BIG, _POLICY, _BUSY, _GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
+_CODE_TOO_BIG, _CODE_POLICY, _CODE_BUSY, _CODE_GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
 
 
 @dataclass(frozen=True)
@@ -68,12 +68,12 @@ class Connection:
         self._limits, self._metrics = services.limits, services.metrics
         self._client = self.user if session_of(scope).lasting else address_of(scope)
         self._outboxes = services.outboxes
-        self.outbox = services.outboxes.open(self._client, address_of(scope), lambda: self._end(_BUSY))
-        self._over = asyncio.Event()
-        self._code = _GONE
+        self.outbox = services.outboxes.open(self._client, address_of(scope), lambda: self._end(_CODE_BUSY))
+        self._ended = asyncio.Event()
+        self._code = _CODE_GONE
         self._watched: set[str] = set()
         self._pings: dict[int, float] = {}
-        """The monotonic time of each unanswered ping."""
+        """The monotonic time of each of the last four unanswered pings, by the ping's number."""
         self._lags: deque[int] = deque(maxlen=5)
         self.last_received = time.monotonic()
 
@@ -83,23 +83,24 @@ class Connection:
         self.outbox.post(message, replaces)
 
     def end(self) -> None:
-        self._end(_POLICY)
+        self._end(_CODE_POLICY)
 
     def _end(self, code: int) -> None:
         self._code = code
-        self._over.set()
+        self._ended.set()
 
-    async def over(self, seconds: float) -> int | None:
-        """The close code, or None if the connection has not ended within `seconds`."""
+    async def wait_for_end(self, seconds: float) -> int | None:
+        """Wait at most `seconds` for the connection's end.  Returns the close code, or None if it is still open."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._over.wait()
-        return self._code if self._over.is_set() else None
+                await self._ended.wait()
+        return self._code if self._ended.is_set() else None
 
     def count_sent(self) -> None:
         self._metrics.messages.inc()
 
-    def ping(self) -> str:
+    def next_ping(self) -> str:
+        """Return the next `Ping` message as JSON, and record its time."""
         number = len(self._lags) if not self._pings else max(self._pings) + 1
         self._pings = {**dict(list(self._pings.items())[-3:]), number: time.monotonic()}
         return schema.Ping(ping=number).model_dump_json()
@@ -111,7 +112,7 @@ class Connection:
         try:
             request = schema.Request.model_validate_json(text)
         except ValidationError as error:
-            invalid = Failure(error="invalid", detail=describe_error(error.errors()), version=None, text=None)
+            invalid = Failure(error="invalid", detail=describe_first_error(error.errors()), version=None, text=None)
             self._refuse(_request_id(text), failure_of(Unavailable(Reason.OLD_PAGE)) if _is_old(text) else invalid)
             return
         with self._metrics.request(request.do.type) as record_error:
@@ -130,7 +131,7 @@ class Connection:
         self.post(refused.model_dump_json())
 
     async def _execute(self, message: schema.ClientMessage) -> tuple[int | None, str | None] | None:
-        """Execute a message.  Returns the `seq` and `secret` of the answer, or None for no answer."""
+        """Execute a message.  Returns `seq` and `secret` of the answer, or None if the message gets no answer."""
         match message:
             case schema.Pong(ping=number):
                 self._measure_lag(number)
@@ -138,7 +139,7 @@ class Connection:
             case schema.Watch(game=game, since=since, secret=secret):
                 self._limits.requests.check(self._scope)
                 self._check_watched(game)
-                await self.outbox.sent()
+                await self.outbox.wait_until_empty()
                 await self._online.watch(game, self, since, secret)
                 self._watched.add(game)
             case schema.Unwatch(game=game):
@@ -170,13 +171,13 @@ class Connection:
             raise TooFast(Reason.TOO_MANY_WATCHED, most=_MAX_WATCHED)
 
     async def leave(self) -> None:
-        """Stop watching all games and lists."""
+        """Count the page as closed, and stop watching all games and lists."""
         self._online.lobby.pages.page_closed(self.user)
         self._online.lists.watch(self, lobby=False, own=False)
         for game in self._watched:
             self._online.unwatch(game, self)
 
-    def forget(self) -> None:
+    def drop_unsent(self) -> None:
         """Drop the unsent messages."""
         self._outboxes.close(self.outbox)
 
@@ -198,7 +199,7 @@ def _is_old(text: str | bytes) -> bool:
         return False
 
 
-@router.websocket("/live")
+@channel_router.websocket("/live")
 async def live(socket: WebSocket) -> None:
     state = socket.app.state
     connections: Connections = state.connections
@@ -209,18 +210,18 @@ async def live(socket: WebSocket) -> None:
             await socket.accept()
             services.online.lobby.page_opened(connection.user)
             try:
-                await _serve(socket, connection)
+                await _run_channel(socket, connection)
             finally:
                 with CancelScope(shield=True):  # otherwise a cancelled connection keeps its games in memory
                     await connection.leave()
     except Refused as error:
-        await refuse(socket.scope, socket.receive, socket.send, refusal_response(error))
+        await send_refusal(socket.scope, socket.receive, socket.send, refusal_response(error))
     finally:
-        connection.forget()
+        connection.drop_unsent()
 
 
-async def _serve(socket: WebSocket, connection: Connection) -> None:
-    """Send, listen and ping until one of the three ends.  Then close the socket with the code that it returned."""
+async def _run_channel(socket: WebSocket, connection: Connection) -> None:
+    """Run `_send`, `_listen` and `_ping` until one of them ends.  Then close the socket with its code."""
     code: int | None = None
     async with create_task_group() as tasks:
 
@@ -238,6 +239,7 @@ async def _serve(socket: WebSocket, connection: Connection) -> None:
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
+    """Send the messages of the outbox."""
     while True:
         message = await connection.outbox.next()
         try:
@@ -248,7 +250,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
 
 
 async def _listen(socket: WebSocket, connection: Connection) -> int | None:
-    """Answer the client's messages.  A message that is too long ends the connection."""
+    """Answer the client's messages.  Returns the close code after a message that is too long or cannot be answered."""
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -256,19 +258,20 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         connection.last_received = time.monotonic()
         content = message.get("bytes") or (message.get("text") or "").encode()
         if len(content) > MESSAGE_BYTES:
-            return _TOO_BIG
+            return _CODE_TOO_BIG
         try:
             await connection.answer(content)
         except Exception:
-            log.exception("cannot answer a message")
-            return _GONE
+            server_log.exception("cannot answer a message")
+            return _CODE_GONE
         await asyncio.sleep(0)  # serve other connections, even if more messages of this one wait
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:
+    """Post pings.  Returns the close code at the end of the connection, or after `_MAX_SILENT_SECONDS`."""
     while time.monotonic() - connection.last_received < _MAX_SILENT_SECONDS:
-        connection.post(connection.ping())
-        code = await connection.over(_PING_SECONDS)
+        connection.post(connection.next_ping())
+        code = await connection.wait_for_end(_PING_SECONDS)
         if code is not None:
             return code
-    return _GONE
+    return _CODE_GONE

@@ -1,4 +1,4 @@
-"""Errors as HTTP responses.  Their body is always a `Failure` of `schema`."""
+"""Convert errors to HTTP responses.  The body of an error is always a `Failure` of `schema`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.errors import InvalidGame, LudariumError
-from ludarium.server.refusals import Refused, failure_of, log
+from ludarium.server.refusals import Refused, failure_of, server_log
 from ludarium.server.schema.fields import Failure
 
 _STATUS = {
@@ -26,7 +26,7 @@ _STATUS = {
     "too-fast": 429,
     "unavailable": 503,
 }
-"""HTTP status codes by error word.  All other errors have 400."""
+"""HTTP status codes by error word.  Other refusals have 400."""
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Failure, "description": "The request was refused"},
@@ -49,7 +49,7 @@ def refusal_response(error: Refused) -> Response:
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
-    """Register responses for expected exceptions.  `UnexpectedErrors` answers the others.
+    """Register responses for expected exceptions.  `UnexpectedErrors` answers all other exceptions.
 
     `routes` are all routes of the API."""
 
@@ -63,12 +63,12 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
 
     @app.exception_handler(InvalidGame)
     async def invalid_game(_request: Request, error: InvalidGame) -> Response:
-        log.error("%s", error)
+        server_log.error("%s", error)
         return error_response(500, "internal", str(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid_request(_request: Request, error: RequestValidationError) -> Response:
-        return error_response(400, "invalid", describe_error(error.errors()))
+        return error_response(400, "invalid", describe_first_error(error.errors()))
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
@@ -79,11 +79,11 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
             405: ("method", f"{request.scope.get('method', 'a WebSocket')} is not possible at {path}"),
         }
         word, detail = errors.get(error.status_code, ("invalid", str(error.detail)))
-        headers = {"Allow": _allowed(routes, request.scope)} if error.status_code == 405 else error.headers
+        headers = {"Allow": _allowed_methods(routes, request.scope)} if error.status_code == 405 else error.headers
         return error_response(error.status_code, word, detail, headers)
 
 
-def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
+def _allowed_methods(routes: Sequence[BaseRoute], scope: Scope) -> str:
     """The allowed methods of an address.  RFC 9110 requires this header with status 405."""
     matching = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
     exact = [route for route in matching if route.path == scope["path"]]  # a fixed path has priority over an id
@@ -91,8 +91,8 @@ def _allowed(routes: Sequence[BaseRoute], scope: Scope) -> str:
     return ", ".join(sorted(methods)) or "GET, HEAD"  # files of the page have no route
 
 
-def describe_error(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The first of pydantic's errors, with the name of its field."""
+def describe_first_error(errors: Sequence[Mapping[str, Any]]) -> str:
+    """The first of pydantic's errors as a text, after the name of the invalid field."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 
@@ -117,7 +117,7 @@ class UnexpectedErrors:
         try:
             await self.app(scope, receive, send_and_record)
         except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            server_log.exception("%s %s failed", scope["method"], scope["path"])
             if started:
                 raise
             response = error_response(500, "internal", "the server failed; its log has the details")

@@ -1,7 +1,7 @@
 """Limits for clients: rates of requests, sizes of bodies, numbers of connections.
 
-Each limit counts by user and by network address.  The limits of addresses are higher.  They stop attackers, who can
-easily become new users, but not easily get new addresses.  `settings.Limits` has the figures.
+Each limit counts by user and by network address.  The limits of addresses are higher, and stop attackers who create
+many users.  `settings.ClientLimits` has the figures.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludarium.server.current_user import SESSION, Session, address_of, session_of
 from ludarium.server.http_errors import error_response, refusal_response
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import TooFast, log
-from ludarium.server.security import refuse
-from ludarium.server.settings import Limits, Rate, Settings
+from ludarium.server.refusals import TooFast, server_log
+from ludarium.server.security import send_refusal
+from ludarium.server.settings import ClientLimits, Rate, Settings
 
 _MAX_CLIENTS = 10_000
 """Maximum number of clients in memory."""
@@ -35,7 +35,7 @@ _MAX_RETRY_AFTER = 24 * 3600
 class TokenBuckets:
     """A token bucket for each client, with up to `burst` tokens, refilled at `rate` tokens per second.
 
-    Only the last `_MAX_CLIENTS` clients have a bucket.  Others start again with a full one."""
+    Only the last `_MAX_CLIENTS` clients have a bucket.  Any other client starts with a full bucket."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -43,7 +43,7 @@ class TokenBuckets:
         self._lock = Lock()
 
     def take(self, client: str, wanted: float = 1.0) -> bool:
-        """Take tokens.  Returns whether `client` had enough."""
+        """Take `wanted` tokens from the bucket of `client`.  Returns False, and takes none, if it has fewer."""
         with self._lock:
             now = self.clock()
             tokens, last = self._tokens.pop(client, (self.burst, now))
@@ -55,7 +55,7 @@ class TokenBuckets:
             return allowed
 
     def seconds_until(self, client: str, wanted: float = 1.0) -> float:
-        """Seconds until `client` has enough tokens."""
+        """Seconds until `client` has `wanted` tokens."""
         with self._lock:
             tokens, last = self._tokens.get(client, (self.burst, self.clock()))
             return max(0.0, (wanted - tokens) / self.rate - (self.clock() - last)) if self.rate else math.inf
@@ -69,13 +69,15 @@ class RateLimit:
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
-        """Count `amount` for the client of a request.  Returns whether it is within the limit.
+        """Count `amount` for the client of a request.  Returns whether `amount` is within the limit.
 
-        New and unrecognised clients count by address alone."""
+        Clients with a new session or without a session cookie count by address alone."""
         return self.allows_user(_known_user(scope), address_of(scope), amount)
 
     def allows_user(self, user: str, address: str, amount: float = 1.0) -> bool:
-        """Count `amount` for a user and an address.  Either is empty if unknown."""
+        """Count `amount` for a user and an address.  Returns whether `amount` is within both limits.
+
+        An unknown user or address is empty, and not limited."""
         return (not address or self.addresses.take(address, amount)) and (not user or self.users.take(user, amount))
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
@@ -95,16 +97,16 @@ class RateLimit:
 
 
 def _known_user(scope: Scope) -> str:
-    """The user of a request; empty for new and unrecognised clients."""
+    """The user of a request; empty for a new session and for a client without a session cookie."""
     session = scope.get(SESSION)
     known = session is not None and session.lasting and not session.new
     return session.user if session is not None and known else ""
 
 
 class RateLimits:
-    """All rates of `settings.Limits`, under the same names."""
+    """A `RateLimit` for each rate of `settings.ClientLimits`, under the same name."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ClientLimits) -> None:
         factor = limits.address_factor
         self.requests = RateLimit(limits.requests, factor)
         self.guests = RateLimit(limits.guests, 1)
@@ -152,7 +154,7 @@ class RequestRate:
                 self._warn(scope)
             if not self.limit.allows(scope):
                 await asyncio.sleep(_REFUSAL_DELAY)
-                await refuse(scope, receive, send, refusal_response(self.limit.too_fast(scope)))
+                await send_refusal(scope, receive, send, refusal_response(self.limit.too_fast(scope)))
                 return
             self.addresses.record(scope)
         await self.app(scope, receive, send)
@@ -161,7 +163,7 @@ class RequestRate:
         """Warn once that all clients behind an unknown proxy count as one address."""
         self._warns = False
         sentence = "requests come through an unknown proxy at %s: all its visitors count as one address (see --proxy)"
-        log.warning(sentence, address_of(scope))
+        server_log.warning(sentence, address_of(scope))
 
 
 class BodySize:
@@ -183,13 +185,13 @@ class BodySize:
                     body = await self._read(receive)
             except TimeoutError:
                 response = error_response(408, "too-slow", "the body took too long to arrive")
-                await refuse(scope, receive, send, response)
+                await send_refusal(scope, receive, send, response)
                 return
         if body is None:
             response = error_response(413, "too-large", f"a body can have at most {self.limit // 1024} KiB")
-            await refuse(scope, receive, send, response)
+            await send_refusal(scope, receive, send, response)
             return
-        await self.app(scope, _replay(body, receive), send)
+        await self.app(scope, _receive_again(body, receive), send)
 
     async def _read(self, receive: Receive) -> list[Message] | None:
         """The messages with the body, or None if the body is too long."""
@@ -205,7 +207,8 @@ class BodySize:
                 return messages
 
 
-def _replay(messages: list[Message], receive: Receive) -> Receive:
+def _receive_again(messages: list[Message], receive: Receive) -> Receive:
+    """Return a function that receives `messages`, which were received before, and then new messages."""
     waiting = list(reversed(messages))
 
     async def next_message() -> Message:
@@ -217,7 +220,7 @@ def _replay(messages: list[Message], receive: Receive) -> Receive:
 class Connections:
     """Counts the open WebSockets by user and by address, and closes those of ended sessions."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ClientLimits) -> None:
         self.limits = limits
         self._open: Counter[str] = Counter()
         self._sessions: dict[Callable[[], None], Session] = {}
@@ -225,7 +228,7 @@ class Connections:
 
     @contextmanager
     def count(self, scope: Scope, close: Callable[[], None]) -> Iterator[None]:
-        """Context that counts a connection, which `close` can close.  Raises TooFast above a limit."""
+        """Context during which a connection counts.  `close` closes the connection.  Raises TooFast above a limit."""
         session, address = session_of(scope), address_of(scope)
         limits = {f"address {address}": self.limits.connections_of_address} if address else {}
         if session.lasting:
@@ -245,7 +248,7 @@ class Connections:
                     del self._open[client]
 
     def close_ended(self, has_ended: Callable[[str, str, int], bool]) -> None:
-        """Close the connections of ended sessions.  The arguments of `has_ended` are user, session and generation."""
+        """Close the connections of ended sessions.  `has_ended` is `Tokens.has_ended`."""
         for close, session in self._sessions.items():
             if has_ended(session.user, session.id, session.generation):
                 close()

@@ -14,9 +14,9 @@ from ludarium.server.settings import Rate
 
 _RATE_PER_KIND = Rate(20, 0.2)
 _TOTAL_RATE = Rate(200, 2)
-_FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
-_NAMES = {"asctime": "time", "levelname": "level", "name": "logger"}
-_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+_JSON_FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
+_JSON_KEYS = {"asctime": "time", "levelname": "level", "name": "logger"}
+_TEXT_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class FloodFilter(logging.Filter):
@@ -59,11 +59,13 @@ class FloodFilter(logging.Filter):
 
 
 def set_up_log(*, json: bool = False) -> Callable[[], None]:
-    """Log to standard error through a `FloodFilter`.  Returns a function to call at the end.
+    """Log to standard error through a `FloodFilter`.  At the end, call the returned function.
 
-    `json`: write each line as a JSON object, for log collectors."""
+    That function logs the number of dropped lines.  `json`: write each line as a JSON object, for log collectors."""
     handler, flood = logging.StreamHandler(), FloodFilter()
-    handler.setFormatter(JsonFormatter(_FIELDS, rename_fields=_NAMES) if json else logging.Formatter(_FORMAT))
+    handler.setFormatter(
+        JsonFormatter(_JSON_FORMAT, rename_fields=_JSON_KEYS) if json else logging.Formatter(_TEXT_FORMAT)
+    )
     handler.addFilter(flood)
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
 

@@ -16,7 +16,8 @@ from prometheus_client.process_collector import ProcessCollector
 
 from ludarium.errors import InvalidOption
 
-_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Upper bounds of the histograms' buckets, in seconds."""
 _LAG_SECONDS = 0.5
 """Interval between measurements of the event loop's lag."""
 
@@ -35,7 +36,7 @@ class Metrics:
             "ludarium_request_seconds",
             "Time from a request's arrival to its answer",
             ["request"],
-            buckets=_SECONDS,
+            buckets=_BUCKETS,
             registry=self.registry,
         )
         self.channels = Gauge("ludarium_channels", "Open live channels", registry=self.registry)
@@ -43,18 +44,18 @@ class Metrics:
         self._lag = Histogram(
             "ludarium_loop_lag_seconds",
             "Delay of scheduled work in the event loop",
-            buckets=_SECONDS,
+            buckets=_BUCKETS,
             registry=self.registry,
         )
         self._games = Gauge("ludarium_games_in_memory", "Games in memory", registry=self.registry)
 
     def count_games(self, count: Callable[[], int]) -> None:
-        """Report the number of games in memory, which `count` returns.  Another thread calls it."""
+        """Report the result of `count` as the number of games in memory.  Another thread calls `count`."""
         self._games.set_function(count)
 
     @contextmanager
     def request(self, kind: str) -> Iterator[Callable[[str], None]]:
-        """Context that measures a request.  Pass the word of an error to the yielded function."""
+        """Context that measures a request.  After a refusal, call the yielded function with the error word."""
         answers = ["done"]
         begun = time.perf_counter()
         try:

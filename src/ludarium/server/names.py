@@ -5,7 +5,7 @@ character by one that it resembles, by the table of `confusable_homoglyphs`.  A 
 small and capital letters resemble different characters: "PaypaI", with a capital i at its end, has the skeletons
 "paypai" and "paypal".
 
-A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike.
+A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike too.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from importlib.resources import files
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 
-SKELETON_CHARACTERS = 200
+MAX_SKELETON_CHARACTERS = 200
 """Maximum length of a skeleton.  Longer skeletons, which names of 40 characters rarely have, are cut."""
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
@@ -64,7 +64,9 @@ def guest_name(name: str) -> str:
 
 
 def check_reserved(name: str) -> None:
-    """Raise NameRefused if a word of the name, or the name without its spaces, is reserved.  "Moder4tor" counts too."""
+    """Raise NameRefused if a word of the name, or the name without its spaces, resembles a reserved word.
+
+    Digits count as the letters that they replace: "Moder4tor" is refused."""
     plain = unicodedata.normalize("NFKC", name)
     variants = plain, plain.translate(_DIGITS_AS_LETTERS)
     words = [word for variant in variants for word in (variant, *_WORD.findall(variant))]
@@ -74,9 +76,9 @@ def check_reserved(name: str) -> None:
 
 def skeletons(name: str) -> frozenset[str]:
     """The skeletons of a name; empty if the name has neither letters nor digits."""
-    text = unicodedata.normalize("NFKD", name)[:SKELETON_CHARACTERS]
+    text = unicodedata.normalize("NFKD", name)[:MAX_SKELETON_CHARACTERS]
     found = {_skeleton(text.casefold()), _skeleton(text).casefold()}
-    return frozenset(skeleton[:SKELETON_CHARACTERS] for skeleton in found if skeleton)
+    return frozenset(skeleton[:MAX_SKELETON_CHARACTERS] for skeleton in found if skeleton)
 
 
 def _skeleton(text: str) -> str:

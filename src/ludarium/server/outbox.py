@@ -17,7 +17,7 @@ ADDRESS_BYTES = 8 * 1024 * 1024
 
 @dataclass
 class _Group:
-    """The outboxes of one user or one address, with the sum and the limit of their bytes."""
+    """The outboxes of one user or one address, with the sum and the maximum of their bytes."""
 
     name: tuple[str, str]
     max_bytes: int
@@ -32,7 +32,7 @@ class Outboxes:
         self._groups: dict[tuple[str, str], _Group] = {}
 
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
-        """An outbox that calls `overflow` when its client is too far behind."""
+        """A new outbox.  It calls `overflow` once its unsent bytes exceed a limit."""
         names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
         groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in names.items()]
         outbox = Outbox(groups, overflow)
@@ -91,28 +91,30 @@ class Outbox:
         self._sending = len(data)
         return data.decode()
 
-    async def sent(self) -> None:
-        """Wait until the outbox is empty.
+    async def wait_until_empty(self) -> None:
+        """Wait until all messages are sent.
 
-        Wait before you post a whole game, so that games are loaded no faster than the client reads."""
+        Call this method before posting a whole game, so that games are loaded no faster than the client reads."""
         await self._empty.wait()
 
     def give_up(self) -> None:
-        """Drop the waiting messages and call `overflow`: the client is too far behind."""
+        """Drop the waiting messages and call `overflow`, because the unsent bytes exceed a limit."""
         if not self._given_up:
             self.clear()
             self._overflow()
 
     def clear(self) -> None:
+        """Drop the waiting messages, and ignore all later ones."""
         self._given_up = True
         self._waiting.clear()
         self._count(-self.bytes)
         self._sending = 0
 
-    def _count(self, more: int) -> None:
-        self.bytes += more
+    def _count(self, change: int) -> None:
+        """Add `change`, which may be negative, to the unsent bytes of this outbox and of its groups."""
+        self.bytes += change
         for group in self.groups:
-            group.bytes += more
+            group.bytes += change
         if self.bytes:
             self._empty.clear()
         else:

@@ -43,7 +43,7 @@ class Reason(Enum):
     NOT_RATED_SO = "rated games must be between humans, from the default start, and without take-backs"
     RATED_GUEST = "rated games require an account"
 
-    # Its seats
+    # Seats
     NOT_SEATED = "you have no seat in this game"
     SEATED = "you already have a seat in this game"
     SEATED_BY_LINK = "you already have a seat in this game; the link is for another player"
@@ -57,7 +57,7 @@ class Reason(Enum):
     SHARED = "other users have played this game, so you cannot delete it"
     NO_INVITATION = "this seat cannot have an invitation"
 
-    # While it is played
+    # Games in progress
     NOT_BEGUN = "the game has not begun: seats are free"
     OVER = "the game is over"
     NOT_OVER = "the game is not over"

@@ -9,7 +9,7 @@ from ludarium.errors import IllegalMove, LudariumError, NotAllowed
 from ludarium.server.reasons import Reason
 from ludarium.server.schema.fields import Failure, RefusalText
 
-log = logging.getLogger("ludarium.server")
+server_log = logging.getLogger("ludarium.server")
 
 
 class Refused(Exception):
@@ -41,7 +41,7 @@ class Disallowed(Refused):
 
 
 class NotFound(Refused):
-    """There is no such game."""
+    """The game does not exist, or the user may not see it."""
 
     error = "not-found"
 

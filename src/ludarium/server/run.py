@@ -29,7 +29,7 @@ from ludarium.server.channel import MESSAGE_BYTES
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.identity import passkeys
 from ludarium.server.logs import set_up_log
-from ludarium.server.refusals import log
+from ludarium.server.refusals import server_log
 from ludarium.server.security import LOOPBACK
 from ludarium.server.settings import Settings
 from ludarium.server.storage.errors import AlreadyServed
@@ -39,7 +39,7 @@ from ludarium.texts import tr
 
 _MAX_PORTS = 20
 """Maximum number of ports to try."""
-_BUSY = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
+_BUSY_PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
 """Errors of busy ports.  On Windows, EACCES is the error of a port that the system reserves."""
 _ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - for comparisons
 _SWITCH_SECONDS = 0.0005
@@ -48,7 +48,7 @@ _GARBAGE_THRESHOLDS = 300_000, 10, 1_000
 """Thresholds of the garbage collector's three generations (`gc.set_threshold`)."""
 
 
-def run(
+def serve(
     host: str = "127.0.0.1",
     port: int = 8642,
     database: str | None = None,
@@ -61,8 +61,8 @@ def run(
 ) -> None:
     """Serve until Ctrl-C.
 
-    If `port` is busy, the server takes the next free port and prints it.  Behind a proxy, which expects the port, this
-    is an error.  For port 0, the server takes any free port.
+    If `port` is busy, the server listens on the next free port and prints its number.  With `proxies`, a busy port is
+    an error.  For port 0, the server listens on any free port.
 
     `database` is a file or an SQLAlchemy URL.  `browser` opens the page once the server listens.  `names` are
     additional host names of the server.  `engines` are programs that users may play against.  `proxies` are addresses
@@ -102,10 +102,10 @@ def serve_app(
         _open_in_browser(running.page)
         return
     if settings.proxies and not passkeys.are_available():
-        log.warning("users cannot sign in, because webauthn is not installed: pip install 'ludarium[server]'")
+        server_log.warning("users cannot sign in, because webauthn is not installed: pip install 'ludarium[server]'")
     end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
     listener = listen(host, port, try_others=not settings.proxies)  # a proxy expects this port
-    address = _address(host, listener.getsockname()[1])
+    address = _page_url(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
         http=limited_protocol(settings),
@@ -138,7 +138,7 @@ def serve_app(
 class _Server(uvicorn.Server):
     """A uvicorn server with callbacks.
 
-    It calls `listening` once it listens, and `stopping` when it begins to stop."""
+    It calls `listening` once the port is open, and `stopping` when the server begins to stop."""
 
     def __init__(self, config: uvicorn.Config, listening: Callable[[], None], stopping: Callable[[], None]) -> None:
         super().__init__(config)
@@ -148,7 +148,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        _prepare_to_run()
+        _tune_interpreter()
         if self.started:
             self._listening()
 
@@ -176,14 +176,14 @@ class _Server(uvicorn.Server):
 def _warm_up() -> None:
     """Load the files and modules of all games, which takes a second.
 
-    `freeze` excludes them from garbage collections, the first of which would take 80 ms."""
+    `gc.freeze` excludes them from garbage collections.  Otherwise the first collection would take 80 ms."""
     data_files(server=True)
     _load_modules()
     gc.freeze()
 
 
 def _load_modules() -> None:
-    """Use compiled modules for positions and for replaying lines in this process.
+    """Load each game's compiled module for this process, which computes positions and replays lines with it.
 
     If a module is missing, stale or invalid, the rules of its game run in Python."""
     for name in registry.names():
@@ -192,13 +192,13 @@ def _load_modules() -> None:
             if open_module(game_class):
                 replayers[game_class.state_type] = Replayer(game_class).replay
             else:
-                log.warning("%s is slower without its module, which is missing or stale", name)
+                server_log.warning("%s is slower without its module, which is missing or stale", name)
         except LudariumError as error:
-            log.warning("%s is slower without its module: %s", name, error)
+            server_log.warning("%s is slower without its module: %s", name, error)
 
 
-def _prepare_to_run() -> None:
-    """Tune the interpreter for low latency, after the permanent objects are loaded.
+def _tune_interpreter() -> None:
+    """Tune the interpreter for low latency.  Call this function after loading the permanent objects.
 
     The writer thread needs the interpreter's lock between its statements.  By default, a busy event loop keeps the lock
     for 5 ms each time, so that a transaction of ten statements takes 50 ms.
@@ -221,7 +221,7 @@ def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
         except UnicodeError:  # undecodable bytes, or a label too long for a host name
             raise InvalidOption("{host!r} is neither the name nor the address of a machine", host=host[:80]) from None
         except OSError as error:
-            if error.errno not in _BUSY or not try_others:
+            if error.errno not in _BUSY_PORT_ERRORS or not try_others:
                 raise InvalidOption(
                     "cannot listen on {host} port {candidate}: {strerror}",
                     host=host,
@@ -249,7 +249,7 @@ def _bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _address(host: str, port: int) -> str:
+def _page_url(host: str, port: int) -> str:
     """The URL of the page."""
     name = "127.0.0.1" if host in _ALL_INTERFACES else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludarium.server.http_errors import error_response
 from ludarium.server.settings import Settings
 
-_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
@@ -36,8 +36,8 @@ HEADERS = {
 }
 
 EMBEDDED_PATH = "/embed.html"
-"""The viewer of a shared game.  Other sites may embed only this page in a frame.  It is no target for clickjacking,
-because it stores and changes nothing."""
+"""The viewer of a shared game, the only page that other sites may embed in a frame.  Clickjacking cannot abuse the
+viewer, because it stores and changes nothing."""
 
 EMBEDDED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
@@ -48,7 +48,7 @@ EMBEDDED_HEADERS = {
 }
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
+async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
     """Answer a request or a WebSocket handshake with an error."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
@@ -57,7 +57,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, response: Response)
 
 
 class SecurityHeaders:
-    """ASGI middleware that adds `HEADERS`, or those of the embedded viewer, unless an answer sets its own."""
+    """ASGI middleware that adds `HEADERS`, or `EMBEDDED_HEADERS` for the viewer, if an answer lacks them."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -90,10 +90,10 @@ class SameSite:
         headers = Headers(scope=scope)
         if not self._host_is_known(headers.getlist("host")):
             unknown = "unknown host name in the Host header; see `ludarium serve --allowed-host`"
-            await refuse(scope, receive, send, error_response(403, "host", unknown))
+            await send_refusal(scope, receive, send, error_response(403, "host", unknown))
         elif not self._origin_is_own(scope, headers):
             foreign = "the Origin header names another site"
-            await refuse(scope, receive, send, error_response(403, "origin", foreign))
+            await send_refusal(scope, receive, send, error_response(403, "origin", foreign))
         else:
             await self.app(scope, receive, send)
 
@@ -108,7 +108,7 @@ class SameSite:
 
         Browsers send the Origin of requests that may change something.  Other programs may omit it, because no page can
         use their cookies."""
-        if scope["type"] == "http" and scope["method"] in _SAFE_METHODS:
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return False

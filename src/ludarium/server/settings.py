@@ -9,10 +9,9 @@ from pathlib import Path
 import platformdirs
 
 from ludarium.server.engines.engine_file import EngineSpec
-from ludarium.server.storage.room import Room
+from ludarium.server.schema.fields import DAY_SECONDS
+from ludarium.server.storage.quotas import Quotas
 from ludarium.site.data import DOCS, PAGE
-
-_DAY = 24 * 3600.0
 
 
 def default_database() -> str:
@@ -29,20 +28,22 @@ class Rate:
     per_second: float
 
 
-NO_LIMIT = Rate(1e9, 1e9)
+NO_RATE_LIMIT = Rate(1e9, 1e9)
 
 
 @dataclass(frozen=True)
-class Limits:
-    """Limits per user.  All users at one network address together may use `address_factor` times each rate, except
-    `guests`, and `address_factor` times `searches`."""
+class ClientLimits:
+    """Limits per user.
+
+    All users at one network address share a limit that is `address_factor` times as high: for each rate except
+    `guests`, for `searches`, and for listed games among `waiting_games`."""
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
     """Requests to the API, opened WebSockets, and `watch`."""
     guests: Rate = Rate(200, 1)
     """New sessions; by address only."""
-    games: Rate = Rate(500, 500 / _DAY)
+    games: Rate = Rate(500, 500 / DAY_SECONDS)
     """New games."""
     seats: Rate = Rate(20, 0.1)
     """New games with others, and taken seats."""
@@ -55,10 +56,10 @@ class Limits:
     thinking: Rate = Rate(60, 1)
     """Searches of computers and engines that the server starts."""
     searches: int = 8
-    """Searches that wait or run at the same time.  A user may always have one, whatever others do."""
+    """Searches that wait or run at the same time.  A user may always have one, even if the address has too many."""
     accounts: Rate = Rate(20, 0.1)
     """Requests that change accounts."""
-    sign_ins: Rate = Rate(50, 50 / _DAY)
+    sign_ins: Rate = Rate(50, 50 / DAY_SECONDS)
     """New accounts, and guest sessions that end by signing in.  The database keeps a row for each of them for 400 days.
     """
     connections: int = 32
@@ -66,8 +67,7 @@ class Limits:
     connections_of_address: int = 512
     """Open WebSockets of an address.  The same limit applies to its open TCP connections."""
     waiting_games: int = 5
-    """Games of the user that wait for players.  All users at an address together may have `address_factor`
-    times as many listed ones."""
+    """Games of the user that wait for players."""
     guest_games: int = 10
     """Unfinished games with others in which a guest has a seat."""
 
@@ -105,6 +105,6 @@ class Settings:
     """Maximum size of a body.  It allows for the longest game."""
     body_seconds: float = 20.0
     """Time limit for a body."""
-    limits: Limits = Limits()
-    room: Room = field(default_factory=Room)
+    limits: ClientLimits = ClientLimits()
+    quotas: Quotas = field(default_factory=Quotas)
     """Storage limits for solo games and studies."""

@@ -34,7 +34,7 @@ _TYPES = {  # the system's table of types may be wrong (Windows) or missing
     ".txt": "text/plain; charset=utf-8",
 }
 _DIGEST = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$")
-"""The end of the name of a file whose name contains a digest of its content."""
+"""The end of a file name that contains a digest of the file's content."""
 
 _FOREVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = b"""<!doctype html>
@@ -46,13 +46,13 @@ starts the server again. Installed packages contain the page.</p>
 
 
 @dataclass(frozen=True)
-class File:
-    """A file with its headers."""
+class StaticFile:
+    """A file and the values of its response headers."""
 
     content: bytes
     packed: bytes | None
     """The content compressed by gzip; None if that saves less than 10 %."""
-    kind: str
+    media_type: str
     etag: str
     caching: str
 
@@ -69,7 +69,7 @@ class StaticFiles:
             if file.is_file() and not file.is_symlink()
         }
         self._data = data
-        self._files: dict[str, File] = {}
+        self._files: dict[str, StaticFile] = {}
         self._lock = threading.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,32 +87,34 @@ class StaticFiles:
             response = _response(file, Headers(scope=scope))
         await response(scope, receive, send)
 
-    def _load(self, path: str) -> File | None:
+    def _load(self, path: str) -> StaticFile | None:
         """Read and cache a file; None if it does not exist."""
         with self._lock:
             source = self._sources.get(path)
             if source is not None:
-                self._files[path] = _file(path, source())
+                self._files[path] = _static_file(path, source())
             elif path.startswith("data/") and path not in self._files:
                 for name, content in self._data().items():
-                    self._files.setdefault(f"data/{name}", _file(f"data/{name}", content))
+                    self._files.setdefault(f"data/{name}", _static_file(f"data/{name}", content))
             return self._files.get(path)
 
 
-def _file(path: str, content: bytes) -> File:
+def _static_file(path: str, content: bytes) -> StaticFile:
     packed = gzip.compress(content, 9, mtime=0)
-    kind = _TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
+    media_type = _TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
     never_changes = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     is_smaller = len(packed) < 0.9 * len(content)
-    return File(content, packed if is_smaller else None, kind, etag, _FOREVER if never_changes else "no-cache")
+    return StaticFile(
+        content, packed if is_smaller else None, media_type, etag, _FOREVER if never_changes else "no-cache"
+    )
 
 
-def _response(file: File, request: Headers) -> Response:
+def _response(file: StaticFile, request: Headers) -> Response:
     headers = {"Cache-Control": file.caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
     if file.etag in request.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.content
     if file.packed is not None and "gzip" in request.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = file.packed, "gzip"
-    return Response(body, headers=headers, media_type=file.kind)
+    return Response(body, headers=headers, media_type=file.media_type)

@@ -1,10 +1,8 @@
 """Limits for TCP connections: their number per address, the time and size of a request's head, WebSocket frames.
 
-uvicorn never closes a connection that sends no complete first request.  A few thousand such connections would use up
-the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request.  The time of parsing
-its path grows with the square of the path's length, and its fields stay in memory.
-
-WebSockets do not count here.  `limits.Connections` counts them, and the channel closes them.
+uvicorn never closes a connection that sends no complete first request, so a few thousand such connections would use up
+the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request, although the time of
+parsing its path grows with the square of the path's length.  `limits.Connections` counts WebSockets.
 """
 
 from __future__ import annotations
@@ -37,7 +35,7 @@ _Base: Any = HttpToolsProtocol
 
 
 def limited_protocol(settings: Settings) -> type[asyncio.Protocol]:
-    """uvicorn's HTTP protocol with these limits.  Connections of trusted proxies are not counted."""
+    """Return uvicorn's HTTP protocol with the limits of this module.  Connections of trusted proxies do not count."""
     open_connections: Counter[str] = Counter()
     proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]
     limit, seconds = settings.limits.connections_of_address, settings.head_seconds
@@ -104,9 +102,9 @@ def limited_protocol(settings: Settings) -> type[asyncio.Protocol]:
         # The parser calls the following methods.
 
         _unparsed = 0
-        """Bytes since the parser last completed a head or a chunk of a body."""
+        """Bytes received since the parser last completed a head or a chunk of a body."""
         _advanced = False
-        """Whether the last bytes completed a head or a chunk of a body."""
+        """Whether the last received bytes completed a head or a chunk of a body."""
         _head_bytes = _head_fields = 0
 
         def on_message_begin(self) -> None:
@@ -173,8 +171,8 @@ def limited_protocol(settings: Settings) -> type[asyncio.Protocol]:
 class LimitedWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
 
-    If a client sends too many frames, the server disconnects it before it reads more.  If a client does not read, the
-    server disconnects it without a closing handshake, which that client would not complete.
+    The server disconnects a client that sends too many frames, and ignores its other frames.  It disconnects a client
+    that does not read without a closing handshake, which that client would not complete.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -235,7 +233,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send a message, and wait while more than `UNSENT_BYTES` are unsent.
 
-        The application therefore notices a client that does not read."""
+        The wait shows the application that a client does not read."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
             return

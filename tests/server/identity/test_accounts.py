@@ -19,7 +19,7 @@ from tests.server.identity.authenticator import Authenticator, challenge, proof,
 from tests.server.identity.conftest import Place
 from tests.server.online.games import wanted
 
-from ludarium.server.storage.room import Room
+from ludarium.server.storage.quotas import Quotas
 
 if TYPE_CHECKING:
     pass
@@ -70,7 +70,7 @@ def test_signing_in_transfers_guest_games(place: Place, browser: Browser) -> Non
 
 
 def test_full_account_takes_over_no_games(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place.app.state.online._room, "_room", Room(games=2))
+    monkeypatch.setattr(place.app.state.online._quotas, "_quotas", Quotas(games=2))
     authenticator = register(browser)
     browser.begin()
     device = place.new_browser()

@@ -111,7 +111,7 @@ def test_sign_ins_that_store_rows_are_limited(build_server: BuildServer) -> None
         guest.begin()
         assert guest.post("/api/account/session", json=proof(guest, authenticator)).status_code == expected
     assert account_of(guest) is None
-    assert [len(server.app.state.tokens._store.ended(0))] == [2]
+    assert [len(server.app.state.tokens._store.ended_since(0))] == [2]
     again = browser.post("/api/account/session", json=proof(browser, authenticator))
     assert again.status_code == 200, "another limit applies to sessions of accounts"
 

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from sqlalchemy import insert
 from tests.server.storage.online_games import new_game, progress
 
-from ludarium.server.identity.ratings import Ratings, points, rated_strengths, rating_key, speed_of
+from ludarium.server.identity.ratings import AccountRatings, displayed_rating, rated_strengths, rating_key, speed_of
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.fields import DAY, TimeControl
+from ludarium.server.schema.fields import DAY_MS, TimeControl
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import SeatRow, StoredGame
@@ -34,8 +34,8 @@ def database(address: str) -> Iterator[Database]:
 
 
 @pytest.fixture
-def ratings(database: Database) -> Ratings:
-    return Ratings(RatingStore(database))
+def ratings(database: Database) -> AccountRatings:
+    return AccountRatings(RatingStore(database))
 
 
 strengths = st.lists(st.tuples(st.floats(0, 60), st.floats(0.5, NEW_SIGMA)), min_size=2, max_size=6)
@@ -67,10 +67,10 @@ def test_draws_of_three_keep_their_order() -> None:
 
 
 def test_scale_of_displayed_ratings() -> None:
-    assert points(*NEW) == 1000
-    assert points(30.0, 2.0) == 1720
-    assert points(0.0, 8.0) == 280
-    assert points(-20.0, 8.0) == 100
+    assert displayed_rating(*NEW) == 1000
+    assert displayed_rating(30.0, 2.0) == 1720
+    assert displayed_rating(0.0, 8.0) == 280
+    assert displayed_rating(-20.0, 8.0) == 100
 
 
 def test_rating_keys() -> None:
@@ -93,10 +93,10 @@ def test_speeds(initial: int, increment: int, per_move: int, speed: str) -> None
 
 def test_games_without_clock_are_correspondence() -> None:
     assert speed_of(None) == "correspondence"
-    assert speed_of(TimeControl(initial=DAY, increment=0, perMove=0)) == "slow"
+    assert speed_of(TimeControl(initial=DAY_MS, increment=0, perMove=0)) == "slow"
 
 
-def test_game_is_rated_once(ratings: Ratings) -> None:
+def test_game_is_rated_once(ratings: AccountRatings) -> None:
     async def run() -> None:
         first = await ratings.rate("game1", "pijersi", "blitz", ["ann", "bob"], [1, 2])
         assert first is not None
@@ -111,7 +111,7 @@ def test_game_is_rated_once(ratings: Ratings) -> None:
     asyncio.run(run())
 
 
-def test_ratings_are_separate_by_players_and_speed(ratings: Ratings) -> None:
+def test_ratings_are_separate_by_players_and_speed(ratings: AccountRatings) -> None:
     async def run() -> None:
         await ratings.rate("game2", "baishu 3", "rapid", ["ann", "bob", "eve"], [2, 1, 2])
         await ratings.rate("game3", "baishu", "rapid", ["ann", "bob"], [1, 1])
@@ -127,7 +127,7 @@ def test_ratings_are_separate_by_players_and_speed(ratings: Ratings) -> None:
     asyncio.run(run())
 
 
-def test_one_user_on_two_seats_is_not_rated(ratings: Ratings) -> None:
+def test_one_user_on_two_seats_is_not_rated(ratings: AccountRatings) -> None:
     async def run() -> None:
         assert await ratings.rate("game5", "pijersi", "blitz", ["ann", "ann"], [1, 2]) is None
         assert await ratings.of_user("ann") == []
@@ -145,18 +145,18 @@ def test_simultaneous_games_are_all_rated(database: Database) -> None:
     def play(number: int) -> None:
         pair = random.Random(number).sample(users, 2)
         for _ in range(2):
-            asyncio.run(Ratings(stores[number % 2]).rate(f"game {number}", "pux", "rapid", pair, [1, 2]))
+            asyncio.run(AccountRatings(stores[number % 2]).rate(f"game {number}", "pux", "rapid", pair, [1, 2]))
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(play, range(40)))
-    known = asyncio.run(Ratings(stores[0]).at_speed("pux", "rapid", users))
+    known = asyncio.run(AccountRatings(stores[0]).at_speed("pux", "rapid", users))
     assert sum(one.games for one in known.values()) == 80
 
 
 def set_rating(database: Database, user: str, mu: float = NEW_MU, sigma: float = NEW_SIGMA, games: int = 10) -> None:
     """Store a rating of Pux, by default the initial one with enough games."""
     row = {"person": user, "game": "pux", "speed": "blitz", "mu": mu, "sigma": sigma, "games": games, "changed": 0.0}
-    database.write(lambda connection: connection.execute(insert(RatingRow), row))
+    database.write_blocking(lambda connection: connection.execute(insert(RatingRow), row))
 
 
 async def play_rated(database: Database, number: int, people: Sequence[str]) -> dict[str, Rating]:
@@ -165,7 +165,7 @@ async def play_rated(database: Database, number: int, people: Sequence[str]) -> 
     rows = [SeatRow(seat, user, None, "") for seat, user in enumerate(people)]
     await OnlineStore(database).create(StoredGame(game, rows, progress()))
     ranks = [1] + [2] * (len(people) - 1)
-    after = await Ratings(RatingStore(database)).rate(game.id, "pux", "blitz", people, ranks)
+    after = await AccountRatings(RatingStore(database)).rate(game.id, "pux", "blitz", people, ranks)
     assert after is not None
     return after
 
@@ -207,9 +207,9 @@ def test_new_accounts_lift_a_rating_by_30_points_at_most(
         for number in range(12, 24):  # five accounts at once gain no more
             now = await play_rated(database, number, ["new", *(f"new {number} {seat}" for seat in range(5))])
             assert now["new"].rating <= 1000 + 5 * (number - 11)
-        return (await Ratings(RatingStore(database)).of_user("ann"))[0].rating
+        return (await AccountRatings(RatingStore(database)).of_user("ann"))[0].rating
 
-    assert 0 <= asyncio.run(run()) - points(mu, sigma) <= 30
+    assert 0 <= asyncio.run(run()) - displayed_rating(mu, sigma) <= 30
 
 
 def test_new_players_establish_each_other(database: Database) -> None:
@@ -222,8 +222,8 @@ def test_new_players_establish_each_other(database: Database) -> None:
             chance.shuffle(order := list(names))
             for better, worse in (sorted(pair) for pair in zip(order[::2], order[1::2], strict=True)):
                 pair = [better, worse] if chance.random() < 0.75 else [worse, better]
-                await Ratings(RatingStore(database)).rate(f"game {next(numbers)}", "pux", "blitz", pair, [1, 2])
-        now = await Ratings(RatingStore(database)).at_speed("pux", "blitz", names)
+                await AccountRatings(RatingStore(database)).rate(f"game {next(numbers)}", "pux", "blitz", pair, [1, 2])
+        now = await AccountRatings(RatingStore(database)).at_speed("pux", "blitz", names)
         return [now[name].rating for name in names]
 
     ratings = asyncio.run(run())
@@ -233,7 +233,7 @@ def test_new_players_establish_each_other(database: Database) -> None:
     assert 1000 < sum(ratings) / 12 < 1600
 
 
-def test_ratings_rank_the_better_player_first(ratings: Ratings) -> None:
+def test_ratings_rank_the_better_player_first(ratings: AccountRatings) -> None:
     chance = random.Random(7)
 
     async def run() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.server.conftest import AppServer, BuildServer
     from tests.server.postgresql import PostgreSQL
 
-    from ludarium.server.storage.identity import SessionStore
+    from ludarium.server.storage.sessions import SessionStore
 
 NEW = new_alone(match_data())
 COOKIE, SECURE_COOKIE = "ludarium-session", "__Host-ludarium-session"
@@ -237,7 +237,7 @@ def test_session_end_by_another_process_closes_connections(
     store: SessionStore = server.app.state.tokens._store
     with browser.live(solo) as channel, other_browser.live(solo) as going_on:
         assert channel.receive_json()["creator"]
-        store.end(user, int(time.time()))
+        store.end_all(user, int(time.time()))
         with pytest.raises(WebSocketDisconnect) as ended:
             deque(iter(channel.receive_json, None), maxlen=0)
         assert ended.value.code == 1008

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from ludarium.server.current_user import new_user_id
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.identity import SessionStore
+from ludarium.server.storage.sessions import SessionStore
 
-DAY = 24 * 3600.0
+DAY_SECONDS = 24 * 3600.0
 START = 1_700_000_000.0
 
 
@@ -93,12 +93,12 @@ def test_token_of_another_server_is_refused(process: Process, issuer: Tokens) ->
 def test_token_is_renewed_after_a_day(process: Process) -> None:
     tokens, user = process.tokens, new_user_id()
     token = tokens.issue(user)
-    process.now += DAY
+    process.now += DAY_SECONDS
     assert holder_of(tokens, token) == (user, False)
     process.now += 1
     assert holder_of(tokens, token) == (user, True)
     renewed = tokens.issue(user)
-    process.now = START + 400 * DAY
+    process.now = START + 400 * DAY_SECONDS
     assert holder_of(tokens, token) == (user, True)
     process.now += 1
     assert tokens.read(token) is None
@@ -116,13 +116,13 @@ def test_old_keys_stay_valid_after_a_new_key(process: Process) -> None:
     user = new_user_id()
     tokens = {process.now: process.tokens.issue(user)}
     for _ in range(20):
-        process.now += 31 * DAY
+        process.now += 31 * DAY_SECONDS
         process.tokens.refresh()
         process.now += 600
         tokens[process.now] = process.tokens.issue(user)
         for issued, token in tokens.items():
             known = process.tokens.read(token) is not None
-            assert known == (process.now - issued <= 400 * DAY)
+            assert known == (process.now - issued <= 400 * DAY_SECONDS)
     keys = process.store.keys()
     assert len({key.secret for key in keys}) == len(keys)
     assert 14 <= len(keys) <= 16, "older keys are older than any token"
@@ -132,7 +132,7 @@ def test_old_keys_stay_valid_after_a_new_key(process: Process) -> None:
 def test_new_key_signs_after_all_processes_read_it(database: Database) -> None:
     one, other = Process(database), Process(database)
     assert len(one.store.keys()) == 1
-    one.now = other.now = START + 31 * DAY
+    one.now = other.now = START + 31 * DAY_SECONDS
     one.tokens.refresh()
     user = new_user_id()
     assert holder_of(other.tokens, one.tokens.issue(user)) == (user, False)
@@ -201,15 +201,15 @@ def test_ended_session_is_stored_until_tokens_expire(database: Database) -> None
     assert held is not None
     process.tokens.end(user, held.session)
     for days in range(0, 401, 10):
-        process.now = other.now = START + days * DAY
+        process.now = other.now = START + days * DAY_SECONDS
         process.tokens.refresh()
         other.tokens.refresh()
-        assert process.store.ended(0) == [(user, held.session, START)], days
+        assert process.store.ended_since(0) == [(user, held.session, START)], days
         assert process.tokens.has_ended(*held[:3])
         assert other.tokens.has_ended(*held[:3])
-    process.now = other.now = START + 431 * DAY
+    process.now = other.now = START + 431 * DAY_SECONDS
     process.tokens.refresh()
-    assert process.store.ended(0) == [], "a newer key exists"
+    assert process.store.ended_since(0) == [], "a newer key exists"
     assert not process.tokens.has_ended(*held[:3])
     other.tokens.refresh()
     assert not other.tokens.has_ended(*held[:3])
@@ -217,7 +217,7 @@ def test_ended_session_is_stored_until_tokens_expire(database: Database) -> None
 
 def test_number_of_ended_sessions_is_limited(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above the limit, all sessions of the user end."""
-    monkeypatch.setattr("ludarium.server.storage.identity.MAX_ENDED_SESSIONS", 3)
+    monkeypatch.setattr("ludarium.server.storage.sessions.MAX_ENDED_SESSIONS", 3)
     one, other = Process(database), Process(database)
     ann, bob = new_user_id(), new_user_id()
     stays, bobs = one.tokens.issue(ann), one.tokens.issue(bob)
@@ -231,7 +231,7 @@ def test_number_of_ended_sessions_is_limited(database: Database, monkeypatch: py
     for process in (one, other):
         assert process.tokens.read(stays) is None
         assert holder_of(process.tokens, bobs) == (bob, False)
-    assert {user for user, *_ in one.store.ended(0)} == {bob}
+    assert {user for user, *_ in one.store.ended_since(0)} == {bob}
 
 
 def test_token_without_session_is_valid(process: Process) -> None:

@@ -12,7 +12,7 @@ from tests.server.online.logs import read, result
 
 from ludarium.server.online.records import following_events, read_start
 from ludarium.server.schema.events import Event
-from ludarium.server.storage.online_tables import GameHeader, LoadedGame, Progress, SeatRow
+from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, SeatRow
 
 LOGS = read()
 
@@ -39,4 +39,4 @@ def _stored(log: dict[str, Any]) -> LoadedGame:
         new["id"], START, new["creator"], new["terms"], new["seats"], True, new["opening"], new["alone"]
     )
     seats = tuple(SeatRow(seat, None, None, row.get("name", ""), guest=False) for seat, row in enumerate(new["seats"]))
-    return LoadedGame(record, seats, Progress("waiting", 0, 0, "", None, START, None), [])
+    return LoadedGame(record, seats, GameProgress("waiting", 0, 0, "", None, START, None), [])

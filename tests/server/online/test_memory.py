@@ -20,7 +20,7 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.events import Moved
-from ludarium.server.schema.fields import DAY
+from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
 
@@ -41,7 +41,7 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
         games = memory()
         for game in (going_on, aborted):
             await games.create(game, lambda _connection, _size: None)
-        now += 7 * DAY
+        now += 7 * DAY_MS
         await games.remove_aborted()
         assert (await memory().open(aborted.id)).id == aborted.id
         now += 1

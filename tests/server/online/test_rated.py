@@ -9,7 +9,7 @@ import pytest
 from tests.server.online.games import ANN, BOB, START, begun
 
 from ludarium.games import registry
-from ludarium.server.identity.ratings import Ratings
+from ludarium.server.identity.ratings import AccountRatings
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
@@ -21,7 +21,7 @@ from ludarium.server.storage.ratings import RatingStore
 
 @pytest.fixture
 def people(database: Database) -> People:
-    return People(AsyncMock(name_of=AsyncMock(return_value="Ann")), Ratings(RatingStore(database)))
+    return People(AsyncMock(name_of=AsyncMock(return_value="Ann")), AccountRatings(RatingStore(database)))
 
 
 def resigned_after(plies: int, *others: str, game: str, **terms: object) -> OnlineGame:

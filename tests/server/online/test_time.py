@@ -168,7 +168,7 @@ def test_outage_during_heartbeat_moves_clock_once() -> None:
     class Reference:
         """A database clock that is an hour ahead.  Another process records the outage while this one writes."""
 
-        async def reference(self) -> tuple[int, int]:
+        async def reference_and_last_beat(self) -> tuple[int, int]:
             self.now = clock() + HOUR
             return self.now, clock()
 

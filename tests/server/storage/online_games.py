@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import GameHeader, LogEntry, Progress, SeatRow, StoredGame
+from ludarium.server.storage.online_tables import GameHeader, GameProgress, LogEntry, SeatRow, StoredGame
 
 HASH = bytes(range(32))
 SEATS = (SeatRow(0, "ann", None, "Ann", guest=True), SeatRow(1, None, HASH, ""))
@@ -25,8 +25,8 @@ def progress(
     status: str = "playing",
     turn: int = 0,
     thinker: str | None = None,
-) -> Progress:
-    return Progress(status, 0, turn, "s-p-r- w 0 1", deadline, changed, thinker)
+) -> GameProgress:
+    return GameProgress(status, 0, turn, "s-p-r- w 0 1", deadline, changed, thinker)
 
 
 def event(game: str, seq: int) -> str:

@@ -45,12 +45,12 @@ class Store:
     @unavailable_on_error()
     def add(self, game: str, text: str = "") -> None:
         row = {"game": game, "person": "me", "version": 1, "text": text, "size": len(text)}
-        self._database.write(lambda connection: connection.execute(insert(StudyRow), row))
+        self._database.write_blocking(lambda connection: connection.execute(insert(StudyRow), row))
 
     def save(self, game: str, version: int, text: str) -> bool:
         row = StudyRow.game == game, StudyRow.version == version
         written = update(StudyRow).where(*row).values(version=version + 1, text=text)
-        return self._database.write(lambda connection: connection.execute(written).rowcount == 1)
+        return self._database.write_blocking(lambda connection: connection.execute(written).rowcount == 1)
 
     def load(self, game: str) -> tuple[int, str]:
         with self._database.reading() as connection:
@@ -262,7 +262,7 @@ def test_failure_affects_only_its_writer(database: Database) -> None:
         except Unavailable:
             results[id] = results.get(id, "") + "failed "
 
-    holder = threading.Thread(target=database.write, args=(hold,))
+    holder = threading.Thread(target=database.write_blocking, args=(hold,))
     threads = [threading.Thread(target=add, args=(id,)) for id in ("a", "b", "a", "c")]
     holder.start()
     for thread in threads:

@@ -18,7 +18,7 @@ from tests.server.storage.online_games import add_game, entry
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.online_tables import Progress, SeatRow
+from ludarium.server.storage.online_tables import GameProgress, SeatRow
 
 GAMES = 20
 PLAY = """
@@ -158,5 +158,5 @@ def test_killed_writes_leave_a_valid_file(tmp_path: Path) -> None:
     copied = open_database(str(copy / "games.db"))
     stored = asyncio.run(OnlineStore(copied).load(game))
     assert stored is not None
-    assert stored.progress == Progress("playing", 0, 0, "s-p-r- w 0 1", None, 7)
+    assert stored.progress == GameProgress("playing", 0, 0, "s-p-r- w 0 1", None, 7)
     copied.close()

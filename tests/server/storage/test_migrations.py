@@ -94,11 +94,11 @@ def test_file_of_revision_1_keeps_its_games(tmp_path: Path) -> None:
     for _ in range(2):
         database = open_database(str(file))
         store = OnlineStore(database)
-        listed = asyncio.run(GameLists(store._database).solo_of(OWNER, 10))
+        listed = asyncio.run(GameLists(store._database).solo_games(OWNER, 10))
         assert [one.progress.number for one in listed] == [None, None]  # listing completes their progress
         for id, match in before.items():
             assert {**same_match(store, id), "clock": None} == {**PageMatch.load(match).to_data(), "clock": None}
-        assert asyncio.run(store.games_of(OWNER)) == sorted(before)
+        assert asyncio.run(store.game_ids(OWNER)) == sorted(before)
         database.close()
     database = open_database(str(file))
     with database.engine.connect() as connection:
@@ -211,7 +211,7 @@ def test_revision_9_is_fast_and_uses_little_memory(address: str, games: int) -> 
     assert seconds < 60
     assert grown < 40 * 1024, "KiB"
     database = open_database(address)
-    assert len(asyncio.run(OnlineStore(database).games_of("ann"))) == games
+    assert len(asyncio.run(OnlineStore(database).game_ids("ann"))) == games
     database.close()
 
 
@@ -240,7 +240,7 @@ def test_killed_migration_is_repeated(tmp_path: Path, statement: str) -> None:
         assert between.execute("SELECT count(*) FROM games").fetchone() == (2,)
     between.close()
     database = open_database(str(file))
-    assert len(asyncio.run(OnlineStore(database).games_of(OWNER))) == 2
+    assert len(asyncio.run(OnlineStore(database).game_ids(OWNER))) == 2
     assert asyncio.run(add_game(OnlineStore(database)))
     database.close()
 
@@ -283,7 +283,7 @@ def test_migration_killed_after_any_statement(address: str, every: int) -> None:
     assert statement > int(done.stdout) > 10, "the process was killed after the last statement too"
     database = open_database(address)
     store = OnlineStore(database)
-    assert asyncio.run(store.games_of("ann")) == sorted(matches)
+    assert asyncio.run(store.game_ids("ann")) == sorted(matches)
     for id, match in matches.items():
         tags = {name: value for name, value in match["tags"].items() if name != "study"}
         assert {**same_match(store, id), "clock": None} == {**match, "clock": None, "tags": tags}
@@ -358,13 +358,15 @@ def test_processes_that_migrate_postgresql_together(postgresql: PostgreSQL) -> N
     with ThreadPoolExecutor(8) as threads:
         databases = list(threads.map(lambda _: open_database(address), range(8)))
     for database in databases:
-        assert asyncio.run(OnlineStore(database).games_of("ann")) == []
+        assert asyncio.run(OnlineStore(database).game_ids("ann")) == []
         database.close()
 
 
 def test_database_of_newer_version_is_unchanged(address: str) -> None:
     database = open_database(address)
-    database.write(lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
+    database.write_blocking(
+        lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    )
     database.close()
     with pytest.raises(InvalidDatabase, match="newer version of Ludarium"):
         open_database(address)

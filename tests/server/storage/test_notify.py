@@ -87,7 +87,7 @@ def test_failed_writes_are_not_sent(two: list[Database]) -> None:
                 raise OperationalError("", {}, Exception("disk full"))
 
             with pytest.raises(Unavailable):
-                await two[0].written(fail)
+                await two[0].write(fail)
             await two[0].notices.send("afterwards")
             assert await following(told, 1) == [Transient("afterwards")]
 
@@ -113,7 +113,7 @@ def test_foreign_notifications_are_ignored(two: list[Database]) -> None:
         async with aclosing(two[1].notices.received()) as told:
             await following(told, 1)
             for payload in ("", "hello", "x appended game", "x appended game one", "x outage 1", "x sung la la"):
-                await two[0].written(lambda connection, payload=payload: connection.execute(_NOTIFY, {"said": payload}))
+                await two[0].write(lambda connection, payload=payload: connection.execute(_NOTIFY, {"said": payload}))
             await two[0].notices.send("afterwards")
             assert await following(told, 1) == [Transient("afterwards")]
 

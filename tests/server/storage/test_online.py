@@ -21,8 +21,8 @@ from ludarium.server.storage.online import OnlineStore, _check_names
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
-    UNFINISHED,
-    UNLISTED,
+    HIDDEN_FROM_LOBBY,
+    LISTED_UNFINISHED,
     LoadedGame,
     LogEntry,
     NewEvents,
@@ -67,7 +67,7 @@ def test_seats_of_account_during_removal_are_refused(database: Database, store: 
             assert [type(error) for error in refused] == [Forbidden] * 3
             assert fine is True
             await accounts.remove("bob")
-        assert await store.games_of("bob") == games[:1]
+        assert await store.game_ids("bob") == games[:1]
 
     asyncio.run(check())
 
@@ -141,7 +141,7 @@ def test_successor_is_created_with_its_event(store: OnlineStore) -> None:
         assert granted.count(True) == 1
         assert await store.append(wishes[granted.index(True)]), "repeated after a lost answer"
         following = new_game(granted.index(True) + 1)
-        assert sorted(ids(await lists_of(store).of_user("ann", 10))) == [game, following.id]
+        assert sorted(ids(await lists_of(store).shared_games("ann", 10))) == [game, following.id]
         assert await store.load(following.id) == LoadedGame(following, SEATS, progress(), [])
 
     asyncio.run(check())
@@ -196,16 +196,16 @@ def test_games_of_user(store: OnlineStore) -> None:
             [(10, 0, "playing"), (50, 1, "playing"), (20, 0, "playing"), (60, 0, "over"), (55, 0, "waiting")]
         ):
             await add_game(store, number, changed=changed, turn=turn, status=status)
-        own = await lists_of(store).of_user("ann", 10)
+        own = await lists_of(store).shared_games("ann", 10)
         assert ids(own) == [new_game(number).id for number in (2, 0, 3, 4, 1)]
         assert own[0] == StoredGame(new_game(2), SEATS, progress(changed=20))
-        assert ids(await lists_of(store).of_user("ann", 2)) == [new_game(2).id, new_game(0).id]
-        assert await lists_of(store).of_user("bob", 10) == []
+        assert ids(await lists_of(store).shared_games("ann", 2)) == [new_game(2).id, new_game(0).id]
+        assert await lists_of(store).shared_games("bob", 10) == []
         # A user with both seats has one game.
         await store.append(entry(new_game(1).id, 1, SeatRow(1, "ann", None, "Ann", guest=True), turn=1, changed=70))
-        assert ids(await lists_of(store).of_user("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
+        assert ids(await lists_of(store).shared_games("ann", 10)) == [new_game(number).id for number in (1, 2, 0, 3, 4)]
         await store.append(entry(new_game(1).id, 2, SeatRow(0, None, None, ""), SeatRow(1, None, None, "")))
-        assert len(await lists_of(store).of_user("ann", 10)) == 4
+        assert len(await lists_of(store).shared_games("ann", 10)) == 4
 
     asyncio.run(check())
 
@@ -277,12 +277,12 @@ def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.Monke
         played = await add_game(store, 11, status="playing", changed=100)
         left = await add_game(store, 12, listed=True, status="waiting", changed=50)
         await add_game(store, 13, listed=True, status="waiting", changed=60, thinker="one")
-        assert await store.remove_finished(200) == 5
-        assert await store.remove_finished(200) == 0
-        assert left in ids(await lists_of(store).of_user("ann", 10))
-        assert await store.remove_finished(200, 100) == 1
-        await store.remove_finished(200, 100)
-        assert sorted(ids(await lists_of(store).of_user("ann", 10))) == [late, played, new_game(13).id]
+        assert await store.remove_old(200) == 5
+        assert await store.remove_old(200) == 0
+        assert left in ids(await lists_of(store).shared_games("ann", 10))
+        assert await store.remove_old(200, 100) == 1
+        await store.remove_old(200, 100)
+        assert sorted(ids(await lists_of(store).shared_games("ann", 10))) == [late, played, new_game(13).id]
 
         def count(connection: Connection) -> list[int]:
             tables = (OnlineEventRow, OnlineGameRow, OnlineProgressRow, OnlineSeatRow)
@@ -300,8 +300,8 @@ def test_frequent_queries_use_indexes(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
     for query, index in (
         (select(OnlineProgressRow.game).where(HAS_DEADLINE, OnlineProgressRow.deadline <= 5), "_deadline"),
-        (GAME.where(UNFINISHED), "_lobby"),
-        (select(OnlineProgressRow.game).where(UNLISTED, OnlineProgressRow.changed < 5), "_lobby"),
+        (GAME.where(LISTED_UNFINISHED), "_lobby"),
+        (select(OnlineProgressRow.game).where(HIDDEN_FROM_LOBBY, OnlineProgressRow.changed < 5), "_lobby"),
         (select(OnlineProgressRow.game).where(ABORTED, OnlineProgressRow.changed < 5), "_aborted"),
     ):
         text = str(query.compile(database.engine, compile_kwargs={"literal_binds": True}))
@@ -314,7 +314,7 @@ def test_frequent_queries_use_indexes(tmp_path: Path) -> None:
 def test_database_failure_is_unavailable(store: OnlineStore) -> None:
     async def check() -> None:
         game = await add_game(store)
-        await store._database.written(lambda connection: connection.exec_driver_sql("DROP TABLE online_events"))
+        await store._database.write(lambda connection: connection.exec_driver_sql("DROP TABLE online_events"))
         with pytest.raises(Unavailable):
             await store.append(entry(game, 1))
         with pytest.raises(Unavailable):
@@ -334,10 +334,10 @@ def test_anonymising_removes_names(database: Database) -> None:
             seats = (SeatRow(0, "bob", None, "Ann", guest=True), SeatRow(1, "ann", None, "Ann", guest=True))
             await store.append(LogEntry(game, 1, sat, progress(), seats if game == games[0] else ()))
             await store.append(LogEntry(game, 2, '{"type":"moved","name":"Ann"}', progress()))
-        assert await store.games_of("ann") == games
+        assert await store.game_ids("ann") == games
         assert sorted(await store.anonymise("ann", "heir")) == games
         assert await store.anonymise("ann", "heir") == []
-        assert await store.games_of("heir") == games
+        assert await store.game_ids("heir") == games
         for game in games:
             stored = await store.load(game)
             assert stored is not None

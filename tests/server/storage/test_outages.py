@@ -14,7 +14,7 @@ from tests.server.storage.online_games import add_game
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import Missed, Outage
 from ludarium.server.storage.online import OnlineStore
-from ludarium.server.storage.outages import TOLERATED, Heartbeat, outage_milliseconds
+from ludarium.server.storage.outages import MAX_BEAT_GAP_MS, Heartbeat, outage_milliseconds
 
 START = 1_700_000_000_000
 
@@ -28,17 +28,17 @@ def test_outage_moves_later_deadlines(database: Database) -> None:
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
-        assert await heart.after_outage(START) == 0
+        assert await heart.record_outage_at_start(START) == 0
         past = await add_game(store, 0, deadline=START - 1)
         soon = await add_game(store, 1, deadline=START + 5_000)
         late = await add_game(store, 2, deadline=START + 500_000)
         await add_game(store, 3)
         assert await heart.beat(START + 2_000) == 0
-        assert await heart.after_outage(START + 32_000) == 30_000
+        assert await heart.record_outage_at_start(START + 32_000) == 30_000
         moved = {past: START - 1, soon: START + 35_000, late: START + 530_000}
         assert await deadlines(store) == moved
         assert await heart.outages() == [Outage(START + 2_000, START + 32_000)]
-        assert await heart.after_outage(START + 32_000) == 0
+        assert await heart.record_outage_at_start(START + 32_000) == 0
         assert await heart.beat(START + 34_000) == 0
         assert await deadlines(store) == moved
 
@@ -50,11 +50,11 @@ def test_last_event_counts_as_heartbeat(database: Database) -> None:
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
-        await heart.after_outage(START)
+        await heart.record_outage_at_start(START)
         first = await add_game(store, 0, changed=START - 5_000, deadline=START + 60_000)
         last = await add_game(store, 1, changed=START + 1_500, deadline=START + 61_500)
         await add_game(store, 2, changed=START + 1_900)
-        assert await heart.after_outage(START + 11_500) == 10_000
+        assert await heart.record_outage_at_start(START + 11_500) == 10_000
         outages = await heart.outages()
         assert outages == [Outage(START + 1_500, START + 11_500)]
         assert await deadlines(store) == {first: START + 70_000, last: START + 71_500}
@@ -68,11 +68,11 @@ def test_sleep_of_machine_is_an_outage(database: Database) -> None:
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
-        await heart.after_outage(START)
+        await heart.record_outage_at_start(START)
         game = await add_game(store, deadline=START + 60_000)
-        assert await heart.beat(START + TOLERATED) == 0
-        assert await heart.beat(START + 2 * TOLERATED) == 0
-        assert await heart.beat(START + 2 * TOLERATED + 3_600_000) == 3_600_000
+        assert await heart.beat(START + MAX_BEAT_GAP_MS) == 0
+        assert await heart.beat(START + 2 * MAX_BEAT_GAP_MS) == 0
+        assert await heart.beat(START + 2 * MAX_BEAT_GAP_MS + 3_600_000) == 3_600_000
         assert await deadlines(store) == {game: START + 3_660_000}
 
     asyncio.run(check())
@@ -82,8 +82,8 @@ def test_clock_set_back_is_no_outage(database: Database) -> None:
     heart = Heartbeat(database)
 
     async def check() -> None:
-        await heart.after_outage(START)
-        assert await heart.after_outage(START - 100_000) == 0
+        await heart.record_outage_at_start(START)
+        assert await heart.record_outage_at_start(START - 100_000) == 0
         assert await heart.beat(START + 1_000) == 0
         assert await heart.outages() == []
 
@@ -95,9 +95,9 @@ def test_short_restart(database: Database) -> None:
     heart = Heartbeat(database)
 
     async def check() -> None:
-        await heart.after_outage(START)
-        assert await heart.after_outage(START + 900) == (0 if database.is_postgresql else 900)
-        assert await heart.after_outage(START + 900) == 0
+        await heart.record_outage_at_start(START)
+        assert await heart.record_outage_at_start(START + 900) == (0 if database.is_postgresql else 900)
+        assert await heart.record_outage_at_start(START + 900) == 0
 
     asyncio.run(check())
 
@@ -152,6 +152,6 @@ def test_first_start_is_no_outage(database: Database, sign: int | None) -> None:
 
     async def check() -> None:
         await add_game(store, changed=sign or 0)
-        assert await heart.after_outage(START) == 0
+        assert await heart.record_outage_at_start(START) == 0
 
     asyncio.run(check())

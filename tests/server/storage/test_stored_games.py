@@ -27,7 +27,7 @@ from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import GameHeader, LogEntry, OnlineEventRow, OnlineProgressRow
-from ludarium.server.storage.room import MIB, Room, RoomStore
+from ludarium.server.storage.quotas import MIB, Quotas, QuotaStore
 from ludarium.server.storage.studies import Studies
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def test_damaged_game_is_reported(build_server: BuildServer) -> None:
     damage = f"""UPDATE online_games SET opening = '{{"unreadable": 1}}', seats = '[]' WHERE id = '{solo["id"]}'"""
     unlisted = f"UPDATE online_progress SET number = NULL WHERE game = '{solo['id']}'"
     for statement in (damage, unlisted):
-        server.app.state.database.write(lambda connection, one=statement: connection.exec_driver_sql(one))
+        server.app.state.database.write_blocking(lambda connection, one=statement: connection.exec_driver_sql(one))
     server.close()
     again = build_server().new_browser(cookie_of=browser)
     refused = again.get(f"/api/online/{solo['id']}")
@@ -176,28 +176,28 @@ def test_damaged_game_is_reported(build_server: BuildServer) -> None:
     assert [game["game"] for game in again.games()] == [good["id"]]
 
 
-async def begin(database: Database, user: str, room: Room, size: int = 0) -> None:
+async def begin(database: Database, user: str, quotas: Quotas, size: int = 0) -> None:
     """Store a solo game with about this number of unnecessary bytes."""
     data = match_data(tags={str(number): "x" * 1024 for number in range(size // 1024)})
     game = new_game(user, NewGame.model_validate(new_alone(data))).game
     new = stored_game(game, 1000, database.process)
-    await OnlineStore(database).create(new, RoomStore(database, room).check_new(user))
+    await OnlineStore(database).create(new, QuotaStore(database, quotas).new_game_check(user))
 
 
 def add_account(database: Database, user: str) -> None:
     account = {"person": user, "name": "Ann", "created": 1.0}
-    database.write(lambda connection: connection.execute(insert(AccountRow), account))
+    database.write_blocking(lambda connection: connection.execute(insert(AccountRow), account))
 
 
 def test_bytes_of_user_are_limited(database: Database) -> None:
-    room = Room(account_bytes=2 * MIB, guest_bytes=MIB)
+    quotas = Quotas(account_bytes=2 * MIB, guest_bytes=MIB)
 
     async def test() -> None:
-        store = RoomStore(database, room)
-        await begin(database, "guest", room, MIB // 2)
-        await store.check("guest")
+        store = QuotaStore(database, quotas)
+        await begin(database, "guest", quotas, MIB // 2)
+        await store.check_free_bytes("guest")
         with pytest.raises(TooManyGames, match="your games take 1 MiB, which is the limit; delete some first"):
-            await begin(database, "guest", room, MIB // 2)
+            await begin(database, "guest", quotas, MIB // 2)
         save = partial(Studies(database).save, check_larger=store.check_larger("guest"))
         texts = ["x" * (MIB // 4)] * 4
         saved = await asyncio.gather(
@@ -209,9 +209,9 @@ def test_bytes_of_user_are_limited(database: Database) -> None:
             await save("abcd"[kept], "guest", 1, texts[0] * 2)
         await save("abcd"[kept], "guest", 1, texts[0][1:])
         add_account(database, "guest")
-        await store.check("guest")
-        await begin(database, "guest", room, MIB // 2)
-        await begin(database, "other", room, MIB // 2)
+        await store.check_free_bytes("guest")
+        await begin(database, "guest", quotas, MIB // 2)
+        await begin(database, "other", quotas, MIB // 2)
 
     asyncio.run(test())
 
@@ -219,8 +219,8 @@ def test_bytes_of_user_are_limited(database: Database) -> None:
 def test_events_count_as_bytes(database: Database) -> None:
     async def test() -> None:
         store = OnlineStore(database)
-        await begin(database, "me", Room())
-        (game,) = await store.games_of("me")
+        await begin(database, "me", Quotas())
+        (game,) = await store.game_ids("me")
         standing = replace(progress(), alone=True)
         assert await store.append(LogEntry(game, 1, event(game, 1), standing))
         with database.reading() as connection:
@@ -239,11 +239,11 @@ async def stored(store: OnlineStore, game: str) -> GameHeader:
 
 def test_full_account_refuses_transfer(database: Database) -> None:
     async def test() -> None:
-        room = Room(games=2)
-        store = RoomStore(database, room)
+        quotas = Quotas(games=2)
+        store = QuotaStore(database, quotas)
         for _ in range(2):
             await store.check_transfer("heir")
-            await begin(database, "heir", room)
+            await begin(database, "heir", quotas)
         with pytest.raises(TooManyGames, match="the account has no room"):
             await store.check_transfer("heir")
 
@@ -256,7 +256,7 @@ def test_two_processes_share_limits_of_user(address: str) -> None:
 
     async def add(number: int) -> bool:
         try:
-            await begin(databases[number % 2], "me", Room(games=4))
+            await begin(databases[number % 2], "me", Quotas(games=4))
         except TooManyGames:
             return False
         return True
@@ -272,9 +272,9 @@ def test_two_processes_share_limits_of_user(address: str) -> None:
 def test_deleted_game_refuses_events(database: Database) -> None:
     async def test() -> None:
         store = OnlineStore(database)
-        await begin(database, "me", Room())
-        (game,) = await store.games_of("me", alone=True)
-        await Studies(database).save(game, "me", 0, "{one}", RoomStore(database, Room()).check_larger("me"))
+        await begin(database, "me", Quotas())
+        (game,) = await store.game_ids("me", alone=True)
+        await Studies(database).save(game, "me", 0, "{one}", QuotaStore(database, Quotas()).check_larger("me"))
         assert await store.delete(game)
         assert not await store.delete(game)
         assert not await store.append(LogEntry(game, 1, event(game, 1), replace(progress(), alone=True)))
@@ -286,8 +286,8 @@ def test_deleted_game_refuses_events(database: Database) -> None:
 
 
 def test_database_failure_is_reported(database: Database) -> None:
-    database.write(lambda connection: connection.exec_driver_sql("DROP TABLE online_progress"))
+    database.write_blocking(lambda connection: connection.exec_driver_sql("DROP TABLE online_progress"))
     with pytest.raises(Unavailable):
         asyncio.run(OnlineStore(database).load("x"))
     with pytest.raises(Unavailable):
-        asyncio.run(begin(database, "me", Room()))
+        asyncio.run(begin(database, "me", Quotas()))

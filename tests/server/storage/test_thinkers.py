@@ -44,9 +44,9 @@ def test_own_games_longest_waiting_first(database: Database) -> None:
         first = await add_game(store, 0, changed=2000, thinker=store.process)
         second = await add_game(store, 1, changed=1000, thinker=store.process)
         await add_game(store, 2)
-        assert await thinkers.games(LIMIT) == [second, first]
+        assert await thinkers.claim_games(LIMIT) == [second, first]
         await store.append(entry(second, 1))
-        assert await thinkers.games(LIMIT) == [first]
+        assert await thinkers.claim_games(LIMIT) == [first]
 
     asyncio.run(check())
 
@@ -57,10 +57,10 @@ def test_file_of_killed_process_is_taken_over_at_once(tmp_path: Path) -> None:
     async def check() -> None:
         database = open_database(file)
         games = await add_games(database, 3)
-        await SearchAssignment(database).games(LIMIT)
-        database.close()  # without calling `SearchAssignment.end`
+        await SearchAssignment(database).claim_games(LIMIT)
+        database.close()  # without calling `SearchAssignment.remove_process`
         database = open_database(file)
-        assert set(await SearchAssignment(database).games(LIMIT)) == games
+        assert set(await SearchAssignment(database).claim_games(LIMIT)) == games
         database.close()
 
     asyncio.run(check())
@@ -71,13 +71,13 @@ def test_games_of_dead_process_are_assigned_once(databases: list[Database]) -> N
 
     async def check() -> None:
         games = await add_games(databases[0], 20)
-        assert set(await dead.games(LIMIT)) == games
+        assert set(await dead.claim_games(LIMIT)) == games
         for _ in range(READINGS_UNTIL_DEAD):
-            assert await asyncio.gather(*(one.games(LIMIT) for one in living)) == [[], []]
-        one, other = await asyncio.gather(*(one.games(LIMIT) for one in living))
+            assert await asyncio.gather(*(one.claim_games(LIMIT) for one in living)) == [[], []]
+        one, other = await asyncio.gather(*(one.claim_games(LIMIT) for one in living))
         assert not set(one) & set(other)
         assert set(one) | set(other) == games
-        assert await dead.games(LIMIT) == [], "the process was only slow"
+        assert await dead.claim_games(LIMIT) == [], "the process was only slow"
 
     asyncio.run(check())
 
@@ -88,8 +88,8 @@ def test_living_process_keeps_its_games(databases: list[Database]) -> None:
     async def check() -> None:
         games = await add_games(databases[0], 5)
         for _ in range(3 * READINGS_UNTIL_DEAD):
-            assert set(await first.games(LIMIT)) == games
-            assert await second.games(LIMIT) == []
+            assert set(await first.claim_games(LIMIT)) == games
+            assert await second.claim_games(LIMIT) == []
 
     asyncio.run(check())
 
@@ -99,10 +99,10 @@ def test_games_of_ended_process_are_taken_over_at_once(databases: list[Database]
 
     async def check() -> None:
         games = await add_games(databases[0], 5)
-        await first.games(LIMIT)
-        assert await second.games(LIMIT) == []
-        await first.end()
-        assert set(await second.games(LIMIT)) == games
+        await first.claim_games(LIMIT)
+        assert await second.claim_games(LIMIT) == []
+        await first.remove_process()
+        assert set(await second.claim_games(LIMIT)) == games
 
     asyncio.run(check())
 
@@ -112,10 +112,10 @@ def test_takeover_respects_the_limit(databases: list[Database]) -> None:
 
     async def check() -> None:
         await add_games(databases[0], 5)
-        await first.end()
+        await first.remove_process()
         assert len(await second.games(2)) == 2
         assert len(await second.games(2)) == 2
-        assert len(await third.games(LIMIT)) == 3
+        assert len(await third.claim_games(LIMIT)) == 3
 
     asyncio.run(check())
 
@@ -132,7 +132,7 @@ def test_games_of_revision_3_are_taken_over(tmp_path: Path) -> None:
         database.close()
         downgrade_to_revision_3(file)
         database = open_database(file)
-        assert await SearchAssignment(database).games(LIMIT) == [games[1], games[3]]
+        assert await SearchAssignment(database).claim_games(LIMIT) == [games[1], games[3]]
         with database.reading() as connection:
             thinker = connection.execute(
                 text("SELECT thinker FROM online_progress WHERE game = :game"), {"game": paused}

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from ludarium.server.storage import writer as writer_module
-from ludarium.server.storage.writer import Writer
+from ludarium.server.storage.writer import DatabaseWriter
 
 AWAY = OperationalError("begin", {}, Exception("it is away"))
 
@@ -26,7 +26,7 @@ class Disk:
         self.begun = 0
         self.away = False
         self.go = threading.Event()
-        self.writer = Writer(self.transaction)
+        self.writer = DatabaseWriter(self.transaction)
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -56,10 +56,10 @@ def disk() -> Iterator[Disk]:
 
 async def together(disk: Disk, *numbers: int) -> list[Any]:
     """Write the numbers after the first one while the first transaction waits, and return the results."""
-    waiting = [asyncio.ensure_future(disk.writer.together(Disk.write, numbers[0]))]
+    waiting = [asyncio.ensure_future(disk.writer.write_together(Disk.write, numbers[0]))]
     while not disk.begun:
         await asyncio.sleep(0.001)
-    waiting += [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in numbers[1:]]
+    waiting += [asyncio.ensure_future(disk.writer.write_together(Disk.write, number)) for number in numbers[1:]]
     await asyncio.sleep(0)
     disk.go.set()
     return await asyncio.gather(*waiting, return_exceptions=True)
@@ -86,10 +86,10 @@ def test_unreachable_database_is_tried_once(disk: Disk) -> None:
     """Each attempt may wait for seconds."""
 
     async def check() -> None:
-        first = asyncio.ensure_future(disk.writer.together(Disk.write, 0))
+        first = asyncio.ensure_future(disk.writer.write_together(Disk.write, 0))
         while not disk.begun:
             await asyncio.sleep(0.001)
-        others = [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in range(1, 50)]
+        others = [asyncio.ensure_future(disk.writer.write_together(Disk.write, number)) for number in range(1, 50)]
         await asyncio.sleep(0)
         disk.away = True
         disk.go.set()
@@ -97,7 +97,7 @@ def test_unreachable_database_is_tried_once(disk: Disk) -> None:
         assert await asyncio.gather(*others, return_exceptions=True) == [AWAY] * 49
         assert disk.begun == 3
         with pytest.raises(OperationalError):
-            await asyncio.to_thread(disk.writer.run, lambda connection: None)
+            await asyncio.to_thread(disk.writer.run_blocking, lambda connection: None)
 
     asyncio.run(check())
 
@@ -106,14 +106,14 @@ def test_cancelled_writer_does_not_affect_others(disk: Disk) -> None:
     """The cancelled item is still written."""
 
     async def check() -> None:
-        task = asyncio.ensure_future(disk.writer.together(Disk.write, 1))
+        task = asyncio.ensure_future(disk.writer.write_together(Disk.write, 1))
         while not disk.begun:
             await asyncio.sleep(0.001)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
         disk.go.set()
-        assert await disk.writer.together(Disk.write, 2) == 20
+        assert await disk.writer.write_together(Disk.write, 2) == 20
 
     asyncio.run(check())
     assert disk.transactions == [[1], [2]]
@@ -121,7 +121,7 @@ def test_cancelled_writer_does_not_affect_others(disk: Disk) -> None:
 
 def test_ended_event_loop_does_not_affect_others(disk: Disk) -> None:
     async def begin() -> None:
-        waiting = asyncio.ensure_future(disk.writer.together(Disk.write, 1))
+        waiting = asyncio.ensure_future(disk.writer.write_together(Disk.write, 1))
         while not disk.begun:
             await asyncio.sleep(0.001)
         assert not waiting.done()
@@ -134,13 +134,13 @@ def test_ended_event_loop_does_not_affect_others(disk: Disk) -> None:
 
 def test_threads_and_event_loops_share_a_transaction(disk: Disk) -> None:
     async def check() -> None:
-        first = asyncio.ensure_future(disk.writer.together(Disk.write, 0))
+        first = asyncio.ensure_future(disk.writer.write_together(Disk.write, 0))
         while not disk.begun:
             await asyncio.sleep(0.001)
         thread = asyncio.ensure_future(
-            asyncio.to_thread(disk.writer.run, lambda connection: Disk.write(connection, [5])[0])
+            asyncio.to_thread(disk.writer.run_blocking, lambda connection: Disk.write(connection, [5])[0])
         )
-        other = asyncio.ensure_future(disk.writer.written(lambda connection: Disk.write(connection, [6])[0]))
+        other = asyncio.ensure_future(disk.writer.run(lambda connection: Disk.write(connection, [6])[0]))
         while disk.writer._queue.qsize() < 2:
             await asyncio.sleep(0.001)
         disk.go.set()
@@ -152,7 +152,7 @@ def test_threads_and_event_loops_share_a_transaction(disk: Disk) -> None:
 
 def test_closing_writes_waiting_items(disk: Disk) -> None:
     async def check() -> None:
-        waiting = [asyncio.ensure_future(disk.writer.together(Disk.write, number)) for number in range(5)]
+        waiting = [asyncio.ensure_future(disk.writer.write_together(Disk.write, number)) for number in range(5)]
         await asyncio.sleep(0)
         disk.go.set()
         await asyncio.to_thread(disk.writer.close)

@@ -34,15 +34,15 @@ from ludarium.server.schema.fields import NAME_CHARACTERS
 from ludarium.ugi.command import function_command, read_game, split_command
 
 MAX_ENGINES = 100
-"""Maximum engines in the file."""
-MAX_BYTES = 1 << 20
+"""Maximum number of engines in the file."""
+MAX_ENGINE_FILE_BYTES = 1 << 20
 """Maximum size of the file, in bytes."""
-MAX_LINE = 2000
-"""Maximum characters of a line.  A longer command can be a list over several lines."""
-MIN_MOVETIME, MAX_MOVETIME, DEFAULT_MOVETIME = 10, 600_000, 1000
+MAX_LINE_CHARACTERS = 2000
+"""Maximum characters of a line.  Write a longer command as a list on several lines."""
+MIN_MOVETIME_MS, MAX_MOVETIME_MS, DEFAULT_MOVETIME_MS = 10, 600_000, 1000
 """Limits and default of the time per move, in milliseconds."""
 
-_KEYS = ("name", "command", "python", "games", "movetime", "options")
+_ENTRY_KEYS = ("name", "command", "python", "games", "movetime", "options")
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,11 @@ class EngineSpec:
     name: str
     command: tuple[str, ...]
     games: tuple[Game, ...]
-    movetime: int = DEFAULT_MOVETIME
+    movetime: int = DEFAULT_MOVETIME_MS
     options: tuple[tuple[str, str], ...] = ()
     """UGI options, set before the first game."""
     is_function: bool = False
-    """Whether the engine is a Python function.  Its command then ends with the game's full name."""
+    """Whether the engine is a Python function.  `command_for` then adds the game's full name to the command."""
 
     def command_for(self, game: Game) -> tuple[str, ...]:
         """Return the command for a game."""
@@ -65,8 +65,8 @@ class EngineSpec:
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
     """Read an engine file.  Raises InvalidOption; its message names the file, the engine and the entry."""
-    text = read_text(Path(file), MAX_BYTES)
-    with _errors_in(file):
+    text = read_text(Path(file), MAX_ENGINE_FILE_BYTES)
+    with _prefix_errors(file):
         return read_engines(text, Path(file).resolve().parent)
 
 
@@ -83,7 +83,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
         )
     specs: list[EngineSpec] = []
     for number, entry in enumerate(entries, 1):
-        with _errors_in(f"engine {number}"):
+        with _prefix_errors(f"engine {number}"):
             specs.append(_read_entry(entry, folder))
             if specs[-1].name in [spec.name for spec in specs[:-1]]:
                 raise InvalidOption("the name {name!r} is taken already", name=specs[-1].name)
@@ -91,18 +91,17 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 
 
 def _read_toml(text: str) -> dict[str, Any]:
-    """Parse TOML, with limits on untrusted input.  Raises InvalidOption.
+    """Parse TOML.  Raises InvalidOption, also for a line that is too long and for deeply nested brackets.
 
-    The time of `tomllib` is quadratic in the number of parts of a key, so lines have a maximum length.  Deeply nested
-    brackets cause a RecursionError, which becomes an InvalidOption.
+    The time of `tomllib` grows with the square of the number of dots in a key, so lines have a maximum length.
     """
     for number, line in enumerate(text.splitlines(), 1):
-        if len(line) > MAX_LINE:
+        if len(line) > MAX_LINE_CHARACTERS:
             raise InvalidOption(
                 "line {number} has {line} characters; the limit is {max_line}",
                 number=number,
                 line=len(line),
-                max_line=MAX_LINE,
+                max_line=MAX_LINE_CHARACTERS,
             )
     try:
         return tomllib.loads(text)
@@ -113,7 +112,8 @@ def _read_toml(text: str) -> dict[str, Any]:
 
 
 @contextmanager
-def _errors_in(place: str) -> Iterator[None]:
+def _prefix_errors(place: str) -> Iterator[None]:
+    """Context in which `place` precedes the messages of errors.  Raises InvalidOption for every LudariumError."""
     try:
         yield
     except LudariumError as error:
@@ -121,32 +121,34 @@ def _errors_in(place: str) -> Iterator[None]:
 
 
 def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
-    _check_keys(entry, _KEYS)
+    _check_keys(entry, _ENTRY_KEYS)
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
         raise InvalidOption("name: enter a text of 1 to {name_characters} characters", name_characters=NAME_CHARACTERS)
-    with _errors_in(name.strip()):
-        movetime = entry.get("movetime", DEFAULT_MOVETIME)
+    with _prefix_errors(name.strip()):
+        movetime = entry.get("movetime", DEFAULT_MOVETIME_MS)
         if isinstance(movetime, bool) or not isinstance(movetime, int):
             raise InvalidOption(
                 "movetime: {movetime!r} is not a whole number of milliseconds", movetime=str(movetime)[:40]
             )
-        if not MIN_MOVETIME <= movetime <= MAX_MOVETIME:
+        if not MIN_MOVETIME_MS <= movetime <= MAX_MOVETIME_MS:
             raise InvalidOption(
                 "movetime: {movetime} is not from {min_movetime} to {max_movetime} milliseconds",
                 movetime=str(movetime)[:40],
-                min_movetime=MIN_MOVETIME,
-                max_movetime=MAX_MOVETIME,
+                min_movetime=MIN_MOVETIME_MS,
+                max_movetime=MAX_MOVETIME_MS,
             )
         is_function = "python" in entry
         if is_function and not entry.keys().isdisjoint(("command", "options")):
             raise InvalidOption("python: a Python function has neither a command nor options")
         return EngineSpec(
             name.strip(),
-            _read_function(entry["python"], folder) if is_function else _read_command(entry.get("command"), folder),
+            _read_function_command(entry["python"], folder)
+            if is_function
+            else _read_command(entry.get("command"), folder),
             _read_games(entry.get("games")),
             movetime,
-            _read_options(entry.get("options", {})),
+            _read_engine_options(entry.get("options", {})),
             is_function,
         )
 
@@ -160,7 +162,7 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
     """Parse a command and check that its program exists."""
     if isinstance(value, str):
-        with _errors_in("command"):
+        with _prefix_errors("command"):
             value = split_command(value)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
         raise InvalidOption("command: enter the program and its arguments, as a list of texts or as one text")
@@ -170,14 +172,14 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
     return (program, *value[1:])
 
 
-def _read_function(value: object, folder: Path) -> tuple[str, ...]:
+def _read_function_command(value: object, folder: Path) -> tuple[str, ...]:
     """Return the command for a Python function, and check that its module exists.
 
     This process does not import the module.
     """
     if not isinstance(value, str):
         raise InvalidOption("python: enter a text, such as my_bot:choose")
-    with _errors_in("python"):
+    with _prefix_errors("python"):
         command = function_command(value, str(folder))
     package = value.partition(":")[0].partition(".")[0]
     if PathFinder.find_spec(package, [str(folder), *sys.path]) is None:
@@ -196,12 +198,12 @@ def _read_games(value: object) -> tuple[Game, ...]:
         raise InvalidOption('games: enter a list of games, such as ["pijersi", "pivit players=3"]')
     games: list[Game] = []
     for text in texts:
-        with _errors_in("games"):
+        with _prefix_errors("games"):
             games.append(read_game(text))
     return tuple(games)
 
 
-def _read_options(value: object) -> tuple[tuple[str, str], ...]:
+def _read_engine_options(value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
         raise InvalidOption("options: enter a table, such as { Hash = 64 }")
     options: list[tuple[str, str]] = []

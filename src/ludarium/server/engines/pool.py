@@ -1,8 +1,8 @@
 """Run external engines as opponents.
 
-Each seat of an engine in a game has its own process, from the first move to the end of the game.  Above a limit, the
-pool ends the process that has been idle longest.  The next search for that seat starts a new process and sends the
-whole game.  An engine whose idle process dies loses at once.
+Each seat of an engine in a game has its own process, from the first move to the end of the game.  If there are too many
+processes, the pool ends the one that has been idle longest.  The next search for that seat starts a new process, which
+receives the whole game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.engines.engine_file import EngineSpec
-from ludarium.server.refusals import log
+from ludarium.server.refusals import server_log
 from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import Info, Limits
 
@@ -27,8 +27,8 @@ ANSWER_MARGIN = 1.0
 """Seconds after the time per move in which an answer may still arrive, because the machine has other work."""
 
 _DEATH_GRACE = 0.2
-"""Seconds to wait before a process's death counts.  If the machine is shutting down, the server learns of it within
-this time."""
+"""Seconds to wait before the death of a process counts as an error of the engine.  A shutdown of the machine, which
+also ends engines, reaches the server within this time."""
 
 _LOGGED_CHARACTERS = 500
 """Maximum characters of an engine's standard error in the log.  The log keeps the end."""
@@ -50,11 +50,11 @@ class Listener(Protocol):
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
-        """The search has ended.  `move` is None if the server could not run the search.  This does not forfeit the
-        game."""
+        """The search has ended.  `move` is None if the server could not run the search; the engine does not forfeit
+        the game in that case."""
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
-        """The engine has forfeited the game by an error."""
+        """The engine has made an error, by which it forfeits the game."""
 
     def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
         """The process that answered this search has died while idle."""
@@ -70,7 +70,7 @@ class EngineSearch:
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
         self.died: EngineError | None = None
-        """The error of the process, if it died after its answer, but before the answer was played."""
+        """The error of the process, if the process died after its answer."""
         self._engines = engines
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
@@ -95,7 +95,7 @@ class EngineSearch:
         self._move_requested.set()
 
     def watch(self, info: Info) -> Interrupt:
-        """Return whether to continue the search.  The client polls this method."""
+        """Report `info`, and return whether the search must stop.  The UGI client calls this method repeatedly."""
         if self._unwanted:
             return Interrupt.ABORT
         self._report(info)
@@ -118,12 +118,12 @@ class EngineSearch:
         except EngineError as error:
             self._fault = error
         except (InvalidGame, InvalidOption) as error:
-            log.error("cannot ask the engine %s: %s", self.name, error)
+            server_log.error("cannot ask the engine %s: %s", self.name, error)
         except Exception:
-            log.exception("cannot ask the engine %s at %s", self.name, self.match.position)
+            server_log.exception("cannot ask the engine %s at %s", self.name, self.match.position)
 
     def deliver(self) -> None:
-        """Report the result to the listener, once the minimum time of a move has passed."""
+        """Wait for the minimum time of a move, and report the result to the listener."""
         self._move_requested.wait(max(0.0, self._earliest - time.monotonic()))
         fault = self._fault
         if self._unwanted or (fault is not None and fault.kind == "unwanted"):
@@ -135,9 +135,7 @@ class EngineSearch:
 
 
 def public_message(fault: EngineError) -> str:
-    """Return a description of the error for all viewers, as a predicate of "the engine".
-
-    It hides commands and paths, which appear only in the log."""
+    """Return the error as a predicate that follows "the engine", without commands and paths, for all viewers."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
@@ -171,7 +169,7 @@ class EnginePool:
         return list(self._specs.values())
 
     def names(self, game: Game) -> list[str]:
-        """Return the names of the engines for a game with exactly these options."""
+        """Return the names of the engines that play this game with exactly its options."""
         return [spec.name for spec in self._specs.values() if game in spec.games]
 
     def check(self, name: str, game: Game) -> None:
@@ -190,23 +188,24 @@ class EnginePool:
             )
 
     def ask(self, search: EngineSearch) -> Move:
-        """Return the engine's move.
+        """Return the engine's move.  Blocks.
 
-        Raises EngineError, and ends the process in that case.  Raises InvalidOption if the engine is no longer offered.
+        Raises EngineError after an error of the engine, and ends its process.  Raises InvalidOption if the server no
+        longer offers the engine.
         """
         match = search.match
         self.check(search.name, match.game)
         spec, seat_key = self._specs[search.name], (search.game, match.position.seat)
         engine: Engine | None = None
         try:
-            engine = self._take(seat_key) or self._start(spec, match.game, seat_key)
-            move = _move(engine, spec, search)
+            engine = self._take_idle(seat_key) or self._start_process(spec, match.game, seat_key)
+            move = _legal_move(engine, spec, search)
         except EngineError as fault:
             if fault.kind == "unwanted":
                 raise
             if self._is_shutting_down():
                 raise EngineError("unwanted", "ended with the server") from None
-            _log(spec.name, fault, engine)
+            _log_fault(spec.name, fault, engine)
             raise
         else:
             self._add_idle(seat_key, engine, search)
@@ -221,10 +220,10 @@ class EnginePool:
     def release(self, game: str) -> None:
         """End the idle processes of a finished or deleted game, in the background."""
         with self._lock:
-            self._end([seat_key for seat_key in self._idle if seat_key[0] == game])
+            self._end_idle([seat_key for seat_key in self._idle if seat_key[0] == game])
 
     def begin_shutdown(self) -> None:
-        """From now on, engines that die do not forfeit their games.  A signal handler may call this method."""
+        """Ignore later deaths of engines, so that they do not forfeit their games.  Signal handlers may call this."""
         self._shutting_down = True
 
     def close(self) -> None:
@@ -232,7 +231,7 @@ class EnginePool:
         self.begin_shutdown()
         with self._lock:
             self._closed = True
-            self._end(list(self._idle))
+            self._end_idle(list(self._idle))
             ending = list(self._ending)
         for thread in ending:
             thread.join()
@@ -243,9 +242,10 @@ class EnginePool:
         with self._lock:
             return self._busy + len(self._idle)
 
-    def _take(self, seat_key: SeatKey) -> Engine | None:
-        """Return the idle process of this seat, or None.  Counts the process as busy, and ends idle processes above the
-        limit."""
+    def _take_idle(self, seat_key: SeatKey) -> Engine | None:
+        """Return the idle process of this seat, or None if the caller must start one.
+
+        Counts the process as busy, and ends idle processes above the limit."""
         with self._lock:
             if self._closed:
                 self._busy += 1
@@ -254,10 +254,10 @@ class EnginePool:
             self._busy += 1
             excess = len(self._idle) + self._busy - self._max_processes
             if excess > 0:
-                self._end(list(self._idle)[:excess])
+                self._end_idle(list(self._idle)[:excess])
             return idle.engine if idle is not None else None
 
-    def _start(self, spec: EngineSpec, game: Game, seat_key: SeatKey) -> Engine:
+    def _start_process(self, spec: EngineSpec, game: Game, seat_key: SeatKey) -> Engine:
         engine = Engine(spec.command_for(game))
         try:
             for name, value in spec.options:
@@ -266,18 +266,19 @@ class EnginePool:
         except BaseException:
             engine.kill()
             raise
-        engine.when_dead(lambda: self._died(seat_key, engine))
+        engine.when_dead(lambda: self._report_death(seat_key, engine))
         return engine
 
     def _add_idle(self, seat_key: SeatKey, engine: Engine, search: EngineSearch) -> None:
+        """Keep a process that has answered `search` for the next search of its seat."""
         with self._lock:
             self._idle[seat_key] = _IdleProcess(engine, search)
             if self._closed:
-                self._end([seat_key])
+                self._end_idle([seat_key])
             elif not engine.alive:  # it died after its answer, but before it was in `_idle`
-                engine.when_dead(lambda: self._died(seat_key, engine))
+                engine.when_dead(lambda: self._report_death(seat_key, engine))
 
-    def _died(self, seat_key: SeatKey, engine: Engine) -> None:
+    def _report_death(self, seat_key: SeatKey, engine: Engine) -> None:
         """Report the death of an idle process.
 
         Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended.
@@ -293,10 +294,10 @@ class EnginePool:
             fault = engine.death()
             engine.kill()
             if not self._is_shutting_down():
-                _log(search.name, fault, engine)
+                _log_fault(search.name, fault, engine)
                 search.listener.engine_died(search, fault)
         except Exception:
-            log.exception("cannot report the death of the engine %s", search.name)
+            server_log.exception("cannot report the death of the engine %s", search.name)
         finally:
             self._forget_thread()
 
@@ -305,7 +306,7 @@ class EnginePool:
         time.sleep(_DEATH_GRACE)
         return self._shutting_down
 
-    def _end(self, seat_keys: Sequence[SeatKey]) -> None:
+    def _end_idle(self, seat_keys: Sequence[SeatKey]) -> None:
         """End idle processes in separate threads, because ending takes time.  The caller must hold the lock."""
         for seat_key in seat_keys:
             thread = threading.Thread(
@@ -321,18 +322,18 @@ class EnginePool:
             self._forget_thread()
 
     def _forget_thread(self) -> None:
-        """Remove the current thread from those that `close` waits for."""
+        """Remove the current thread from the threads for which `close` waits."""
         with self._lock:
             self._ending.discard(threading.current_thread())
 
 
-def _log(name: str, fault: EngineError, engine: Engine | None) -> None:
+def _log_fault(name: str, fault: EngineError, engine: Engine | None) -> None:
     """Log an error with the end of the process's standard error."""
     stderr = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
-    log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {stderr}" if stderr else "")
+    server_log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {stderr}" if stderr else "")
 
 
-def _move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
+def _legal_move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
     """Return a legal move of the engine.  Raises EngineError."""
     match = search.match
     start, moves = match.since_resignation

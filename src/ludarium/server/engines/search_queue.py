@@ -1,8 +1,8 @@
 """Run searches in a bounded number of threads, which users share equally.
 
-The next search is that of the user who has used the least thread time (start-time fair queueing: Goyal, Vin and Cheng,
-1996).  A user who returns after a pause is therefore next, however long the queues of other users are.  While users
-wait, each search has a share of ROUND_SECONDS.  At the end of its share, it answers with the best move so far.
+The user who has used the least thread time is next (start-time fair queueing: Goyal, Vin and Cheng, 1996).  A user who
+returns after a pause is therefore next, even if other users have long queues.  While users wait, each search has a
+share of ROUND_SECONDS, after which it answers with the best move so far.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import TooFast, log
+from ludarium.server.refusals import TooFast, server_log
 
 ROUND_SECONDS = 1.0
-"""Seconds in which each waiting user gets one search."""
-MIN_SHARE = 0.02
-"""Minimum share of a search in seconds, however many users wait."""
+"""Seconds in which each waiting user has one search."""
+MIN_SHARE_SECONDS = 0.02
+"""Minimum share of a search in seconds, even if very many users wait."""
 
 
-class Search(Protocol):
+class QueuedSearch(Protocol):
     """A task for a thread of `SearchQueue`."""
 
     game: str
@@ -69,12 +69,12 @@ class SearchQueue:
         self._user_limit, self._address_limit = user_limit, address_limit
         self._lock = threading.Lock()
         self._changed, self._due = threading.Condition(self._lock), threading.Condition(self._lock)
-        self._waiting: OrderedDict[str, deque[Search]] = OrderedDict()
-        self._running: dict[Search, _Run] = {}
-        self._delivering: set[Search] = set()
+        self._waiting: OrderedDict[str, deque[QueuedSearch]] = OrderedDict()
+        self._running: dict[QueuedSearch, _Run] = {}
+        self._delivering: set[QueuedSearch] = set()
         self._counts: Counter[str] = Counter()
         """The number of waiting and running searches, by owner and by address."""
-        self._addresses: dict[Search, str] = {}
+        self._addresses: dict[QueuedSearch, str] = {}
         """The network address of each waiting and running search."""
         self._used: dict[str, float] = {}
         """The thread time that each user has used, in seconds.  A new user starts at `_virtual_time`."""
@@ -85,7 +85,7 @@ class SearchQueue:
         self._closed = False
 
     def has_room(self, owner: str) -> bool:
-        """Return whether this user may start another search.  A user without a search always may."""
+        """Return whether this user may start another search.  True for every user without a search."""
         with self._lock:
             own, address = self._counts[owner], self._address_of(owner)
             return not own or (own < self._user_limit and self._counts[f"address {address}"] < self._address_limit)
@@ -95,7 +95,7 @@ class SearchQueue:
         if not self.has_room(owner):
             raise TooFast(Reason.COMPUTERS_BUSY, most=self._user_limit)
 
-    def submit(self, search: Search) -> None:
+    def submit(self, search: QueuedSearch) -> None:
         """Queue a search.  Does nothing after `close`."""
         with self._lock:
             if self._closed:
@@ -107,10 +107,10 @@ class SearchQueue:
             address = self._address_of(owner)
             self._addresses[search] = address
             self._counts.update((owner, f"address {address}") if address else (owner,))
-            self._begin_next()
+            self._wake_threads()
             self._limit_running()
 
-    def cancel(self, search: Search) -> None:
+    def cancel(self, search: QueuedSearch) -> None:
         """Cancel a waiting or running search.  An answer that is already being delivered may still arrive."""
         with self._lock:
             waiting = self._waiting.get(search.owner)
@@ -138,28 +138,28 @@ class SearchQueue:
 
     # The caller of the following methods must hold the lock.
 
-    def _begin_next(self) -> None:
+    def _wake_threads(self) -> None:
         """Wake or start threads for the waiting searches, up to the limit."""
         waiting = len(self._addresses) - len(self._running)
         wanted = min(waiting, self._limit - len(self._running))
         if wanted and not self._threads:
-            self._start(self._watch_shares, "search-time")
+            self._start_thread(self._watch_shares, "search-time")
         for _ in range(wanted - self._idle):
             self._idle += 1
-            self._start(self._work, "search")
+            self._start_thread(self._work, "search")
         self._changed.notify(wanted)
 
-    def _start(self, work: Callable[[], None], name: str) -> None:
+    def _start_thread(self, work: Callable[[], None], name: str) -> None:
         thread = threading.Thread(target=work, name=name, daemon=True)
         self._threads.add(thread)
         thread.start()
 
-    def _take(self) -> Search:
+    def _take_next(self) -> QueuedSearch:
         """Remove the next search from the queue, count it as running and return it."""
         owner = min(self._waiting, key=self._used.__getitem__)
         searches = self._waiting[owner]
         search = searches.popleft()
-        share = self._share()
+        share = self._share_seconds()
         if not searches:
             del self._waiting[owner]
         self._virtual_time = max(self._virtual_time, self._used[owner])
@@ -168,21 +168,21 @@ class SearchQueue:
         self._limit_running()
         return search
 
-    def _share(self) -> float:
-        """Return the seconds per search while users wait."""
+    def _share_seconds(self) -> float:
+        """Return the share of each search, in seconds."""
         owners = self._waiting.keys() | {search.owner for search in self._running}
-        return max(MIN_SHARE, ROUND_SECONDS * self._limit / len(owners))
+        return max(MIN_SHARE_SECONDS, ROUND_SECONDS * self._limit / len(owners))
 
     def _limit_running(self) -> None:
-        """Limit the time of running searches while other users wait."""
+        """If users wait for a thread, limit the running searches of other users to their share."""
         if len(self._running) < self._limit:
             return  # a free thread takes the next search at once
         for search, run in self._running.items():
             if not run.hurries and self._waiting.keys() - {search.owner}:
-                run.ends = min(run.ends, run.began + self._share())
+                run.ends = min(run.ends, run.began + self._share_seconds())
                 self._due.notify()
 
-    def _stop_counting(self, search: Search) -> None:
+    def _stop_counting(self, search: QueuedSearch) -> None:
         """Stop counting a search that no longer waits or runs."""
         address = self._addresses.pop(search)
         for client in (search.owner, f"address {address}"):
@@ -190,7 +190,7 @@ class SearchQueue:
             if self._counts[client] <= 0:
                 del self._counts[client]
 
-    def _finish(self, search: Search) -> None:
+    def _finish(self, search: QueuedSearch) -> None:
         """Charge the owner of a finished search for its time, and start the next search."""
         run = self._running.pop(search)
         self._used[search.owner] += time.monotonic() - run.began - run.charged
@@ -199,7 +199,7 @@ class SearchQueue:
         self._used = {
             owner: used for owner, used in self._used.items() if used > self._virtual_time or owner in self._counts
         }
-        self._begin_next()
+        self._wake_threads()
 
     # The following methods run in the queue's own threads.
 
@@ -208,25 +208,25 @@ class SearchQueue:
             try:
                 search.think()
             except Exception:
-                log.exception("a search failed")
+                server_log.exception("a search failed")
             with self._lock:
                 self._finish(search)
             try:
                 search.deliver()
             except Exception:
-                log.exception("cannot deliver an answer")
+                server_log.exception("cannot deliver an answer")
             with self._lock:
                 self._delivering.discard(search)
                 self._idle += 1
 
-    def _next(self) -> Search | None:
+    def _next(self) -> QueuedSearch | None:
         """Wait for the next search.  Returns None if this thread is no longer needed."""
         with self._lock:
             if self._idle <= self._limit:
                 self._changed.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
             self._idle -= 1
             if self._waiting and len(self._running) < self._limit:
-                return self._take()
+                return self._take_next()
             self._threads.discard(threading.current_thread())
             return None
 

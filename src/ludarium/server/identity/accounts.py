@@ -1,12 +1,10 @@
 """User accounts with passkey sign-in.
 
 Registering upgrades the current guest and keeps the guest's data.  Signing in on another device transfers that
-device's guest data to the account.  Components that store user data implement `UserDataHandler`; `Accounts` calls them
-on transfer, deletion and export.
+device's guest data to the account.  `Accounts` calls each `UserDataHandler` on transfer, deletion and export.
 
-An attacker may have copied or set a cookie.  Registering and changing passkeys therefore end all earlier sessions of
-the user and begin a new one in this browser.  Signing in ends the browser's previous session.  Changing passkeys and
-deleting the account require a signature by one of the account's passkeys.
+Registering and changing passkeys end all earlier sessions of the user, because an attacker may have copied a cookie.
+Changing passkeys and deleting the account require a signature by one of the account's passkeys.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from starlette.types import Scope
 
 from ludarium.server.current_user import Session, session_of
 from ludarium.server.identity import passkeys
-from ludarium.server.identity.sessions import send_session, sign_out
+from ludarium.server.identity.sessions import delete_session_cookie, set_session_cookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.names import NameRefused, account_name, clean_name, skeletons
@@ -61,7 +59,7 @@ class UserDataHandler(Protocol):
         The first handler, that of games, raises Refused if the account has no room.  The others must not."""
 
     async def delete_user(self, user: str) -> None:
-        """Delete the user's own data, and anonymise what other users share."""
+        """Delete the user's own data, and anonymise the data that the user shares with other users."""
 
     def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
         """Return the user's data as lists of JSON items, under keys that no other handler uses."""
@@ -78,7 +76,7 @@ class Accounts:
         self.data_handlers: list[UserDataHandler] = []
 
     async def name_of(self, user: str) -> str | None:
-        """The user's account name; empty during the deletion of the account, and None for guests."""
+        """The account name of a user; empty during the deletion of the account, and None for guests."""
         account = await self._store.find(user)
         return None if account is None else account.name
 
@@ -90,14 +88,14 @@ class Accounts:
         return await self._store.find(session_of(scope).user)
 
     async def challenge(self, scope: Scope, *, creates: bool) -> Challenge:
-        """A new challenge for a passkey to sign.  `creates`: the current user is creating the passkey."""
+        """A new challenge, which a passkey must sign.  `creates`: the passkey is new."""
         user, host = _stored_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
         known = await self._store.find(user) if creates else None
         if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
             raise TooFast(Reason.MANY_SIGN_IN)
         exclude = [passkey.id for passkey in known.passkeys] if known else []
-        return Challenge(challenge=challenge, host=host, user=passkeys.to_text(user.encode()), exclude=exclude)
+        return Challenge(challenge=challenge, host=host, user=passkeys.encode_base64url(user.encode()), exclude=exclude)
 
     async def register(self, scope: Scope, new: NewAccount) -> None:
         """Upgrade the current guest to an account."""
@@ -126,12 +124,12 @@ class Accounts:
         before = _stored_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            if await self._store.find(before.user) is None:  # another limit applies to sessions of accounts
+            if await self._store.find(before.user) is None:  # MAX_ENDED_SESSIONS limits the sessions of accounts
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
         # Use the generation of the verified passkey, which another request may have removed meanwhile.
-        send_session(scope, self._tokens.issue(user, generation=generation))
+        set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
 
     async def take_over(self, guest: str, new_owner: str) -> bool:
@@ -149,20 +147,20 @@ class Accounts:
         return user
 
     async def rename(self, scope: Scope, name: str) -> None:
-        account = await self._own(scope)
+        account = await self._own_account(scope)
         name = account_name(name)
         with _unique_name():
             await self._store.rename(account.person, name, skeletons(name))
 
     async def sign_out(self, scope: Scope, *, everywhere: bool = False) -> None:
         """End this browser's session, or all sessions of the user."""
-        await self._own(scope)
+        await self._own_account(scope)
         session = session_of(scope)
         if everywhere:
             await run_in_threadpool(self._tokens.end_all, session.user)
         else:
             await run_in_threadpool(self._tokens.end, session.user, session.id)
-        sign_out(scope)
+        delete_session_cookie(scope)
 
     async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
         """Delete the current user's account and own data after verifying the proof."""
@@ -172,36 +170,38 @@ class Accounts:
         for handler in self.data_handlers:
             await handler.delete_user(account.person)
         self._tokens.begin_generation(account.person, await self._store.remove(account.person))
-        sign_out(scope)
+        delete_session_cookie(scope)
 
     async def export(self, scope: Scope) -> AsyncIterator[str]:
         """The current user's data as a JSON text, in parts, so that memory holds one game at a time."""
         user = session_of(scope).user
         account = await self._store.find(user)
-        return self._exported({"person": user, "account": account and account_view(account).model_dump()}, user)
+        return self._export_parts({"person": user, "account": account and account_view(account).model_dump()}, user)
 
-    async def _exported(self, first: dict[str, Any], user: str) -> AsyncIterator[str]:
+    async def _export_parts(self, first: dict[str, Any], user: str) -> AsyncIterator[str]:
+        """Yield the parts of one JSON object: the fields of `first`, and then the data of each handler."""
         yield json.dumps(first)[:-1]
         for handler in self.data_handlers:
             for key, items in handler.export(user).items():
                 yield f", {json.dumps(key)}: ["
                 separator = ""
-                while (item := await self._exported_item(items)) is not None:
+                while (item := await self._next_export_item(items)) is not None:
                     yield separator + item
                     separator = ", "
                 yield "]"
         yield "}"
 
-    async def _exported_item(self, items: AsyncIterator[Any]) -> str | None:
+    async def _next_export_item(self, items: AsyncIterator[Any]) -> str | None:
         """The next item as JSON; None at the end.
 
-        Only one export at a time reads an item, so that threads remain for other requests."""
+        Only one export at a time reads an item, so that other requests also have threads."""
         async with self._exporting:
             async for item in items:
                 return json.dumps(item)
             return None
 
-    async def _own(self, scope: Scope) -> StoredAccount:
+    async def _own_account(self, scope: Scope) -> StoredAccount:
+        """The current user's account.  Raises NotPossible for guests."""
         account = await self.account(scope)
         if account is None:
             raise NotPossible(Reason.NOT_SIGNED_IN)
@@ -211,7 +211,7 @@ class Accounts:
         """The current user's account, after verifying that one of its passkeys signed this request.
 
         A session is no proof: another person may use an unlocked device or a copied cookie."""
-        account = await self._own(scope)
+        account = await self._own_account(scope)
         if (await self._verify_use(scope, sent))[0] != account.person:
             raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
         return account
@@ -219,25 +219,26 @@ class Accounts:
     def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
         """End the user's sessions of older generations, and send a session of this generation with the answer.
 
-        The generation is None if the store changed nothing.  In this case, raises NotPossible for `refusal`."""
+        Raises NotPossible with the reason `refusal` if the generation is None, because the store changed nothing."""
         if generation is None:
             raise NotPossible(refusal)
         self._tokens.begin_generation(user, generation)
-        send_session(scope, self._tokens.issue(user))
+        set_session_cookie(scope, self._tokens.issue(user))
 
     async def _verify_new(self, scope: Scope, new: NewPasskey, user: str) -> StoredPasskey:
+        """Verify a new passkey, and return it for storage.  Raises NameRefused or NoPasskey."""
         name = clean_name(new.name)
         if not name:
             raise NameRefused(Reason.NO_NAME)
         new = new.model_copy(update={"name": name})
-        challenge = await self._challenge_in(scope, new.clientDataJSON)
+        challenge = await self._take_challenge(scope, new.clientDataJSON)
         return await run_in_threadpool(passkeys.verify_new, scope, new, challenge, user, time.time())
 
     async def _verify_use(self, scope: Scope, sent: UsedPasskey) -> tuple[str, int]:
-        """Verify and record the use of a passkey; return its user and the generation of the user's sessions.
+        """Verify a signature, and store the passkey's use.  Raises NoPasskey.
 
-        Raises NoPasskey."""
-        challenge = await self._challenge_in(scope, sent.clientDataJSON)
+        Returns the passkey's user and the generation of this user's sessions."""
+        challenge = await self._take_challenge(scope, sent.clientDataJSON)
         known = await self._store.passkey(sent.id)
         if known is None:
             raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
@@ -248,8 +249,8 @@ class Accounts:
         self._tokens.begin_generation(known.person, generation)
         return known.person, generation
 
-    async def _challenge_in(self, scope: Scope, client_data: str) -> str:
-        """Return the signed challenge, and make it invalid.  Raises NoPasskey."""
+    async def _take_challenge(self, scope: Scope, client_data: str) -> str:
+        """Return the signed challenge, and delete it from the database.  Raises NoPasskey."""
         challenge = passkeys.challenge_in(client_data)
         if not await self._store.take_challenge(challenge, session_of(scope).user):
             raise passkeys.NoPasskey(Reason.PASSKEY_LATE)
@@ -260,9 +261,9 @@ def account_view(account: StoredAccount) -> Account:
     """An account as its owner sees it, without ratings."""
     return Account(
         name=account.name,
-        created=_iso(account.created),
+        created=_iso_time(account.created),
         passkeys=[
-            Passkey(id=passkey.id, name=passkey.name, created=_iso(passkey.created), used=_iso(passkey.used))
+            Passkey(id=passkey.id, name=passkey.name, created=_iso_time(passkey.created), used=_iso_time(passkey.used))
             for passkey in account.passkeys
         ],
         ratings=[],
@@ -270,7 +271,7 @@ def account_view(account: StoredAccount) -> Account:
 
 
 def _stored_session(scope: Scope) -> Session:
-    """The current session.  Raises TooFast if the client does not get its cookie."""
+    """The current session.  Raises TooFast if the session does not last."""
     session = session_of(scope)
     if not session.lasting:
         raise TooFast(Reason.TOO_MANY_VISITORS)
@@ -279,11 +280,12 @@ def _stored_session(scope: Scope) -> Session:
 
 @contextmanager
 def _unique_name() -> Iterator[None]:
+    """Context that converts NameTaken to NameRefused."""
     try:
         yield
     except NameTaken as error:
         raise NameRefused(Reason.NAME_TAKEN) from error
 
 
-def _iso(seconds: float) -> str:
+def _iso_time(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")

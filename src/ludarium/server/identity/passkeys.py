@@ -1,8 +1,7 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
-The server accepts authenticators of all makers, so it requests no attestation.  The library belongs to the extra
-`server`, because it takes 23 MB with its dependencies.  It is imported on first use, because its import takes half as
-long as the server's start.
+The server accepts authenticators of all makers, so it requests no attestation.  The library needs 23 MB, and belongs to
+the extra `server`.  The first use imports it, because the import takes half as long as the server's start.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from ludarium.server.storage.accounts import StoredPasskey
 
 R = TypeVar("R")
 
-_STRINGS, _TAG = (2, 3), 6
+_CBOR_STRINGS, _CBOR_TAG = (2, 3), 6
 """Major types of CBOR values: the upper 3 bits of the first byte."""
-_ONE_BYTE, _EIGHT_BYTES = 24, 27
-"""The lower 5 bits of the first byte, if the value's number has 1 or 8 more bytes."""
+_CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
+"""The lower 5 bits of the first byte, if the value's number follows in 1 or 8 bytes."""
 
 
 class NoPasskey(Refused):
@@ -35,12 +34,12 @@ class NoPasskey(Refused):
     error = "passkey"
 
 
-def to_text(data: bytes) -> str:
+def encode_base64url(data: bytes) -> str:
     """base64url without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def to_bytes(text: str) -> bytes:
+def decode_base64url(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -71,28 +70,28 @@ def challenge_in(client_data: str) -> str:
     """The signed challenge, as base64url; raises NoPasskey."""
     from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see the module docstring
 
-    data = _verified(lambda: parse_client_data_json(to_bytes(client_data)))
+    data = _verified(lambda: parse_client_data_json(decode_base64url(client_data)))
     if data.cross_origin:  # the library does not check this, and the page never signs in inside a frame
         raise NoPasskey(Reason.PASSKEY_VOID, fault="crossOrigin is true")
-    return to_text(data.challenge)
+    return encode_base64url(data.challenge)
 
 
 def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now: float) -> StoredPasskey:
     """The new passkey of a user, after verifying it; raises NoPasskey."""
     from webauthn import verify_registration_response  # noqa: PLC0415 - see the module docstring
 
-    _verified(lambda: _check_attestation(to_bytes(passkey.attestationObject)))
+    _verified(lambda: _check_attestation(decode_base64url(passkey.attestationObject)))
     verified = _verified(
         lambda: verify_registration_response(
             credential=_credential(
                 passkey.id, clientDataJSON=passkey.clientDataJSON, attestationObject=passkey.attestationObject
             ),
-            expected_challenge=to_bytes(challenge),
+            expected_challenge=decode_base64url(challenge),
             expected_rp_id=host_of(scope),
             expected_origin=origin_of(scope),
         )
     )
-    if to_text(verified.credential_id) != passkey.id:  # the library does not compare them
+    if encode_base64url(verified.credential_id) != passkey.id:  # the library does not compare them
         raise NoPasskey(Reason.PASSKEY_VOID, fault="the attestation is for another id")
     return StoredPasskey(passkey.id, user, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
 
@@ -101,7 +100,7 @@ def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: Sto
     """The passkey's new signature counter, after verifying the signature; raises NoPasskey."""
     from webauthn import verify_authentication_response  # noqa: PLC0415 - see the module docstring
 
-    _verified(lambda: _check_data(to_bytes(sent.authenticatorData)))
+    _verified(lambda: _check_authenticator_data(decode_base64url(sent.authenticatorData)))
     verified = _verified(
         lambda: verify_authentication_response(
             credential=_credential(
@@ -110,7 +109,7 @@ def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: Sto
                 authenticatorData=sent.authenticatorData,
                 signature=sent.signature,
             ),
-            expected_challenge=to_bytes(challenge),
+            expected_challenge=decode_base64url(challenge),
             expected_rp_id=host_of(scope),
             expected_origin=origin_of(scope),
             credential_public_key=known.public_key,
@@ -125,10 +124,10 @@ def _check_attestation(attestation: bytes) -> None:
     from webauthn.helpers import parse_cbor  # noqa: PLC0415 - see the module docstring
 
     _check_tags(attestation)
-    _check_data(parse_cbor(attestation)["authData"])
+    _check_authenticator_data(parse_cbor(attestation)["authData"])
 
 
-def _check_data(data: bytes) -> None:
+def _check_authenticator_data(data: bytes) -> None:
     """Raise NoPasskey if the public key or the extensions of authenticator data contain a CBOR tag."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
@@ -141,11 +140,11 @@ def _check_tags(cbor: bytes) -> None:
     at = 0
     while at < len(cbor):
         major_type, low_bits = cbor[at] >> 5, cbor[at] & 31
-        if major_type == _TAG or low_bits > _EIGHT_BYTES:
+        if major_type == _CBOR_TAG or low_bits > _CBOR_EIGHT_BYTES:
             raise NoPasskey(Reason.PASSKEY_VOID, fault="CBOR with tags")
-        size = 1 << (low_bits - _ONE_BYTE) if low_bits >= _ONE_BYTE else 0
+        size = 1 << (low_bits - _CBOR_ONE_BYTE) if low_bits >= _CBOR_ONE_BYTE else 0
         number = int.from_bytes(cbor[at + 1 : at + 1 + size], "big") if size else low_bits
-        at += 1 + size + (number if major_type in _STRINGS else 0)
+        at += 1 + size + (number if major_type in _CBOR_STRINGS else 0)
 
 
 def _credential(id: str, **response: str) -> dict[str, Any]:
@@ -153,6 +152,7 @@ def _credential(id: str, **response: str) -> dict[str, Any]:
 
 
 def _verified(check: Callable[[], R]) -> R:
+    """The result of `check`.  Raises NoPasskey for every error."""
     try:
         return check()
     except NoPasskey:

@@ -2,7 +2,7 @@
 
 The model is OpenSkill's Plackett-Luce (Weng and Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12,
 2011).  A player's strength is a normal distribution.  The final ranking of a game, with ties, moves its mean μ and
-narrows its standard deviation σ.  Displayed ratings use a scale like Elo's:
+narrows its standard deviation σ.  Displayed ratings have a scale like Elo's:
 
     rating = 1000 + 30 × (μ − 3σ), at least 100
 
@@ -18,7 +18,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.fields import DAY, TimeControl
+from ludarium.server.schema.fields import DAY_MS, TimeControl
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore, StoredRating, Strengths
 
 if TYPE_CHECKING:
@@ -30,15 +30,15 @@ PROVISIONAL_SIGMA = 5.0
 ESTABLISHED_GAMES = 10
 """Rated games after which an account has full weight as an opponent."""
 _NEW_OPPONENT = 0.02
-"""The weight of an opponent without rated games.  It limits the gain from new accounts that lose on purpose: twelve of
-them bring 24 points in all."""
+"""The weight of an opponent without rated games.  It limits the gain from new accounts that lose on purpose: wins
+against twelve such accounts raise a rating by 24 points in all."""
 
-Speed = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
-"""Speed classes of time controls.  Each class has separate ratings."""
+SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
+"""SpeedClass classes of time controls.  Each class has separate ratings."""
 _TURNS = 40
 """Turns of a player in a typical game."""
-_MAX_SECONDS: tuple[tuple[int, Speed], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
-"""Upper bounds of a player's time for a typical game."""
+_MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
+"""Upper bounds of a player's seconds for a typical game, by speed.  Slower games are `slow`."""
 
 
 @cache
@@ -48,7 +48,7 @@ def _model() -> PlackettLuce:
     return PlackettLuce(mu=NEW_MU, sigma=NEW_SIGMA)
 
 
-def points(mu: float, sigma: float) -> int:
+def displayed_rating(mu: float, sigma: float) -> int:
     """The displayed rating."""
     return max(_MIN_RATING, round(_BASE + _SCALE * (mu - 3 * sigma)))
 
@@ -76,13 +76,13 @@ def opponents_weight(games: Sequence[int]) -> float:
 
 
 def rating_key(game: str, players: int) -> str:
-    """The key of a game's ratings.  Each number of players has its own."""
+    """The key of a game's ratings.  Each number of players has separate ratings."""
     return game if players == 2 else f"{game} {players}"
 
 
-def speed_of(control: TimeControl | None) -> Speed:
+def speed_of(control: TimeControl | None) -> SpeedClass:
     """The speed of a time control.  Games without a clock, or with a day or more per turn, are correspondence games."""
-    if control is None or control.perMove >= DAY:
+    if control is None or control.perMove >= DAY_MS:
         return "correspondence"
     expected = control.perMove * _TURNS if control.perMove else control.initial + control.increment * _TURNS
     for seconds, speed in _MAX_SECONDS:
@@ -91,7 +91,7 @@ def speed_of(control: TimeControl | None) -> Speed:
     return "slow"
 
 
-class Ratings:
+class AccountRatings:
     """The ratings of the server; a `UserDataHandler`."""
 
     def __init__(self, store: RatingStore) -> None:
@@ -100,24 +100,25 @@ class Ratings:
     async def of_user(self, user: str) -> list[Rating]:
         return [_rating_view(stored) for stored in await self._store.of_user(user)]
 
-    async def at_speed(self, game: str, speed: Speed, users: Sequence[str]) -> dict[str, Rating]:
-        """The rating of each user at a game (as returned by `rating_key`) and speed.
+    async def at_speed(self, game: str, speed: SpeedClass, users: Sequence[str]) -> dict[str, Rating]:
+        """The rating of each user at one game and speed.  `game` is a result of `rating_key`.
 
-        New users have the initial rating."""
+        Users without a rated game have the initial rating."""
         known = await self._store.at_speed(game, speed, users)
         new = StoredRating(game, speed, NEW_MU, NEW_SIGMA, 0)
         return {user: _rating_view(known.get(user, new)) for user in users}
 
     async def rate(
-        self, id: str, game: str, speed: Speed, users: Sequence[str], ranks: Sequence[int]
+        self, id: str, game: str, speed: SpeedClass, users: Sequence[str], ranks: Sequence[int]
     ) -> dict[str, Rating] | None:
-        """Rate a finished game.  Returns the new ratings, or None if the game was rated before or is not rated.
+        """Rate a finished game, and return the new ratings.
 
-        `game` is a result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and
-        equal ranks are a draw.  A game with one user on several seats is not rated.
+        Returns None, and changes nothing, if the game was rated before or if a user has several seats.  `game` is a
+        result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and equal ranks
+        are a draw.
 
-        Each player's change has the weight `opponents_weight`, and half of it for each earlier game of the same two
-        users within a day."""
+        Each player's change has the weight `opponents_weight`.  Each earlier game of the same two users within a day
+        halves that weight."""
         if len(users) != len(ranks) or len(users) < 2:
             raise ValueError(f"{len(users)} users have {len(ranks)} ranks")
         if len(set(users)) < len(users):
@@ -154,7 +155,7 @@ def _rating_view(stored: StoredRating) -> Rating:
     return Rating(
         game=stored.game,
         speed=stored.speed,
-        rating=points(stored.mu, stored.sigma),
+        rating=displayed_rating(stored.mu, stored.sigma),
         provisional=stored.sigma > PROVISIONAL_SIGMA,
         games=stored.games,
     )

@@ -1,11 +1,10 @@
 """The session cookie: middleware that reads, issues and renews it.
 
-Only the page and requests that change something replace the cookie of an ended session.  A browser that has just signed
-in may still wait for answers to requests with its old cookie.  These answers must not replace the new cookie.
+A browser that has just signed in may still wait for answers to requests with its old cookie.  These answers must not
+replace the new cookie, so only the page and requests that change something replace the cookie of an ended session.
 
-The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit it when a user follows an invitation from an
-e-mail, and a new session would replace the user's session.  `Lax` is safe here: GET requests change nothing, and the
-server checks the Origin of all others.
+The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit the cookie when a user follows an invitation from
+an e-mail.  `Lax` is safe here: GET requests change nothing, and the server checks the Origin of all other requests.
 """
 
 from __future__ import annotations
@@ -24,23 +23,23 @@ from ludarium.server.identity.tokens import TOKEN_DAYS, TokenHolder, Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused, TooFast, Unavailable
-from ludarium.server.security import refuse
+from ludarium.server.schema.fields import DAY_SECONDS
+from ludarium.server.security import SAFE_METHODS, send_refusal
 
 COOKIE = "ludarium-session"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """The cookie's name over HTTPS.  Browsers accept a name with this prefix only over HTTPS, and only for this host."""
 
-_SECONDS = TOKEN_DAYS * 24 * 3600
-_RENEWING = ("/", "/api/hello")
+_COOKIE_SECONDS = TOKEN_DAYS * DAY_SECONDS
+_RENEWING_PATHS = ("/", "/api/hello")
 """The paths of requests that renew the cookie."""
-_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 _COOKIE_CHANGE = "ludarium.session-answer"
 """The key of the `_CookieChange` in a scope."""
 
 
 class _CookieChange:
-    """The change of the cookie by an answer.  Request handlers may set it before the answer begins."""
+    """The change of the cookie by an answer.  Request handlers may set its fields before the answer begins."""
 
     token: str | None = None
     """The new session's token."""
@@ -48,13 +47,13 @@ class _CookieChange:
     """Whether the answer deletes the cookie."""
 
 
-def send_session(scope: Scope, token: str) -> None:
+def set_session_cookie(scope: Scope, token: str) -> None:
     """Send a new session with the answer to this request."""
     change: _CookieChange = scope[_COOKIE_CHANGE]
     change.token = token
 
 
-def sign_out(scope: Scope) -> None:
+def delete_session_cookie(scope: Scope) -> None:
     """Delete the cookie with the answer to this request."""
     change: _CookieChange = scope[_COOKIE_CHANGE]
     change.token, change.ends = None, True
@@ -73,8 +72,8 @@ class SessionCookie:
     ) -> None:
         """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.
 
-        `ended` is called after an answer that may have ended sessions.  By then the browser has the cookie with which
-        its pages can connect again."""
+        The middleware calls `ended` after an answer that may have ended sessions.  At that time, the browser already
+        has the new cookie, with which its pages connect again."""
         self.app, self.tokens, self.guests, self.take_over, self.ended = app, tokens, guests, take_over, ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,7 +87,7 @@ class SessionCookie:
         try:
             session, renews = await self._find_session(scope, cookies, name)
         except Refused as error:
-            await refuse(scope, receive, send, refusal_response(error))
+            await send_refusal(scope, receive, send, refusal_response(error))
             return
         change = _CookieChange()
         scope[SESSION], scope[_COOKIE_CHANGE] = session, change
@@ -122,10 +121,10 @@ class SessionCookie:
             session = self._new_session(scope, ended=self.tokens.was_issued(cookies.get(name, "")))
             return session, session.lasting
         session = Session(holder.user, lasting=True, id=holder.session, generation=holder.generation)
-        return session, holder.old and scope["path"] in _RENEWING
+        return session, holder.old and scope["path"] in _RENEWING_PATHS
 
-    async def _holder(self, token: str) -> TokenHolder | None:
-        """The holder of a token.  Reloads the keys for an unknown token: another process may have made a new key."""
+    async def _token_holder(self, token: str) -> TokenHolder | None:
+        """The holder of a token.  Reads new keys first if the token is unknown or the last reading is long ago."""
         holder = self.tokens.read(token)
         if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
             with suppress(Unavailable):  # keep the known keys
@@ -134,23 +133,23 @@ class SessionCookie:
         return holder
 
     async def _find_http_holder(self, scope: Scope, token: str) -> TokenHolder | None:
-        """The holder of a cookie from before the server used HTTPS.
+        """The holder of a cookie that the server set over HTTP, before it used HTTPS.
 
-        If the request renews the cookie, the holder is a new user, who takes over the guest's data.  Another host of
-        the same domain may have set the old cookie and may still use it, so the browser must not keep the old user."""
+        If the request renews the cookie, the holder is a new user, who takes over the guest's data.  The browser must
+        not keep the old user, because another host of the same domain may have set the old cookie and still use it."""
         holder = await self._holder(token)
-        if holder is None or scope["path"] not in _RENEWING:
+        if holder is None or scope["path"] not in _RENEWING_PATHS:
             return holder and holder._replace(old=False)
         new_owner = TokenHolder(new_user_id(), new_session_id(), 0, old=True)
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> Session:
-        """A new session.  Raises TooFast if the address has begun too many.
+        """A new session.  Raises TooFast if the address has begun too many sessions.
 
         `ended`: the request has the cookie of an ended session."""
         session = partial(Session, new_user_id(), id=new_session_id())
-        reads = scope["type"] == "websocket" or scope["method"] in _SAFE_METHODS
-        keeps_cookie = ended and reads and scope["path"] not in _RENEWING
+        reads = scope["type"] == "websocket" or scope["method"] in SAFE_METHODS
+        keeps_cookie = ended and reads and scope["path"] not in _RENEWING_PATHS
         if scope["type"] == "http" and not keeps_cookie and self.guests.allows(scope):
             return session(lasting=True, new=True)
         if reads:
@@ -171,6 +170,6 @@ def _cookies(header: str) -> dict[str, str]:
 
 
 def _set_cookie_header(name: str, value: str, *, secure: bool) -> str:
-    """A Set-Cookie header; an empty value deletes the cookie."""
-    attributes = f"Path=/; Max-Age={_SECONDS if value else 0}; HttpOnly; SameSite=Lax"
+    """The value of a Set-Cookie header.  An empty `value` deletes the cookie."""
+    attributes = f"Path=/; Max-Age={_COOKIE_SECONDS if value else 0}; HttpOnly; SameSite=Lax"
     return f"{name}={value}; {attributes}{'; Secure' if secure else ''}"

@@ -1,13 +1,10 @@
 """Session tokens: `PERSON.GENERATION.SESSION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
 
-A token identifies a user (PERSON) and a session.  It expires 400 days after it was issued.  Requests replace tokens
-that are older than a day.  The server makes a new key every 30 days, and keeps each key until the tokens signed with it
-have expired.
+A token identifies a user (PERSON) and a session.  It expires after 400 days, and requests replace it after one day.
+The server creates a new key every 30 days, and keeps each key until the tokens signed with it have expired.
 
 The database stores only ended sessions.  Ending one session stores its id until all of its tokens have expired.  Ending
 all sessions of a user begins a new *generation* of the user's tokens.
-
-Tokens of older versions have no SESSION.  The first 16 characters of their signature serve as its id.
 """
 
 from __future__ import annotations
@@ -24,22 +21,22 @@ from itsdangerous import BadSignature, TimestampSigner
 from itsdangerous.encoding import base64_decode, base64_encode
 
 from ludarium.server.current_user import new_session_id
-from ludarium.server.storage.identity import SessionStore, SigningKey
+from ludarium.server.schema.fields import DAY_SECONDS
+from ludarium.server.storage.sessions import SessionStore, SigningKey
 
-_DAY = 24 * 3600.0
 TOKEN_DAYS = 400
 """The longest time for which browsers keep a cookie."""
 _KEY_DAYS = 30
-_RENEWAL_SECONDS = _DAY
-"""Age at which a token is replaced."""
+_RENEWAL_SECONDS = DAY_SECONDS
+"""Age at which a new token replaces a token, in seconds."""
 _KEY_DELAY_SECONDS = 600.0
-"""Time from the creation of a key to its first use.  Meanwhile all processes read it."""
+"""Time from the creation of a key to its first use, in which all processes read the key."""
 _REFRESH_SECONDS = 30.0
-"""Interval between two readings of keys and ended sessions from the database."""
+"""Maximum seconds between two readings of keys and ended sessions from the database."""
 _OVERLAP_SECONDS = 600.0
-"""The time by which readings of ended sessions overlap, because the clocks of processes differ."""
+"""Seconds by which readings of ended sessions overlap, because the clocks of processes differ."""
 _MIN_REFRESH_SECONDS = 5.0
-"""Minimum interval between two readings because of unknown tokens."""
+"""Minimum seconds between two readings because of unknown tokens."""
 _MAX_VERIFIED = 10_000
 """Maximum number of verified tokens in memory."""
 
@@ -56,7 +53,7 @@ class TokenHolder(NamedTuple):
     """The session's id."""
     generation: int
     old: bool
-    """Whether a new token should replace this one."""
+    """Whether a new token should replace the token."""
 
 
 class _Content(NamedTuple):
@@ -67,7 +64,8 @@ class _Content(NamedTuple):
     generation: int
     issued: float
     complete: bool
-    """Whether the token contains the session's id."""
+    """Whether the token contains the session's id.  In tokens of older versions, the first 16 characters of the
+    signature are the id."""
 
 
 class Tokens:
@@ -102,7 +100,7 @@ class Tokens:
         if content is None or self.has_ended(content.user, content.session, content.generation):
             return None
         age = self._clock() - content.issued  # negative if the clock was set back, which is no reason to refuse
-        if age > TOKEN_DAYS * _DAY:
+        if age > TOKEN_DAYS * DAY_SECONDS:
             return None
         return TokenHolder(
             content.user, content.session, content.generation, age > _RENEWAL_SECONDS or not content.complete
@@ -149,15 +147,15 @@ class Tokens:
             self._read_at = now
             keys = self._store.keys()
             # The overlap allows for processes that still renew tokens of an ended session.
-            ends_before = int(now - TOKEN_DAYS * _DAY - _OVERLAP_SECONDS)
-            while not keys or now - keys[-1].created > _KEY_DAYS * _DAY:
+            ends_before = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
+            while not keys or now - keys[-1].created > _KEY_DAYS * DAY_SECONDS:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
-                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * _DAY, ends_before)
+                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * DAY_SECONDS, ends_before)
                 keys = self._store.keys()
             since = int(before - _OVERLAP_SECONDS)
-            for user, generation in self._store.ends(since).items():
+            for user, generation in self._store.generations_since(since).items():
                 self._begin_generation(user, generation)
-            for user, session, ended in self._store.ended(since):
+            for user, session, ended in self._store.ended_since(since):
                 self._ended.setdefault(user, {})[session] = ended
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
@@ -177,7 +175,7 @@ class Tokens:
 
     def end_all(self, user: str) -> None:
         """End all sessions of a user.  Blocks."""
-        self.begin_generation(user, self._store.end(user, int(self._clock())))
+        self.begin_generation(user, self._store.end_all(user, int(self._clock())))
 
     def begin_generation(self, user: str, generation: int) -> None:
         """End the user's sessions of older generations in memory.  The caller has stored the generation."""
@@ -190,8 +188,12 @@ class Tokens:
             self._ended.pop(user, None)
 
     def _forget(self, ends_before: int) -> None:
-        """Forget generations and ended sessions that are older than any valid token."""
-        self._generations = {user: ended for user, ended in self._generations.items() if ended >= ends_before}
+        """Forget generations and ended sessions that are older than any valid token.
+
+        A generation is at least the Unix time of its beginning."""
+        self._generations = {
+            user: generation for user, generation in self._generations.items() if generation >= ends_before
+        }
         for user, sessions in list(self._ended.items()):
             for session in [session for session, ended in sessions.items() if ended < ends_before]:
                 del sessions[session]
@@ -219,5 +221,7 @@ class _Signer(TimestampSigner):
 
 
 def _is_canonical(signature: str) -> bool:
-    """Whether the signature is the only text of its bytes.  Decoding ignores bits of the last character."""
+    """Whether encoding the signature's bytes returns the same text.
+
+    Decoding ignores some bits of the last character, so several texts have the same bytes."""
     return base64_encode(base64_decode(signature)) == signature.encode()

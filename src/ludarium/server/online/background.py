@@ -10,11 +10,10 @@ from typing import Any
 
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.server_clock import ServerClock
-from ludarium.server.refusals import Refused
-from ludarium.server.refusals import log as server_log
+from ludarium.server.refusals import Refused, server_log
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.notify import Appended, Missed, Outage, Transient
-from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED, Heartbeat
+from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heartbeat
 from ludarium.server.storage.thinkers import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
@@ -44,9 +43,9 @@ class Background:
 
     async def start(self) -> None:
         """Record the outage before this start, and start the tasks.  Call this method before the first request."""
-        reference, _ = await self._heartbeat.reference()
+        reference, _ = await self._heartbeat.reference_and_last_beat()
         self._clock.begin(max(reference, await self._heartbeat.last_known()))
-        await self._heartbeat.after_outage(self._clock())
+        await self._heartbeat.record_outage_at_start(self._clock())
         await self._apply_outages()
         self._log.last_beat = self._clock()
         self._tasks = [
@@ -63,12 +62,12 @@ class Background:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Refused):
-            await self._assignment.end()
+            await self._assignment.remove_process()
 
     async def _beat(self) -> None:
         # Monotonic time, because another process's outage may move the server's clock during the wait.
         asked = time.monotonic()
-        reference, last = await self._heartbeat.reference()
+        reference, last = await self._heartbeat.reference_and_last_beat()
         read = time.monotonic()
         uncertainty = int(1000 * (read - asked))
         if last > self._clock():
@@ -76,7 +75,7 @@ class Background:
             self._clock.at_least(last)
         now = self._clock()
         ahead = reference - now + uncertainty // 2
-        if ahead > TOLERATED + uncertainty:  # the reference jumped or the machine slept: an outage of that length
+        if ahead > MAX_BEAT_GAP_MS + uncertainty:  # the reference jumped or the machine slept: an outage of that length
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
             await self._apply_outages()
@@ -92,7 +91,7 @@ class Background:
 
         Also stop listing the waiting games of absent creators."""
         await self._log.check_uncertain_writes()
-        await self._log.continue_games(await self._assignment.games(_MAX_GAMES))
+        await self._log.continue_games(await self._assignment.claim_games(_MAX_GAMES))
 
     async def _apply_outages(self) -> None:
         """Apply outages that other processes may have recorded."""

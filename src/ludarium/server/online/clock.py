@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ludarium.server.schema.fields import DAY, MAX_PER_MOVE, TimeControl
+from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE, TimeControl
 
 T = TypeVar("T")
 
@@ -99,7 +99,7 @@ class OnlineClock:
 
     def with_more(self, seat: int) -> OnlineClock:
         """The clock with a minute more for `seat`, or a day if a turn has at least a day."""
-        more = DAY if self.control.perMove >= DAY else _MINUTE
+        more = DAY_MS if self.control.perMove >= DAY_MS else _MINUTE
         return replace(self, left=with_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
 
 

@@ -16,14 +16,14 @@ from ludarium.errors import EngineError
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
-from ludarium.server.engines.search_queue import Search, SearchQueue
+from ludarium.server.engines.search_queue import QueuedSearch, SearchQueue
 from ludarium.server.online.decide import failed, moved
 from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.memory import LiveGames
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Disallowed, log
+from ludarium.server.refusals import Disallowed, server_log
 from ludarium.server.schema.events import OnlineThinking
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 
@@ -152,7 +152,7 @@ class ComputerPlayers:
         is_complete = game.match.at == len(game.match.line)
         return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
 
-    def _search(self, game: OnlineGame) -> Search | None:
+    def _search(self, game: OnlineGame) -> QueuedSearch | None:
         """The search for the next move; None if it is a human's turn.  It uses the creator's thread time."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
@@ -163,7 +163,7 @@ class ComputerPlayers:
 
     # Called in threads of the search queue
 
-    def _answered(self, search: Search, move: str) -> None:
+    def _answered(self, search: QueuedSearch, move: str) -> None:
         self._in_loop(self._moved, search, move)
 
     def search_reports(self, search: EngineSearch, info: Info) -> None:
@@ -174,7 +174,7 @@ class ComputerPlayers:
         if move is not None:
             self._answered(search, str(move))
         else:
-            log.error("the engine %s returned no move", search.name)
+            server_log.error("the engine %s returned no move", search.name)
             self._in_loop(self._search_failed, search)
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
@@ -188,11 +188,11 @@ class ComputerPlayers:
         try:
             self._loop.call_soon_threadsafe(function, *arguments)
         except RuntimeError:
-            log.debug("the server ended before a search")
+            server_log.debug("the server ended before a search")
 
     # Called in the event loop
 
-    def _moved(self, search: Search, move: str) -> None:
+    def _moved(self, search: QueuedSearch, move: str) -> None:
         self._commit_result(search, lambda game, now: moved(game, move, now))
         if isinstance(search, EngineSearch) and self._game_of(search) is not None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
@@ -210,26 +210,26 @@ class ComputerPlayers:
         if self._game_of(search) is None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
 
-    def _search_failed(self, search: Search) -> None:
+    def _search_failed(self, search: QueuedSearch) -> None:
         live = self._game_of(search)
         if live is not None:
             live.search = None
             live.send(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
-    def _commit_result(self, search: Search, decide: Decide) -> None:
+    def _commit_result(self, search: QueuedSearch, decide: Decide) -> None:
         """Commit the decision on a search's result, unless the search is outdated."""
         live = self._game_of(search)
         if live is not None:
             self._commit_soon(live.id, lambda game, now: decide(game, now) if live.search is search else None)
 
-    def _reported(self, search: Search, depth: int, score: int | None) -> None:
+    def _reported(self, search: QueuedSearch, depth: int, score: int | None) -> None:
         live = self._game_of(search)
         if live is not None:
             report = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
             to = [watcher for watcher in live.watchers if not live.sees_delayed(watcher.user)]
             live.send(report.model_dump_json(), to, newest="report")
 
-    def _game_of(self, search: Search) -> LiveGame | None:
+    def _game_of(self, search: QueuedSearch) -> LiveGame | None:
         """The game of a search; None if the search is outdated."""
         live = self._games.get(search.game)
         return live if live is not None and live.search is search else None

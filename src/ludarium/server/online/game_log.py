@@ -32,7 +32,7 @@ from ludarium.server.online.records import following_events, progress, seat_rows
 from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.transient import ListsChanged, PresenceRequest
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, log
+from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, server_log
 from ludarium.server.schema.events import Event, Gone
 from ludarium.server.settings import Settings
 from ludarium.server.storage.database import Database
@@ -41,7 +41,7 @@ from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Outage
 from ludarium.server.storage.online import OnlineStore
 from ludarium.server.storage.online_tables import LogEntry
-from ludarium.server.storage.outages import BEAT_SECONDS, TOLERATED
+from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS
 
 _MAX_ATTEMPTS = 4
 """Maximum attempts at a command.  An attempt fails if another process appends an event at the same time."""
@@ -68,7 +68,7 @@ class GameLog:
         self.lists = Lists(GameLists(database), self.store)
         lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
         self.lobby = Lobby(lobby, self.live, settings.limits, self.notify_lists, self._start)
-        self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.relist_soon)
+        self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.show_games_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
 
     # Events of this process
@@ -210,7 +210,7 @@ class GameLog:
         """Whether this process has written a heartbeat recently.
 
         If not, the machine slept or the database failed, and no flag falls until the outage has been recorded."""
-        return now - self.last_beat <= TOLERATED
+        return now - self.last_beat <= MAX_BEAT_GAP_MS
 
     def apply_outage(self, outage: Outage) -> None:
         """Apply an outage to the server's clock and to all games in memory."""
@@ -280,7 +280,7 @@ class GameLog:
                 live = await self.live.open(id)
                 if not live.searches_here:  # the game was assigned to another process
                     await self._catch_up_if(live, _may_be_behind)
-                await self.lobby.unlist_if_absent(live)
+                await self.lobby.hide_if_absent(live)
 
     # Lists
 
@@ -321,6 +321,6 @@ async def _logged(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except (Refused, LudariumError) as error:
-        log.warning("a game could not continue: %s", error)
+        server_log.warning("a game could not continue: %s", error)
     except Exception:
-        log.exception("a game could not continue")
+        server_log.exception("a game could not continue")

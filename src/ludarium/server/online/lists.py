@@ -14,7 +14,7 @@ from ludarium.server.online.live import Watcher
 from ludarium.server.online.records import progress, read_game
 from ludarium.server.online.transient import ListsChanged
 from ludarium.server.online.view import summary
-from ludarium.server.refusals import Refused, log
+from ludarium.server.refusals import Refused, server_log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.game_lists import GameLists
@@ -84,8 +84,8 @@ class Lists:
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
         """The user's games with others, those that wait for the user first, and then the solo games."""
-        games = await self._store.of_user(user, _MAX_GAMES)
-        for game in await self._store.solo_of(user, _MAX_SOLO_GAMES):
+        games = await self._store.shared_games(user, _MAX_GAMES)
+        for game in await self._store.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)
             games += [] if complete is None else [complete]
         return [summary(game, user) for game in games]
@@ -97,7 +97,7 @@ class Lists:
         try:
             game = None if stored is None else await asyncio.to_thread(read_game, stored)
         except InvalidRecord as error:
-            log.warning("the game %s cannot be listed: %s", id, error)
+            server_log.warning("the game %s cannot be listed: %s", id, error)
             return None
         if game is None:
             return None
@@ -133,7 +133,7 @@ class Lists:
     async def look_up_and_notify(self, changes: ListsChanged) -> None:
         """Notify watchers of a change by another process.  Loads the changed game if a watcher needs it."""
         is_needed = any(user in self._own for user in changes.users)
-        listed = await self._store.listed(changes.game) if is_needed and changes.game is not None else None
+        listed = await self._store.find(changes.game) if is_needed and changes.game is not None else None
         self.notify(changes, lambda: listed)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from ludarium.match.match import Match
-from ludarium.server.engines.search_queue import Search
+from ludarium.server.engines.search_queue import QueuedSearch
 from ludarium.server.online.delayed_view import DelayedView
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.transient import StudyChanged
@@ -100,7 +100,7 @@ class LiveGame:
 
     # Computers and engines
 
-    search: Search | None = None
+    search: QueuedSearch | None = None
     searched: Match | None = None
     """The match for which a computer or engine was last asked for its move."""
     searches_here: bool = False

@@ -20,7 +20,7 @@ from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.transient import ListsChanged
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooManyGames
-from ludarium.server.settings import Limits
+from ludarium.server.settings import ClientLimits
 from ludarium.server.storage.lobby import LobbyStore
 
 ABSENCE_SECONDS = 60.0
@@ -67,7 +67,7 @@ class Lobby:
         self,
         store: LobbyStore,
         games: LiveGames,
-        limits: Limits,
+        limits: ClientLimits,
         notify: Callable[[ListsChanged], None],
         start: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
@@ -84,7 +84,7 @@ class Lobby:
 
         A user can do this once at a time.  `listed_from` is the network address of the creator of a listed game."""
         async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
-            games = await self._store.games_of(user)
+            games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:
                 raise TooManyGames(Reason.TOO_MANY_WAITING, most=self._limits.waiting_games)
             if guest and games.seated >= self._limits.guest_games:
@@ -105,24 +105,24 @@ class Lobby:
     def page_opened(self, user: str) -> None:
         """Count an opened page, and list the user's waiting games again if it is the first."""
         if self.pages.page_opened(user):
-            self.relist_soon(user)
+            self.show_games_soon(user)
 
-    def relist_soon(self, user: str) -> None:
+    def show_games_soon(self, user: str) -> None:
         """List the waiting games of a user again, if the user is present at this process."""
         if self.pages.is_present(user):
-            self._start(self._relist(user))
+            self._start(self._show_games(user))
 
-    async def _relist(self, user: str) -> None:
-        if await self._store.relist(user):
+    async def _show_games(self, user: str) -> None:
+        if await self._store.show_games(user):
             self._notify(ListsChanged(users=[user], lobby=True))
 
-    async def unlist_if_absent(self, live: LiveGame) -> None:
+    async def hide_if_absent(self, live: LiveGame) -> None:
         """Stop listing a waiting game if its creator is absent."""
         async with live.lock:
             game = live.game
             if game.status != "waiting" or not game.terms.listed or self.pages.is_present(game.creator):
                 return
-            await self._store.unlist(game.id)
+            await self._store.hide(game.id)
         self._notify(ListsChanged(users=[game.creator], lobby=True))
 
     def _lock_of(self, client: str) -> asyncio.Lock:

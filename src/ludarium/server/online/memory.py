@@ -16,16 +16,16 @@ from ludarium.server.online.people import People
 from ludarium.server.online.records import following_events, read_start, stored_game
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import NotFound, TooFast
-from ludarium.server.schema.fields import DAY
+from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 
 _IDLE_SECONDS = 120.0
 """Time after which a game without watchers is dropped."""
 _MAX_DUE_GAMES = 10_000
-_ABORTED_MILLISECONDS = 7 * DAY
+_ABORTED_MILLISECONDS = 7 * DAY_MS
 """Time after which aborted games are deleted."""
-_UNLISTED_MILLISECONDS = 30 * DAY
+_UNLISTED_MILLISECONDS = 30 * DAY_MS
 """Time after which listed games that have not begun are deleted, if their creator is absent."""
 
 
@@ -93,7 +93,7 @@ class LiveGames:
     async def remove_aborted(self) -> None:
         """Delete games that were aborted long ago or will never begin."""
         now = self._clock()
-        await self._store.remove_finished(now - _ABORTED_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
+        await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
         """Drop idle games from memory, except those whose deadline is within `due_within` milliseconds."""

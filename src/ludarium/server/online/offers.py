@@ -16,7 +16,7 @@ from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed
 from ludarium.server.schema import commands, events
-from ludarium.server.schema.fields import DAY
+from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.schema.online import Offer
 from ludarium.server.schema.terms import OfferKind
 
@@ -74,7 +74,7 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
         raise Disallowed(Reason.NO_REPLACEMENT)
     own, replaced = game.own_seats(seat), game.own_seats(of)
     others = [other for other in game.human_seats if other not in (*own, *replaced) and game.still_in(other)]
-    is_live = control is not None and control.perMove < DAY
+    is_live = control is not None and control.perMove < DAY_MS
     if not others or (of not in own and not is_live):
         raise Disallowed(Reason.NO_REPLACEMENT)
     if of not in own and of not in absent:

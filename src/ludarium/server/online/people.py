@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from ludarium.match.match import Match
-from ludarium.server.identity.ratings import Ratings, rating_key, speed_of
+from ludarium.server.identity.ratings import AccountRatings, rating_key, speed_of
 from ludarium.server.names import guest_name
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.reasons import Reason
@@ -22,7 +22,7 @@ class Names(Protocol):
 class People:
     """Names players when they take a seat, and rates finished games."""
 
-    def __init__(self, accounts: Names, ratings: Ratings) -> None:
+    def __init__(self, accounts: Names, ratings: AccountRatings) -> None:
         self._accounts, self._ratings = accounts, ratings
 
     async def name(self, user: str, wished: str, *, rated: bool) -> tuple[str, bool]:

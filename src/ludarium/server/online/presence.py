@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -19,10 +18,9 @@ from ludarium.server.online.transient import (
     WatchersHere,
     read_transient,
 )
+from ludarium.server.refusals import server_log
 from ludarium.server.schema.events import ChatLine, Presence
 from ludarium.server.storage.notify import Notices
-
-_log = logging.getLogger(__name__)
 
 _PRESENCE_SECONDS = 1.0
 """Minimum interval between presence messages of a game."""
@@ -37,14 +35,14 @@ class TransientMessages:
         lists: Lists,
         notices: Notices | None,
         start: Callable[[Coroutine[Any, Any, None]], None],
-        relist: Callable[[str], None],
+        show_games: Callable[[str], None],
     ) -> None:
         """`notices` sends to other processes; None for a database with a single process.
 
-        `start` runs a coroutine in the background.  `relist` lists the waiting games of a user who is present at this
-        process."""
+        `start` runs a coroutine in the background.  `show_games` shows the waiting games of a user in the lobby, if the
+        user is present at this process."""
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
-        self._relist = relist
+        self._show_games = show_games
 
     def send(self, message: TransientMessage) -> None:
         """Send a message to other processes."""
@@ -58,13 +56,13 @@ class TransientMessages:
         try:
             message = read_transient(text)
         except ValueError:  # of a later version
-            _log.warning("unknown message of another process: %.200s", text)
+            server_log.warning("unknown message of another process: %.200s", text)
             return
         if isinstance(message, ListsChanged):
             if not known:
                 self._start(self._lists.look_up_and_notify(message))
             for user in message.users if message.lobby else ():
-                self._relist(user)  # another process may have unlisted them
+                self._show_games(user)  # another process may have hidden them
             return
         live = self._games.get(message.game)
         if live is None:

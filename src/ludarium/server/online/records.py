@@ -16,7 +16,7 @@ from ludarium.match.seats import Human, Seat, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.terms import Opening, Terms
-from ludarium.server.storage.online_tables import GameHeader, LoadedGame, NewEvents, Progress, SeatRow, StoredGame
+from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, NewEvents, SeatRow, StoredGame
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
@@ -61,7 +61,7 @@ def _name_of(seat: Seat) -> str:
     return seat.name if isinstance(seat, Human) else ""
 
 
-def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> Progress:
+def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
     """The progress of a game after an event of this process.
 
     `here`: the game's creator is connected to this process, or was until a moment ago.  A waiting game then stays
@@ -69,7 +69,7 @@ def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) ->
     match = game.match
     searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
     lists = game.status == "waiting" and game.terms.listed and here
-    return Progress(
+    return GameProgress(
         status=game.status,
         ply=game.ply,
         turn=game.turn,

@@ -26,16 +26,16 @@ from ludarium.server.schema import commands
 from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.online import OnlineState
 from ludarium.server.schema.terms import Created, Invitation, MySeat, NewGame, NewSeat
-from ludarium.server.storage.room import RoomStore
+from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 
 
 class OnlineGames:
     """The games of the server, as users see and change them."""
 
-    def __init__(self, log: GameLog, engines: EnginePool, people: People, room: RoomStore, studies: Studies) -> None:
+    def __init__(self, log: GameLog, engines: EnginePool, people: People, quotas: QuotaStore, studies: Studies) -> None:
         self.log, self.live, self.lobby, self.lists = log, log.live, log.lobby, log.lists
-        self._engines, self._people, self._room, self._studies = engines, people, room, studies
+        self._engines, self._people, self._quotas, self._studies = engines, people, quotas, studies
 
     async def create(self, user: str, new: NewGame, address: str = "") -> Created:
         """Create a game for a user at a network address.  Raises Refused or LudariumError."""
@@ -49,7 +49,7 @@ class OnlineGames:
                 self._engines.check(seat.name, game.match.game)
         self.log.computers.check_room(game)
         if game.alone:
-            await self.log.begin(game, self._room.check_new(user))
+            await self.log.begin(game, self._quotas.new_game_check(user))
             return Created(game=game.id, invitations=[])
         waits = game.status == "waiting"
         listed_from = address if waits and new.terms.listed else ""
@@ -88,7 +88,7 @@ class OnlineGames:
             return live.game.seq, None
         secret = new_secret() if isinstance(command, commands.Invite) else None
         if live.game.alone:
-            await self._room.check(live.game.creator)
+            await self._quotas.check_free_bytes(live.game.creator)
         for one in deciding.single_moves(live.game, user, command):
             await self.log.commit(live, partial(self._decided, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
@@ -99,7 +99,7 @@ class OnlineGames:
         Raises Unavailable or TooFast if a command may succeed later, and another Refused if none can succeed."""
         live = await self._open(id, user)
         if live.game.alone:
-            await self._room.check(live.game.creator)
+            await self._quotas.check_free_bytes(live.game.creator)
         base, refused, accepted = append.base, None, 0
         for command in append.commands:
             try:
@@ -146,7 +146,7 @@ class OnlineGames:
             raise Forbidden(Reason.NOT_SEATED)
         if is_too_long(study.text):
             raise NotAllowed(too_long())
-        await self._studies.save(id, user, study.version, study.text, self._room.check_larger(user))
+        await self._studies.save(id, user, study.version, study.text, self._quotas.check_larger(user))
         version = study.version + 1
         change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)
         live.send_study_version(change)

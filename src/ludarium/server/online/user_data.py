@@ -12,29 +12,29 @@ from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.records import moves_and_events
 from ludarium.server.online.view import summary
 from ludarium.server.refusals import Disallowed, NotFound
-from ludarium.server.storage.room import RoomStore
+from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 
 
 class GameDataHandler:
     """The games, seats and studies of users; a `UserDataHandler`."""
 
-    def __init__(self, log: GameLog, room: RoomStore, studies: Studies) -> None:
-        self._log, self._room, self._studies = log, room, studies
+    def __init__(self, log: GameLog, quotas: QuotaStore, studies: Studies) -> None:
+        self._log, self._quotas, self._studies = log, quotas, studies
 
     async def take_over(self, guest: str, account: str) -> None:
         """Transfer a guest's seats, games and studies to an account.
 
         Raises TooManyGames, and transfers nothing, if the guest has solo games and the account has reached a limit."""
-        if await self._log.store.games_of(guest, alone=True):
-            await self._room.check_transfer(account)
+        if await self._log.store.game_ids(guest, alone=True):
+            await self._quotas.check_transfer(account)
         await self._log.live.hand_over(guest, account)
         await self._studies.hand_over(guest, account)
         self._log.lists.forget_lobby()
 
     async def delete_user(self, user: str) -> None:
         """Anonymise the user's seats in games with others, and delete the user's solo games and studies."""
-        for id in await self._log.store.games_of(user, alone=True):
+        for id in await self._log.store.game_ids(user, alone=True):
             with suppress(NotFound, Disallowed):
                 await self._log.delete(await self._log.live.open(id, user), user)
         await self._studies.delete_all(user)
@@ -46,7 +46,7 @@ class GameDataHandler:
 
     async def _exported(self, user: str) -> AsyncIterator[dict[str, Any]]:
         """Yield each game of a user with its state, moves, events and study, and with its chat if it is in memory."""
-        for id in await self._log.store.games_of(user):
+        for id in await self._log.store.game_ids(user):
             stored = await self._log.store.load(id)
             if stored is not None:
                 live = self._log.live.get(id)

@@ -16,8 +16,9 @@ NAME_CHARACTERS = 40
 DETAIL_CHARACTERS = 500
 MAX_SEATS = 8
 MAX_TAGS = 1000
-DAY = 24 * 3600 * 1000
-"""A day in milliseconds, the unit of all times in messages."""
+DAY_SECONDS = 24 * 3600
+DAY_MS = 1000 * DAY_SECONDS
+"""All times in messages are in milliseconds."""
 
 
 def _option_value(value: object) -> int | str:
@@ -41,7 +42,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 Level = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_BYTES)]
-MAX_PER_MOVE = 30 * DAY
+MAX_PER_MOVE = 30 * DAY_MS
 LongTime = Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]
 """Milliseconds.  In games with others, a turn may take days."""
 
@@ -90,9 +91,9 @@ class Ending(Message):
 class TimeControl(Message):
     """A time control, in milliseconds.  Either `initial` or `perMove` is 0."""
 
-    initial: Annotated[int, Field(ge=0, le=DAY)]
+    initial: Annotated[int, Field(ge=0, le=DAY_MS)]
     """Each player's time for the whole game."""
-    increment: Annotated[int, Field(ge=0, le=DAY // 24)]
+    increment: Annotated[int, Field(ge=0, le=DAY_MS // 24)]
     """Time added after each turn."""
     perMove: LongTime  # noqa: N815 - the page's name
     """Time for each turn."""

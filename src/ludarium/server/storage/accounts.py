@@ -13,7 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
-from ludarium.server.storage.identity import end_sessions, generation_of
+from ludarium.server.storage.sessions import end_sessions, generation_of
 
 R = TypeVar("R")
 
@@ -113,14 +113,14 @@ class AccountStore:
         return await self._database.read(lambda connection: _find(connection, user))
 
     async def passkey(self, id: str) -> StoredPasskey | None:
-        def look(connection: Connection) -> StoredPasskey | None:
+        def find(connection: Connection) -> StoredPasskey | None:
             row = connection.execute(select(*_PASSKEY).where(PasskeyRow.id == id)).one_or_none()
             return StoredPasskey(*row) if row else None
 
-        return await self._database.read(look)
+        return await self._database.read(find)
 
     async def add_challenge(self, challenge: str, user: str, seconds: float) -> bool:
-        """Store a challenge for `seconds`.  Returns False if too many are stored."""
+        """Store a challenge for `seconds`.  Returns False if too many challenges are stored."""
         now = time.time()
 
         def add(connection: Connection) -> bool:
@@ -130,18 +130,18 @@ class AccountStore:
             connection.execute(insert(ChallengeRow).values(challenge=challenge, person=user, until=now + seconds))
             return True
 
-        return await self._database.written(add)
+        return await self._database.write(add)
 
     async def take_challenge(self, challenge: str, user: str) -> bool:
         """Delete a challenge.  Returns whether it was valid and belonged to this user."""
         row = ChallengeRow.challenge == challenge, ChallengeRow.person == user
         query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
-        return await self._database.written(lambda connection: connection.execute(query).rowcount == 1)
+        return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
 
     async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
         """Create an account with its first passkey.  Raises NameTaken.
 
-        Returns None if the user has an account, or if an account has the passkey."""
+        Returns None, and changes nothing, if the user already has an account, or if any account has the passkey."""
 
         def write(connection: Connection) -> int:
             _take_name(connection, passkey.person, skeletons)
@@ -150,22 +150,22 @@ class AccountStore:
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
 
-        return await self._unless_known(write)
+        return await self._write_unless_known(write)
 
-    async def add_passkey(self, passkey: StoredPasskey, proof: str, most: int) -> int | None:
-        """Add a passkey to an account.
+    async def add_passkey(self, passkey: StoredPasskey, proof: str, max_passkeys: int) -> int | None:
+        """Add a passkey to an account.  `proof` is the id of the passkey that signed the request.
 
-        `proof` is the id of the passkey that signed the request.  Returns None if that one has been removed, if the
-        account has `most` passkeys, or if an account has the new passkey."""
+        Returns None, and changes nothing, if the passkey `proof` has been removed, if the account has `max_passkeys`,
+        or if any account has the new passkey."""
 
         def write(connection: Connection) -> int | None:
-            ids = _passkeys(connection, passkey.person)
-            if proof not in ids or len(ids) >= most:
+            ids = _lock_passkey_ids(connection, passkey.person)
+            if proof not in ids or len(ids) >= max_passkeys:
                 return None
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
 
-        return await self._unless_known(write)
+        return await self._write_unless_known(write)
 
     async def use_passkey(self, id: str, user: str, uses: int) -> int | None:
         """Store the passkey's signature counter.
@@ -177,19 +177,19 @@ class AccountStore:
             found = connection.execute(query.values(uses=uses, used=time.time())).rowcount
             return generation_of(connection, user) if found else None
 
-        return await self._database.written(write)
+        return await self._database.write(write)
 
     async def remove_passkey(self, user: str, id: str) -> int | None:
-        """Remove a passkey.  Returns None if it is the user's last one, or another user's."""
+        """Remove a passkey.  Returns None, and changes nothing, if it is the user's last or belongs to another user."""
 
         def write(connection: Connection) -> int | None:
-            ids = _passkeys(connection, user)
+            ids = _lock_passkey_ids(connection, user)
             if id not in ids or len(ids) == 1:
                 return None
             connection.execute(delete(PasskeyRow).where(PasskeyRow.id == id))
             return _end_sessions(connection, user)
 
-        return await self._database.written(write)
+        return await self._database.write(write)
 
     async def rename(self, user: str, name: str, skeletons: Collection[str]) -> None:
         """Rename an account, unless it is being removed; raises NameTaken."""
@@ -201,14 +201,14 @@ class AccountStore:
 
         with unavailable_on_error():
             try:
-                await self._database.writer.written(write)
+                await self._database.writer.run(write)
             except IntegrityError as error:  # another process was faster
                 raise NameTaken from error
 
     async def begin_removal(self, user: str) -> None:
-        """Clear an account's name, so that the user can take no more seats under it.  Call `remove` later."""
+        """Clear an account's name, so that the user can no longer take seats.  Call `remove` later."""
         query = update(AccountRow).where(AccountRow.person == user).values(name="")
-        await self._database.written(lambda connection: connection.execute(query))
+        await self._database.write(lambda connection: connection.execute(query))
 
     async def remove(self, user: str) -> int:
         """Remove an account with its passkeys."""
@@ -219,12 +219,13 @@ class AccountStore:
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)
 
-        return await self._database.written(write)
+        return await self._database.write(write)
 
-    async def _unless_known(self, write: Callable[[Connection], R]) -> R | None:
+    async def _write_unless_known(self, write: Callable[[Connection], R]) -> R | None:
+        """Run `write` and return its result, or None if its account or passkey already exists."""
         with unavailable_on_error():
             try:
-                return await self._database.writer.written(write)
+                return await self._database.writer.run(write)
             except IntegrityError:
                 return None
 
@@ -239,8 +240,8 @@ def _take_name(connection: Connection, user: str, skeletons: Collection[str]) ->
     connection.execute(insert(AccountNameRow), rows)
 
 
-def _passkeys(connection: Connection, user: str) -> Sequence[str]:
-    """The ids of an account's passkeys.  Locks the account's row, so that concurrent changes wait for each other."""
+def _lock_passkey_ids(connection: Connection, user: str) -> Sequence[str]:
+    """Lock the account's row, so that concurrent changes wait, and return the ids of the account's passkeys."""
     connection.execute(select(AccountRow.person).where(AccountRow.person == user).with_for_update())
     return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == user)).scalars().all()
 

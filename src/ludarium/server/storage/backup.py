@@ -15,14 +15,14 @@ from ludarium.server.storage.database import database_url
 from ludarium.server.storage.errors import InvalidDatabase
 from ludarium.server.storage.sqlite import in_memory
 
-_NAME = re.compile(r"ludarium-\d{8}T\d{6}Z\.db", re.ASCII)
+_BACKUP_NAME = re.compile(r"ludarium-\d{8}T\d{6}Z\.db", re.ASCII)
 
 
 def back_up(database: str, folder: Path, keep: int) -> Path:
     """Copy the database to a new file in `folder`, and delete all but the newest `keep` backups there.
 
-    The copy has the state of one moment.  A backup gets its name once it is on the disk, so that no interrupted backup
-    counts.  Raises InvalidDatabase."""
+    The copy has the state of one moment.  It has a temporary name until it is on the disk, so that an interrupted copy
+    does not count as a backup.  Raises InvalidDatabase."""
     url = database_url(database)
     if url.get_backend_name() != "sqlite" or in_memory(url):
         raise InvalidDatabase(
@@ -35,7 +35,7 @@ def back_up(database: str, folder: Path, keep: int) -> Path:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with FileLock(folder / "backup.lock", timeout=0):
             written = _copy(source, folder)
-            backups = sorted(path for path in folder.iterdir() if _NAME.fullmatch(path.name))
+            backups = sorted(path for path in folder.iterdir() if _BACKUP_NAME.fullmatch(path.name))
             for old in backups[:-keep]:
                 old.unlink()
     except Timeout:
@@ -51,7 +51,7 @@ def _copy(source: Path, folder: Path) -> Path:
     """Write a new backup.  The caller must hold the folder's lock."""
     partial = folder / "ludarium.partial"
     partial.unlink(missing_ok=True)
-    descriptor = os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)  # it contains the keys of sessions
+    descriptor = os.open(partial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)  # private: it contains signing keys
     try:
         with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             connection.execute("VACUUM INTO ?", (str(partial),))

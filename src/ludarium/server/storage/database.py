@@ -1,7 +1,7 @@
 """Open a database by file path or URL, and migrate it to the current revision.
 
-One thread of each process makes all its writes (`writer`), and only one process opens an SQLite file (`sqlite`).
-Writes therefore never time out waiting for a lock.  A read sees the database as it was when the read began.
+One thread of each process makes all its writes (`writer`), and only one process opens an SQLite file (`sqlite`), so
+writes never time out waiting for a lock.  A read sees the database as it was when the read began.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
 
-from ludarium.server.storage import migrations, postgresql, sqlite
+from ludarium.server.storage import migrations, sqlite
 from ludarium.server.storage.errors import AlreadyServed, InvalidDatabase, first_line, unavailable_on_error
 from ludarium.server.storage.notify import Notices
-from ludarium.server.storage.writer import Writer
+from ludarium.server.storage.postgresql import open_postgresql
+from ludarium.server.storage.writer import DatabaseWriter
 
 R = TypeVar("R")
 
@@ -42,7 +43,7 @@ class Database:
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
         # All threads share the one connection of a database in memory.
         self._connection_lock: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
-        self.writer = Writer(self._transaction)
+        self.writer = DatabaseWriter(self._transaction)
         self.notices = Notices(engine, self.writer)
 
     @contextmanager
@@ -61,14 +62,14 @@ class Database:
         with unavailable_on_error():
             return await asyncio.to_thread(run)
 
-    def write(self, job: Callable[[Connection], R]) -> R:
-        """Run `job` and return its result after the commit.  Blocks.  `job` may run twice."""
-        return self.writer.run(job)
+    def write_blocking(self, job: Callable[[Connection], R]) -> R:
+        """Run `job` and return its result after the commit.  Blocks.  `job` may run twice, if a transaction fails."""
+        return self.writer.run_blocking(job)
 
-    async def written(self, job: Callable[[Connection], R]) -> R:
-        """As `write`, without blocking the event loop; raises Unavailable."""
+    async def write(self, job: Callable[[Connection], R]) -> R:
+        """As `write_blocking`, without blocking the event loop; raises Unavailable."""
         with unavailable_on_error():
-            return await self.writer.written(job)
+            return await self.writer.run(job)
 
     def close(self) -> None:
         """Finish the pending writes and release the file."""
@@ -100,9 +101,9 @@ def open_database(database: str) -> Database:
     url = database_url(database)
     name = url.database or "" if "://" not in database else url.render_as_string(hide_password=True)
     try:
-        file_lock = sqlite.lock(url) if url.get_backend_name() == "sqlite" else None
+        file_lock = sqlite.lock_file(url) if url.get_backend_name() == "sqlite" else None
     except sqlite.InUse as error:
-        if page := sqlite.published(url):
+        if page := sqlite.published_page(url):
             raise AlreadyServed(name, page) from error
         raise InvalidDatabase(
             "another Ludarium has the database {name} open; close it, or choose another file", name=name
@@ -110,7 +111,7 @@ def open_database(database: str) -> Database:
     except (OSError, NotImplementedError) as error:  # NotImplementedError: the file system has no locks
         raise _not_opened(name, error) from error
     try:
-        engine = (postgresql if url.get_backend_name() == "postgresql" else sqlite).open_engine(url)
+        engine = open_postgresql(url) if url.get_backend_name() == "postgresql" else sqlite.open_sqlite(url)
         with _writing(engine) as connection:
             migrations.upgrade(connection)
     except migrations.TooNew as error:
@@ -129,13 +130,13 @@ def open_database(database: str) -> Database:
 def database_url(database: str) -> URL:
     """The URL of a database, which is given as a file or a URL.  Raises InvalidDatabase."""
     if "://" not in database:
-        return sqlite.address(database)
+        return sqlite.file_url(database)
     with suppress(ArgumentError):
         url = make_url(database)
         if url.get_backend_name() == "postgresql" or sqlite.in_memory(url):
             return url
         if url.get_backend_name() == "sqlite":
-            return sqlite.address(url.database or "")
+            return sqlite.file_url(url.database or "")
     raise InvalidDatabase("{database!r} is neither a file nor a URL of SQLite or PostgreSQL", database=database[:80])
 
 

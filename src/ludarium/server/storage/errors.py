@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.errors import LudariumError
 from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Unavailable, log
+from ludarium.server.refusals import Unavailable, server_log
 from ludarium.texts import tr
 
 _LOG_SECONDS = 5.0
@@ -42,7 +42,7 @@ class _ErrorLog:
         now = time.monotonic()
         if now - self._last >= _LOG_SECONDS:
             self._last = now
-            log.error("the database failed: %s", first_line(error), exc_info=error)
+            server_log.error("the database failed: %s", first_line(error), exc_info=error)
 
 
 _error_log = _ErrorLog()
@@ -50,7 +50,7 @@ _error_log = _ErrorLog()
 
 @contextmanager
 def unavailable_on_error() -> Iterator[None]:
-    """Log database errors and raise `Unavailable` instead.  A context, or a decorator of synchronous functions."""
+    """Context, or decorator of synchronous functions, that logs database errors and raises `Unavailable` instead."""
     try:
         yield
     except SQLAlchemyError as error:

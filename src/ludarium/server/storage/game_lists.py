@@ -10,19 +10,19 @@ from sqlalchemy import Connection, Row, Select, and_, case, func, or_, select, u
 
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.online_tables import (
-    UNFINISHED,
+    LISTED_UNFINISHED,
     GameHeader,
+    GameProgress,
     OnlineGameRow,
     OnlineProgressRow,
     OnlineSeatRow,
-    Progress,
     SeatRow,
     StoredGame,
 )
 
-PROGRESS_FIELDS = tuple(field.name for field in fields(Progress))
+PROGRESS_FIELDS = tuple(field.name for field in fields(GameProgress))
 SEAT_FIELDS = tuple(field.name for field in fields(SeatRow) if field.name != "seat")
-GAME = select(
+SELECT_GAMES = select(
     OnlineGameRow.id,
     OnlineGameRow.created,
     OnlineGameRow.creator,
@@ -32,7 +32,7 @@ GAME = select(
     OnlineProgressRow.listed,
     *(getattr(OnlineProgressRow, name) for name in PROGRESS_FIELDS),
 ).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-SEATS = select(
+SELECT_SEATS = select(
     OnlineSeatRow.game, OnlineSeatRow.seat, *(getattr(OnlineSeatRow, name) for name in SEAT_FIELDS)
 ).order_by(OnlineSeatRow.game, OnlineSeatRow.seat)
 _NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
@@ -44,7 +44,7 @@ class GameLists:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_user(self, user: str, limit: int) -> list[StoredGame]:
+    async def shared_games(self, user: str, limit: int) -> list[StoredGame]:
         """Return games with others in which the user has a seat.
 
         Games in which it is the user's turn come first.  Within each group, the most recently changed game is first.
@@ -57,57 +57,59 @@ class GameLists:
             .group_by(OnlineSeatRow.game)
             .subquery()
         )
-        query = GAME.join(own, own.c.game == OnlineGameRow.id)
+        query = SELECT_GAMES.join(own, own.c.game == OnlineGameRow.id)
         return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
 
-    async def solo_of(self, user: str, limit: int) -> list[StoredGame]:
+    async def solo_games(self, user: str, limit: int) -> list[StoredGame]:
         """Return the user's solo games, the most recently changed first."""
-        query = GAME.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
+        query = SELECT_GAMES.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
-    async def update_progress(self, id: str, progress: Progress) -> None:
-        """Write the progress of a game that was migrated without its number in the move list."""
+    async def update_progress(self, id: str, progress: GameProgress) -> None:
+        """Write the progress of a game from an older version, which stored no number of the last turn."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
         row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
         written = update(OnlineProgressRow).where(*row).values(**values)
-        await self._database.written(lambda connection: connection.execute(written))
+        await self._database.write(lambda connection: connection.execute(written))
 
-    async def listed(self, id: str) -> StoredGame | None:
+    async def find(self, id: str) -> StoredGame | None:
         """Return a game, or None if it does not exist."""
-        found = await self._list(GAME.where(OnlineGameRow.id == id))
+        found = await self._list(SELECT_GAMES.where(OnlineGameRow.id == id))
         return found[0] if found else None
 
     async def lobby(self, limit: int) -> list[StoredGame]:
-        """Return listed games: first those that wait for players and whose creator is present, then those in progress.
+        """Return the games that the lobby shows: first games that wait for players, then games in progress.
 
-        Within each group, every creator's most recently changed game comes first, then every creator's second one, and
-        so on, so that no creator fills the list.
+        A waiting game is shown only while its creator is present.  Within each group, every creator's most recently
+        changed game comes first, then every creator's second game, and so on, so that no creator fills the list.
         """
         begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
         of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
         shown = (
             select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-            .where(UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None)))
+            .where(
+                LISTED_UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None))
+            )
             .subquery()
         )
-        query = GAME.join(shown, shown.c.id == OnlineGameRow.id)
+        query = SELECT_GAMES.join(shown, shown.c.id == OnlineGameRow.id)
         return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
 
     async def _list(self, query: Select[Any]) -> list[StoredGame]:
-        return await self._database.read(lambda connection: read_games(connection, connection.execute(query).all()))
+        return await self._database.read(lambda connection: games_of_rows(connection, connection.execute(query).all()))
 
 
-def read_games(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """Convert rows of `GAME` to games with their seats."""
+def games_of_rows(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
+    """Read the seats of the games in these rows of `SELECT_GAMES`, and return the games."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for game, *seat in connection.execute(SEATS.where(OnlineSeatRow.game.in_(seats))):
+    for game, *seat in connection.execute(SELECT_SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))
     return [
         StoredGame(
             GameHeader(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
             tuple(seats[row.id]),
-            Progress(*(getattr(row, name) for name in PROGRESS_FIELDS)),
+            GameProgress(*(getattr(row, name) for name in PROGRESS_FIELDS)),
         )
         for row in rows
     ]

@@ -1,7 +1,7 @@
-"""Lobby queries: count a user's games, and list or unlist waiting games.
+"""Lobby queries: count a user's games, and show or hide listed games that wait for players.
 
-The lobby shows a listed game that waits for players while its row names a process (`OnlineProgressRow.thinker`).  An
-open page of the game's creator is connected to this process.
+The lobby shows such a game while `OnlineProgressRow.thinker` names the process to which a page of the game's creator is
+connected.
 """
 
 from __future__ import annotations
@@ -11,9 +11,15 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, select, union, update
 
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.online_tables import UNFINISHED, UNLISTED, OnlineGameRow, OnlineProgressRow, OnlineSeatRow
+from ludarium.server.storage.online_tables import (
+    HIDDEN_FROM_LOBBY,
+    LISTED_UNFINISHED,
+    OnlineGameRow,
+    OnlineProgressRow,
+    OnlineSeatRow,
+)
 
-_UNFINISHED = OnlineProgressRow.status.in_(("waiting", "playing", "paused"))
+_UNENDED = OnlineProgressRow.status.in_(("waiting", "playing", "paused"))
 _WAITING = OnlineProgressRow.status == "waiting"
 
 
@@ -32,17 +38,17 @@ class LobbyStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def games_of(self, user: str) -> GameCounts:
-        """Count a user's games.
+    async def count_games(self, user: str) -> GameCounts:
+        """Count a user's unfinished games.
 
-        A waiting game that the user created without taking a seat counts only if it is listed."""
+        A waiting game in which its creator has no seat counts only if the game is listed."""
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
-            .where(OnlineSeatRow.person == user, _UNFINISHED, OnlineProgressRow.alone.is_(False))
+            .where(OnlineSeatRow.person == user, _UNENDED, OnlineProgressRow.alone.is_(False))
             .distinct()
         )
-        listed = select(OnlineProgressRow.game).where(UNFINISHED, _WAITING)
+        listed = select(OnlineProgressRow.game).where(LISTED_UNFINISHED, _WAITING)
         candidates = union(seated.where(_WAITING).with_only_columns(OnlineProgressRow.game), listed).subquery()
         waiting = (
             select(func.count())
@@ -51,14 +57,14 @@ class LobbyStore:
             .where(OnlineGameRow.creator == user)
         )
 
-        def look(connection: Connection) -> GameCounts:
-            count = select(func.count()).select_from(seated.subquery())
-            return GameCounts(connection.execute(waiting).scalar_one(), connection.execute(count).scalar_one())
+        def count(connection: Connection) -> GameCounts:
+            seats = select(func.count()).select_from(seated.subquery())
+            return GameCounts(connection.execute(waiting).scalar_one(), connection.execute(seats).scalar_one())
 
-        return await self._database.read(look)
+        return await self._database.read(count)
 
-    async def relist(self, user: str) -> list[str]:
-        """List the waiting games that the user created and has a seat in.  Returns their ids.
+    async def show_games(self, user: str) -> list[str]:
+        """Show the hidden waiting games that the user created and has a seat in.  Returns their ids.
 
         The user must be connected to this process.
         """
@@ -66,18 +72,18 @@ class LobbyStore:
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
             .join(OnlineGameRow, OnlineGameRow.id == OnlineProgressRow.game)
-            .where(OnlineSeatRow.person == user, OnlineGameRow.creator == user, UNLISTED)
+            .where(OnlineSeatRow.person == user, OnlineGameRow.creator == user, HIDDEN_FROM_LOBBY)
         )
         games = await self._database.read(lambda connection: list(connection.execute(own).scalars()))
         if not games:
             return []
-        rows = OnlineProgressRow.game.in_(games), UNLISTED
-        list_games = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
-        await self._database.written(lambda connection: connection.execute(list_games))
+        rows = OnlineProgressRow.game.in_(games), HIDDEN_FROM_LOBBY
+        shown = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
+        await self._database.write(lambda connection: connection.execute(shown))
         return games
 
-    async def unlist(self, game: str) -> None:
-        """Stop listing a waiting game, unless its creator is connected to another process."""
+    async def hide(self, game: str) -> None:
+        """Hide a waiting game, unless its creator is connected to another process."""
         row = OnlineProgressRow.game == game, OnlineProgressRow.thinker == self._database.process, _WAITING
-        unlist_game = update(OnlineProgressRow).where(*row).values(thinker=None)
-        await self._database.written(lambda connection: connection.execute(unlist_game))
+        hidden = update(OnlineProgressRow).where(*row).values(thinker=None)
+        await self._database.write(lambda connection: connection.execute(hidden))

@@ -1,6 +1,6 @@
 """Messages between the processes of one PostgreSQL database, by LISTEN and NOTIFY.  SQLite has a single process.
 
-The transaction that appends an event also notifies other processes, so they learn only of committed events.  Presence
+The transaction that appends an event also notifies other processes, so they receive only committed events.  Presence
 and chat are transient messages.  After a lost connection, a process receives `Missed` and must read the database.
 """
 
@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, bindparam, func, select
 
-from ludarium.server.refusals import log
+from ludarium.server.refusals import server_log
 from ludarium.server.storage.errors import unavailable_on_error
-from ludarium.server.storage.postgresql import parameters
-from ludarium.server.storage.writer import Writer
+from ludarium.server.storage.postgresql import default_parameters
+from ludarium.server.storage.writer import DatabaseWriter
 
 if TYPE_CHECKING:
     import psycopg
@@ -49,7 +49,7 @@ class Appended:
     event: str | None = None
     """None if the receiver must read the database: the event is long, or the seats have changed."""
     list_changes: str | None = None
-    """The change of game lists, as the text of a `Transient`.  This message saves a transaction for it."""
+    """The change of game lists, as the text of a `Transient`.  A separate `Transient` would need a transaction."""
 
 
 @dataclass(frozen=True)
@@ -78,11 +78,11 @@ Notice = Appended | Transient | Outage | Missed
 class Notices:
     """Sends messages to other processes and receives theirs."""
 
-    def __init__(self, engine: Engine, writer: Writer) -> None:
+    def __init__(self, engine: Engine, writer: DatabaseWriter) -> None:
         self._engine, self._writer = engine, writer
         self._shared = engine.dialect.name == "postgresql"
-        self._self = secrets.token_hex(4)
-        """The sender in this process's notifications."""
+        self._sender = secrets.token_hex(4)
+        """The name of this process in its notifications."""
 
     async def send(self, text: str) -> None:
         """Send a transient message to all other processes; raises Unavailable."""
@@ -90,22 +90,22 @@ class Notices:
             raise ValueError("the message is too long")
         if self._shared:
             with unavailable_on_error():
-                await self._writer.written(lambda connection: self._notify(connection, "said", text))
+                await self._writer.run(lambda connection: self._notify(connection, "said", text))
 
     def notify_appended(self, connection: Connection, events: Sequence[Appended]) -> None:
         """Notify other processes of appended events when the connection's transaction commits."""
         if not self._shared:
             return
         lines: list[str] = []
-        room = MAX_NOTICE_BYTES
+        free_bytes = MAX_NOTICE_BYTES
         for one in events:
             event = one.event if one.event is not None and len(one.event.encode()) <= _EVENT_BYTES else None
             line = json.dumps([one.game, one.seq, event, one.list_changes], ensure_ascii=False)
-            if (size := len(line.encode()) + 1) > room:
+            if (size := len(line.encode()) + 1) > free_bytes:
                 self._notify(connection, "appended", "\n".join(lines))
-                lines, room = [], MAX_NOTICE_BYTES
+                lines, free_bytes = [], MAX_NOTICE_BYTES
             lines.append(line)
-            room -= size
+            free_bytes -= size
         if lines:
             self._notify(connection, "appended", "\n".join(lines))
 
@@ -143,12 +143,12 @@ class Notices:
 
     def _notify(self, connection: Connection, kind: str, text: str) -> None:
         if self._shared:
-            connection.execute(_NOTIFY, {"text": f"{self._self} {kind} {text}"})
+            connection.execute(_NOTIFY, {"text": f"{self._sender} {kind} {text}"})
 
     def _listen(self, deliver: Callable[[Notice], None], stopped: Event, wakeup: socket) -> None:
         """Deliver the messages of other processes until `stopped` is set.
 
-        To end the wait for a message, close the other end of `wakeup` afterwards."""
+        After setting `stopped`, close the other end of `wakeup`, which ends the wait for a message."""
         from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
         pause = _FIRST_PAUSE
@@ -163,11 +163,11 @@ class Notices:
                     while not stopped.is_set():
                         for notification in connection.notifies(timeout=0):
                             with suppress(ValueError, TypeError):  # sent by another program or version
-                                for notice in self._read(notification.payload):
+                                for notice in self._read_payload(notification.payload):
                                     deliver(notice)
                         arrived.select()  # psycopg's own wait would wake ten times a second
             except Error as error:
-                log.warning("cannot listen to other processes: %s", str(error).partition("\n")[0])
+                server_log.warning("cannot listen to other processes: %s", str(error).partition("\n")[0])
                 stopped.wait(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
         wakeup.close()
@@ -177,11 +177,11 @@ class Notices:
 
         url = self._engine.url
         positional, named = self._engine.dialect.create_connect_args(url)
-        return connect(*positional, **{**named, **parameters(url), "autocommit": True})
+        return connect(*positional, **{**named, **default_parameters(url), "autocommit": True})
 
-    def _read(self, payload: str) -> Iterator[Notice]:
+    def _read_payload(self, payload: str) -> Iterator[Notice]:
         sender, kind, text = payload.split(" ", 2)
-        if sender == self._self:
+        if sender == self._sender:
             return
         if kind == "said":
             yield Transient(text)

@@ -27,12 +27,12 @@ from ludarium.server.refusals import Forbidden
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
-from ludarium.server.storage.game_lists import GAME, PROGRESS_FIELDS, SEAT_FIELDS, SEATS, read_games
+from ludarium.server.storage.game_lists import PROGRESS_FIELDS, SEAT_FIELDS, SELECT_GAMES, SELECT_SEATS, games_of_rows
 from ludarium.server.storage.notify import Appended
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
-    UNLISTED,
+    HIDDEN_FROM_LOBBY,
     LoadedGame,
     LogEntry,
     NewEvents,
@@ -51,10 +51,10 @@ _RENAMED_AT_ONCE = 10
 """Maximum games per transaction when a name is removed."""
 
 # Statements of every move, built once.
-_KEYS = OnlineEventRow.game, OnlineEventRow.seq
+_EVENT_KEY = OnlineEventRow.game, OnlineEventRow.seq
 _ADD_EVENTS = {
-    "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
-    "postgresql": postgresql.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_KEYS),
+    "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_EVENT_KEY),
+    "postgresql": postgresql.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_EVENT_KEY),
 }
 _SET_PROGRESS = (
     update(OnlineProgressRow)
@@ -74,6 +74,8 @@ _EVENTS_AFTER = (
 )
 _THINKER = select(OnlineProgressRow.thinker).where(OnlineProgressRow.game == bindparam("of_game"))
 _CREATOR = select(OnlineGameRow.creator).where(OnlineGameRow.id == bindparam("of_game"))
+_GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
+"""The column with the id of the game, in each table of games."""
 
 
 class OnlineStore:
@@ -96,10 +98,10 @@ class OnlineStore:
         """
 
         def write(connection: Connection) -> None:
-            check(connection, _size(game))
-            _create(connection, game)
+            check(connection, _immutable_bytes(game))
+            _insert_game(connection, game)
 
-        await self._database.written(write)
+        await self._database.write(write)
 
     async def append(self, entry: LogEntry) -> bool:
         """Append an event and create the game's successor, if any.  Raises Forbidden like `create`.
@@ -108,16 +110,16 @@ class OnlineStore:
         before you append the game's next event.  After Unavailable, the event may be on disk: reload the game.
         """
         with unavailable_on_error():
-            return await self._database.writer.together(self._append, entry)
+            return await self._database.writer.write_together(self._append, entry)
 
     async def load(self, id: str) -> LoadedGame | None:
         """Return all stored data of a game, or None if it does not exist."""
 
         def look(connection: Connection) -> LoadedGame | None:
-            row = connection.execute(GAME.where(OnlineGameRow.id == id)).one_or_none()
+            row = connection.execute(SELECT_GAMES.where(OnlineGameRow.id == id)).one_or_none()
             if row is None:
                 return None
-            game = read_games(connection, [row])[0]
+            game = games_of_rows(connection, [row])[0]
             opening = connection.execute(select(OnlineGameRow.opening).where(OnlineGameRow.id == id)).scalar_one()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": -1}).scalars().all()
             return LoadedGame(replace(game.header, opening=opening), game.seats, game.progress, list(events))
@@ -128,7 +130,7 @@ class OnlineStore:
         """Return the events of a game with numbers above `after`, or None if the game does not exist."""
 
         def look(connection: Connection) -> NewEvents | None:
-            seats = connection.execute(SEATS.where(OnlineSeatRow.game == id)).all()
+            seats = connection.execute(SELECT_SEATS.where(OnlineSeatRow.game == id)).all()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all()
             thinker = connection.execute(_THINKER, {"of_game": id}).scalar_one_or_none()
             creator = connection.execute(_CREATOR, {"of_game": id}).scalar_one_or_none()
@@ -163,14 +165,15 @@ class OnlineStore:
             changed = {*connection.execute(seats).scalars(), *connection.execute(games).scalars()}
             self._database.notices.notify_appended(connection, [Appended(game, 0) for game in sorted(changed)])
 
-        await self._database.written(change)
+        await self._database.write(change)
 
     async def anonymise(self, user: str, new_owner: str) -> list[str]:
-        """Transfer a user's seats and created games to `new_owner`, without the user's name.  Returns the games.
+        """Transfer a user's seats and created games to `new_owner`, and remove the user's name.
 
-        The name is also removed from the initial seats of the games and from their events.
+        Returns the ids of the games in which the user had a seat.  The method also removes the name from their initial
+        seats and events.
         """
-        seats = SEATS.where(OnlineSeatRow.person == user).limit(_RENAMED_AT_ONCE)
+        seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_RENAMED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 
         def change(connection: Connection) -> list[str]:
@@ -184,13 +187,13 @@ class OnlineStore:
             return [row.game for row in rows]
 
         games: list[str] = []
-        while part := await self._database.written(change):
+        while part := await self._database.write(change):
             games += part
-        await self._database.written(lambda connection: connection.execute(created))
+        await self._database.write(lambda connection: connection.execute(created))
         return games
 
-    async def games_of(self, user: str, *, alone: bool = False) -> list[str]:
-        """Return the ids of the user's solo games and, unless `alone`, of all games in which the user has a seat."""
+    async def game_ids(self, user: str, *, alone: bool = False) -> list[str]:
+        """Return the ids of the user's solo games.  Without `alone`, add all games in which the user has a seat."""
         games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
         solo = games.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
         ids = solo if alone else union(solo, select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))
@@ -208,9 +211,9 @@ class OnlineStore:
             self._database.notices.notify_appended(connection, [Appended(id, 0)])
             return True
 
-        return await self._database.written(write)
+        return await self._database.write(write)
 
-    async def remove_finished(self, before: int, waiting_before: int = 0) -> int:
+    async def remove_old(self, before: int, waiting_before: int = 0) -> int:
         """Remove old games and return their number.
 
         A game is old if it was aborted before `before`, or if it is listed and has waited for an absent creator since
@@ -221,7 +224,7 @@ class OnlineStore:
             .where(which, OnlineProgressRow.changed < changed)
             .order_by(OnlineProgressRow.changed)
             .limit(_REMOVED_AT_ONCE)
-            for which, changed in ((ABORTED, before), (UNLISTED, waiting_before))
+            for which, changed in ((ABORTED, before), (HIDDEN_FROM_LOBBY, waiting_before))
         ]
 
         def remove(connection: Connection) -> int:
@@ -230,9 +233,9 @@ class OnlineStore:
                 connection.execute(delete(column.class_).where(column.in_(games)))
             return len(games)
 
-        removed = part = await self._database.written(remove)
+        removed = part = await self._database.write(remove)
         while part == _REMOVED_AT_ONCE:
-            part = await self._database.written(remove)
+            part = await self._database.write(remove)
             removed += part
         return removed
 
@@ -245,16 +248,16 @@ class OnlineStore:
         # All processes write in this order, which prevents deadlocks.
         keys = sorted(first)
         rows = [{"game": game, "seq": seq, "event": first[game, seq].event} for game, seq in keys]
-        added = {(game, seq) for game, seq in connection.execute(self._add_events, _rows(rows))}
+        added = {(game, seq) for game, seq in connection.execute(self._add_events, _statement_parameters(rows))}
         new = [first[key] for key in keys if key in added]
         if new:
-            connection.execute(_SET_PROGRESS, _rows([_progress_values(one) for one in new]))
+            connection.execute(_SET_PROGRESS, _statement_parameters([_progress_values(one) for one in new]))
         new = _without_deleted(connection, new)
         if seats := [values for one in new for values in _seat_values(one)]:
-            connection.execute(_SET_SEAT, _rows(seats))
+            connection.execute(_SET_SEAT, _statement_parameters(seats))
         for one in new:
             if one.successor is not None:
-                _create(connection, one.successor)
+                _insert_game(connection, one.successor)
         appended = [Appended(one.game, one.seq, None if one.seats else one.event, one.list_changes) for one in new]
         self._database.notices.notify_appended(connection, appended)
         written = {id(entry) for entry in new}
@@ -279,10 +282,6 @@ def _remove_name(connection: Connection, game: str, name: str) -> None:
             connection.execute(update(OnlineEventRow).where(*key).values(event=without))
 
 
-_GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
-"""The column with the id of the game, in each table of games."""
-
-
 def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
     """Raise Forbidden if a seat has the name of an account that is being or has been deleted.
 
@@ -297,22 +296,29 @@ def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
         raise Forbidden(Reason.NOT_SIGNED_IN)
 
 
-def _create(connection: Connection, game: StoredGame) -> None:
+def _insert_game(connection: Connection, game: StoredGame) -> None:
     _check_names(connection, game.seats)
     header = {name: value for name, value in vars(game.header).items() if name != "listed"}
     connection.execute(insert(OnlineGameRow), header)
     connection.execute(insert(OnlineSeatRow), [{"game": game.header.id, **vars(seat)} for seat in game.seats])
-    progress = {"game": game.header.id, "listed": game.header.listed, "size": _size(game), **vars(game.progress)}
+    progress = {
+        "game": game.header.id,
+        "listed": game.header.listed,
+        "size": _immutable_bytes(game),
+        **vars(game.progress),
+    }
     connection.execute(insert(OnlineProgressRow), progress)
 
 
-def _size(game: StoredGame) -> int:
-    """Return the size in bytes of a game's immutable data."""
+def _immutable_bytes(game: StoredGame) -> int:
+    """Return the size of a game's immutable data as JSON, in bytes."""
     return len(json.dumps([game.header.opening, game.header.terms, game.header.seats]))
 
 
-def _rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
-    """Return the parameters of a statement.  SQLAlchemy executes a single row twice as fast as a list of one row."""
+def _statement_parameters(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
+    """Return the parameters of a statement for these rows.
+
+    Returns a single row itself, which SQLAlchemy executes twice as fast as a list with one row."""
     return rows if len(rows) > 1 else rows[0]
 
 
@@ -323,7 +329,7 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Remove the entries of deleted games, and delete their events."""
-    # Users delete only solo games.  An entry with seats may be the one that ends the solo game.
+    # Users delete only solo games.  An entry with seats may turn a solo game into a game with others.
     solo = {one.game for one in entries if one.progress.alone or one.seats}
     if not solo:
         return entries
@@ -341,9 +347,6 @@ def _seat_values(entry: LogEntry) -> list[dict[str, Any]]:
 
 
 def _is_stored(connection: Connection, entry: LogEntry) -> bool:
-    """Whether the stored event with this number equals this one.
-
-    It does if an earlier transaction wrote it without reporting success.
-    """
+    """Whether an earlier transaction, which did not report its success, has stored the entry's event."""
     row = OnlineEventRow.game == entry.game, OnlineEventRow.seq == entry.seq
     return connection.execute(select(OnlineEventRow.event).where(*row)).scalar_one_or_none() == entry.event

@@ -16,11 +16,11 @@ from ludarium.server.storage.database import Base
 
 # Conditions of partial indexes.  Queries must use the same text, or the database does not use the index.
 HAS_DEADLINE = text("deadline IS NOT NULL")
-UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
+LISTED_UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
 ABORTED = text("status = 'aborted'")
 HAS_THINKER = text("thinker IS NOT NULL")
-UNLISTED = and_(UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
-"""StoredGame games that wait for players and whose creator is offline.  The lobby hides them."""
+HIDDEN_FROM_LOBBY = and_(LISTED_UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
+"""Listed games that wait for players while their creator is absent."""
 
 
 class OnlineGameRow(Base):
@@ -38,7 +38,7 @@ class OnlineGameRow(Base):
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
     """See `GameHeader.opening`."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether the game began as a solo game."""
+    """Whether the game was created as a solo game."""
 
 
 class OnlineSeatRow(Base):
@@ -78,7 +78,7 @@ class OnlineProgressRow(Base):
     __tablename__ = "online_progress"
     __table_args__ = (
         Index("online_progress_deadline", "deadline", sqlite_where=HAS_DEADLINE, postgresql_where=HAS_DEADLINE),
-        Index("online_progress_lobby", "status", sqlite_where=UNFINISHED, postgresql_where=UNFINISHED),
+        Index("online_progress_lobby", "status", sqlite_where=LISTED_UNFINISHED, postgresql_where=LISTED_UNFINISHED),
         Index("online_progress_aborted", "changed", sqlite_where=ABORTED, postgresql_where=ABORTED),
         Index("online_progress_thinker", "thinker", sqlite_where=HAS_THINKER, postgresql_where=HAS_THINKER),
     )
@@ -95,7 +95,7 @@ class OnlineProgressRow(Base):
     changed: Mapped[int] = mapped_column(BigInteger)
     """The time of the last event."""
     thinker: Mapped[str | None] = mapped_column(String(16))
-    """A process, or null.
+    """The name of a process, or null.
 
     If a computer or engine is to move, this process searches the move (see `storage.thinkers`).  If the game is listed
     and waits for players, the creator is connected to this process.
@@ -118,7 +118,8 @@ class GameHeader:
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """`schema.fields.Seat` as JSON data, with the flags `invited` (the seat requires a link) and `taken`."""
+    """Each seat as JSON data of `schema.fields.Seat`, with the flags `invited` (the seat requires a link) and `taken`.
+    """
     listed: bool
     opening: dict[str, Any] | None = None
     """`schema.terms.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
@@ -138,7 +139,7 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
-class Progress:
+class GameProgress:
     """The progress of a game, as in `OnlineProgressRow`.  Lists show it without replaying the events."""
 
     status: str
@@ -160,7 +161,7 @@ class StoredGame:
     header: GameHeader
     seats: tuple[SeatRow, ...]
     """All seats of the game."""
-    progress: Progress
+    progress: GameProgress
 
 
 @dataclass(frozen=True)
@@ -179,7 +180,7 @@ class LogEntry:
     seq: int
     event: str
     """The event as JSON text."""
-    progress: Progress
+    progress: GameProgress
     seats: tuple[SeatRow, ...] = ()
     """The seats whose holder, secret or name changes."""
     successor: StoredGame | None = None
@@ -195,5 +196,5 @@ class NewEvents:
     events: list[str]
     seats: tuple[SeatRow, ...]
     thinker: str | None
-    """`Progress.thinker`."""
+    """`GameProgress.thinker`."""
     creator: str

@@ -2,10 +2,10 @@
 
 Each process writes a heartbeat every few seconds.  A crash, a restart, a sleeping machine or a lost database causes a
 longer gap.  The first process that notices the gap records an outage from the last heartbeat to now, and moves the
-coming deadlines by its length, in one transaction.  Games that are loaded later subtract outages from elapsed time.
+coming deadlines by its length, in one transaction.
 
-Gaps of at most `TOLERATED` are not recorded, because another process may have been alive meanwhile.  On SQLite, which
-has a single process, a start records even the shortest gap.
+Gaps of at most `MAX_BEAT_GAP_MS` do not count, because another process may have been alive during the gap.  On SQLite,
+which has a single process, a start records even the shortest gap.
 
 Each process times games by its own monotonic clock (`online.server_clock`), and compares it with a reference clock:
 PostgreSQL's, or the machine's with SQLite.  A forward jump of the reference is recorded as an outage.
@@ -27,7 +27,7 @@ from ludarium.server.storage.online_tables import HAS_DEADLINE, OnlineProgressRo
 BEAT_SECONDS = 2.0
 """Interval between heartbeats of a process."""
 
-TOLERATED = 6_000
+MAX_BEAT_GAP_MS = 6_000
 """Maximum milliseconds between heartbeats without an outage."""
 
 
@@ -78,45 +78,45 @@ class Heartbeat:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def reference(self) -> tuple[int, int]:
+    async def reference_and_last_beat(self) -> tuple[int, int]:
         """The reference time, and the last heartbeat of any process (0 before the first)."""
 
-        def look(connection: Connection) -> tuple[int, int]:
+        def read(connection: Connection) -> tuple[int, int]:
             last = connection.execute(select(AliveRow.at)).scalar_one()
             is_shared = self._database.is_postgresql
             return int(connection.execute(_DATABASE_TIME).scalar_one()) if is_shared else machine_time(), last
 
-        return await self._database.read(look)
+        return await self._database.read(read)
 
     async def last_known(self) -> int:
-        """The latest time in storage.
+        """The latest time in the database.
 
         The server clock must start at this time or later.  Otherwise a game's clock could have begun in the future."""
 
-        def look(connection: Connection) -> int:
+        def read(connection: Connection) -> int:
             last = connection.execute(select(AliveRow.at)).scalar_one()
             return max(last, connection.execute(_LAST_TIMED_EVENT).scalar_one() or 0)
 
-        return await self._database.read(look)
+        return await self._database.read(read)
 
-    async def after_outage(self, now: int) -> int:
-        """Record the outage that ends with this start.  Returns its milliseconds, or 0.
+    async def record_outage_at_start(self, now: int) -> int:
+        """Record the outage that ends with the start of this server.  Returns its milliseconds, or 0.
 
         Call this method before you load games."""
-        return await self._beat(now, TOLERATED if self._database.is_postgresql else 0)
+        return await self._beat(now, MAX_BEAT_GAP_MS if self._database.is_postgresql else 0)
 
     async def beat(self, now: int) -> int:
         """Write a heartbeat.  Returns the milliseconds of an outage that ends now, or 0."""
-        return await self._beat(now, TOLERATED)
+        return await self._beat(now, MAX_BEAT_GAP_MS)
 
     async def outages(self) -> list[Outage]:
         """All recorded outages, sorted."""
 
-        def look(connection: Connection) -> list[Outage]:
+        def read(connection: Connection) -> list[Outage]:
             rows = connection.execute(select(OutageRow.began, OutageRow.ended).order_by(OutageRow.began))
             return [Outage(began, ended) for began, ended in rows]
 
-        return await self._database.read(look)
+        return await self._database.read(read)
 
     async def _beat(self, now: int, tolerated: int) -> int:
         def write(connection: Connection) -> int:
@@ -128,7 +128,7 @@ class Heartbeat:
             connection.execute(update(AliveRow).where(AliveRow.at < now).values(at=now))
             return outage.ended - outage.began if outage else 0
 
-        return await self._database.written(write)
+        return await self._database.write(write)
 
     def _record(self, connection: Connection, outage: Outage) -> None:
         connection.execute(insert(OutageRow), {"began": outage.began, "ended": outage.ended})
@@ -144,8 +144,8 @@ class Heartbeat:
 def _find_outage(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
     """The outage that ends now, or None.
 
-    An event counts as a heartbeat, so no outage begins before the last event of a game with a running clock.  Therefore
-    the whole outage moves that game's deadline, as `outage_milliseconds` also computes."""
+    An event of a game with a running clock counts as a heartbeat.  Therefore the outage begins after that event, and
+    its whole length moves the game's deadline."""
     if now - last <= tolerated:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)

@@ -18,24 +18,24 @@ _PARAMETERS = {
 }
 
 
-def parameters(url: URL) -> dict[str, str]:
-    """Default connection parameters that the URL does not set."""
+def default_parameters(url: URL) -> dict[str, str]:
+    """The connection parameters of this module that the URL does not set."""
     return {name: value for name, value in _PARAMETERS.items() if name not in url.query}
 
 
-def open_engine(url: URL) -> Engine:
-    """An engine with a pool of connections, which replaces those that the server has closed."""
+def open_postgresql(url: URL) -> Engine:
+    """An engine with a pool of connections.  The pool replaces connections that the server has closed."""
     url = url.set(drivername="postgresql+psycopg")
     # The pool hands out the connection used last, whose memory is still in the caches of both machines.
-    engine = create_engine(url, connect_args=parameters(url), pool_size=8, max_overflow=8, pool_use_lifo=True)
+    engine = create_engine(url, connect_args=default_parameters(url), pool_size=8, max_overflow=8, pool_use_lifo=True)
     listen(engine, "checkout", _check_open)
     return engine
 
 
 def _check_open(connection: Any, _record: object, _proxy: object) -> None:
-    """Check that the server has not closed the connection.
+    """Raise DisconnectionError if the server has closed the connection.
 
-    This takes no query.  A query would add a tenth to the time of a move."""
+    The check needs no query, which would add a tenth to the time of a move."""
     from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
     try:

@@ -12,10 +12,9 @@ from sqlalchemy import Connection, Float, Integer, String, delete, select, updat
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Mapped, mapped_column
 
+from ludarium.server.schema.fields import DAY_SECONDS
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.online_tables import OnlineSeatRow
-
-_DAY = 24 * 3600.0
 
 NEW_MU, NEW_SIGMA = 25.0, 25.0 / 3
 """The initial rating: OpenSkill's defaults."""
@@ -102,19 +101,19 @@ class RatingStore:
                 connection.execute(update(RatingRow).where(*key).values(**values))
             return after
 
-        return await self._database.written(write)
+        return await self._database.write(write)
 
     async def remove(self, user: str) -> None:
         query = delete(RatingRow).where(RatingRow.person == user)
-        await self._database.written(lambda connection: connection.execute(query))
+        await self._database.write(lambda connection: connection.execute(query))
 
 
 def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """The number of other games of the same two users that were rated within a day: the maximum over all pairs."""
+    """The number of other games that two of the users played together within a day: the maximum over all pairs."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)
-        .where(OnlineSeatRow.person.in_(users), RatedGameRow.at > time.time() - _DAY, RatedGameRow.game != id)
+        .where(OnlineSeatRow.person.in_(users), RatedGameRow.at > time.time() - DAY_SECONDS, RatedGameRow.game != id)
     )
     seated: dict[str, set[str]] = {}
     for game, user in connection.execute(query):

@@ -11,7 +11,17 @@ from typing import Any
 from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
-__all__ = ["FileLock", "InUse", "address", "in_memory", "lock", "open_engine", "publish", "published", "release"]
+__all__ = [
+    "FileLock",
+    "InUse",
+    "file_url",
+    "in_memory",
+    "lock_file",
+    "open_sqlite",
+    "publish",
+    "published_page",
+    "release",
+]
 
 InUse = Timeout
 """Another process has locked the file."""
@@ -25,7 +35,7 @@ _PRAGMAS = (
 )
 
 
-def address(path: str) -> URL:
+def file_url(path: str) -> URL:
     """The SQLAlchemy URL of a file."""
     return URL.create("sqlite", database=str(Path(path).expanduser().absolute()))
 
@@ -34,7 +44,7 @@ def in_memory(url: URL) -> bool:
     return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
 
 
-def lock(url: URL) -> FileLock | None:
+def lock_file(url: URL) -> FileLock | None:
     """Lock the file for this process until `release` or the end of the process; raises `InUse`.
 
     The lock is the operating system's lock of a separate file.  Programs can therefore still read the database, and a
@@ -62,8 +72,8 @@ def publish(url: URL, page: str) -> None:
         _page_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
 
 
-def published(url: URL) -> str | None:
-    """The page's URL that the process with the lock has published, or None."""
+def published_page(url: URL) -> str | None:
+    """The page's URL that the process with the file's lock has published, or None."""
     with suppress(OSError, UnicodeDecodeError), _page_file(Path(url.database or "").resolve()).open("rb") as file:
         match = _PAGE.fullmatch(file.read(300).decode("ascii"))
         return match[0] if match else None
@@ -80,29 +90,29 @@ def _page_file(database: Path) -> Path:
     return database.with_name(f"{database.name}.address")
 
 
-def open_engine(url: URL) -> Engine:
+def open_sqlite(url: URL) -> Engine:
     if in_memory(url):
         engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
     else:
-        # An unlimited pool that never closes a connection.  While one closes, another cannot open: it would fail with
-        # "database is locked".
+        # An unlimited pool that never closes a connection.  While a connection closes, opening another one would fail
+        # with "database is locked".
         engine = create_engine(url, poolclass=QueuePool, pool_size=0, pool_use_lifo=True)
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    event.listen(engine, "connect", _set_pragmas)
+    event.listen(engine, "begin", _begin_transaction)
     return engine
 
 
-def _prepare(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # `_begin` begins transactions, not the driver
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # `_begin_transaction` begins transactions, not the driver
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _begin(connection: Connection) -> None:
-    """Begin a transaction.  One that writes takes the write lock at once.
+def _begin_transaction(connection: Connection) -> None:
+    """Begin a transaction.  A write transaction acquires the write lock at once.
 
-    If it read first, it could fail with "database is locked" after another change of the database."""
+    If the transaction read first, it could fail with "database is locked" after a write of another program."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -35,11 +35,11 @@ class Studies:
         """Return the version and text, or None if there is no study."""
         query = select(StudyRow.version, StudyRow.text).where(*_key(game, person))
 
-        def look(connection: Connection) -> tuple[int, str] | None:
+        def read(connection: Connection) -> tuple[int, str] | None:
             row = connection.execute(query).one_or_none()
             return None if row is None else (row.version, row.text)
 
-        return await self._database.read(look)
+        return await self._database.read(read)
 
     async def save(
         self, game: str, person: str, version: int, text: str, check_larger: Callable[[Connection, int], None]
@@ -65,18 +65,19 @@ class Studies:
             else:
                 connection.execute(update(StudyRow).where(*key).values(**values))
 
-        await self._database.written(write)
+        await self._database.write(write)
 
-    async def hand_over(self, person: str, heir: str) -> None:
-        """Transfer a user's studies to `heir`, except for games of which `heir` already has a study."""
-        has = select(StudyRow.game).where(StudyRow.person == heir)
-        given = update(StudyRow).where(StudyRow.person == person, StudyRow.game.not_in(has)).values(person=heir)
-        await self._database.written(lambda connection: connection.execute(given))
+    async def hand_over(self, person: str, new_owner: str) -> None:
+        """Transfer a user's studies to `new_owner`, except for games of which `new_owner` already has a study."""
+        owned = select(StudyRow.game).where(StudyRow.person == new_owner)
+        moved = StudyRow.person == person, StudyRow.game.not_in(owned)
+        query = update(StudyRow).where(*moved).values(person=new_owner)
+        await self._database.write(lambda connection: connection.execute(query))
 
     async def delete_all(self, person: str) -> None:
         """Delete all studies of a user."""
-        gone = delete(StudyRow).where(StudyRow.person == person)
-        await self._database.written(lambda connection: connection.execute(gone))
+        query = delete(StudyRow).where(StudyRow.person == person)
+        await self._database.write(lambda connection: connection.execute(query))
 
 
 def _key(game: str, person: str) -> tuple[ColumnElement[bool], ...]:

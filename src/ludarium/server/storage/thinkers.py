@@ -1,11 +1,11 @@
 """Assign each pending move of a computer or engine to exactly one process.
 
-The column `OnlineProgressRow.thinker` names the process.  The event that makes it a computer's turn also sets this
-column, so the assignment needs no write of its own.
+The column `OnlineProgressRow.thinker` names the process.  The event before a computer's turn also sets this column, so
+the assignment needs no separate write.
 
 Each process increments a counter every few seconds.  If several readings in a row find a counter unchanged, the process
-counts as dead, and other processes take over its games.  A process that was only slow does no harm: two events with the
-same number cannot both be stored.
+counts as dead, and other processes take over its games.  A slow process does no harm, because two events with the same
+number cannot both be stored.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class ProcessRow(Base):
 
 
 @dataclass
-class _Other:
+class _OtherProcess:
     """The observed state of another process."""
 
     beats: int
@@ -48,9 +48,9 @@ class SearchAssignment:
 
     def __init__(self, database: Database) -> None:
         self._database, self._process = database, database.process
-        self._others: dict[str, _Other] = {}
+        self._others: dict[str, _OtherProcess] = {}
 
-    async def games(self, limit: int) -> list[str]:
+    async def claim_games(self, limit: int) -> list[str]:
         """Increment this process's counter, and return the games in which it must search, the longest waiting first.
 
         Takes over games of dead processes, up to `limit` games in all."""
@@ -61,13 +61,13 @@ class SearchAssignment:
             own = list(connection.execute(_OF_PROCESS, {"process": self._process}).scalars())
             return beats, own + _take_over(connection, self._process, self._alive(beats), limit - len(own))
 
-        beats, games = await self._database.written(write)
+        beats, games = await self._database.write(write)
         self._others = {name: self._observed(name, count) for name, count in beats.items()}
         return games
 
-    async def end(self) -> None:
+    async def remove_process(self) -> None:
         """Remove this process, so that others take over its games at once."""
-        await self._database.written(
+        await self._database.write(
             lambda connection: connection.execute(delete(ProcessRow).where(ProcessRow.name == self._process))
         )
 
@@ -87,10 +87,10 @@ class SearchAssignment:
         readings = READINGS_UNTIL_DEAD if self._database.is_postgresql else 0
         return [name for name, count in beats.items() if self._observed(name, count).unchanged < readings]
 
-    def _observed(self, name: str, count: int) -> _Other:
-        """The state of another process after one more reading."""
+    def _observed(self, name: str, count: int) -> _OtherProcess:
+        """The state of another process after a reading that found `count`."""
         before = self._others.get(name)
-        return _Other(count, before.unchanged + 1 if before is not None and before.beats == count else 0)
+        return _OtherProcess(count, before.unchanged + 1 if before is not None and before.beats == count else 0)
 
 
 _BEATS = select(ProcessRow.name, ProcessRow.beats)

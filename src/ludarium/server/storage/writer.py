@@ -1,7 +1,7 @@
 """The writer thread, which writes all waiting items in one transaction (group commit).
 
-While a commit waits for the disk, more items queue up.  Because one commit stores many items, a disk with some hundred
-commits per second stores thousands of moves per second.  A write is acknowledged only after its commit.
+While a commit waits for the disk, more items queue up.  Because one commit stores many items, a disk with a few hundred
+commits per second stores thousands of moves per second.  Callers receive their results only after the commit.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ R = TypeVar("R")
 T = TypeVar("T")
 Write = Callable[[Connection, list[T]], Sequence[R]]
 """A function that writes several items in the connection's transaction and returns a result for each.  If the
-transaction fails, `Writer` calls the function again for each item alone."""
+transaction fails, `DatabaseWriter` calls the function again for each item alone."""
 
 _MAX_ITEMS = 500
 """Maximum number of items in a transaction."""
@@ -42,8 +42,10 @@ class _Failure:
     error: Exception
 
 
-class Writer:
-    """Writes in transactions that `transaction` begins.  The first item starts the thread."""
+class DatabaseWriter:
+    """The queue of items, and the thread that writes them.  The first item starts the thread.
+
+    `transaction` opens a connection with a transaction, as a context."""
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]]) -> None:
         self._transaction = transaction
@@ -52,18 +54,18 @@ class Writer:
         self._closed = False
         self._lock = Lock()
 
-    def run(self, job: Callable[[Connection], R]) -> R:
+    def run_blocking(self, job: Callable[[Connection], R]) -> R:
         """Run a job and return its result after the commit.  Blocks."""
         future: Future[R] = Future()
         self._submit(_Waiting(_run_jobs, job, future))
         return future.result()
 
-    async def written(self, job: Callable[[Connection], R]) -> R:
-        """As `run`, without blocking the event loop."""
-        result: R = await self.together(_run_jobs, job)
+    async def run(self, job: Callable[[Connection], R]) -> R:
+        """As `run_blocking`, without blocking the event loop."""
+        result: R = await self.write_together(_run_jobs, job)
         return result
 
-    async def together(self, write: Write[T, R], item: T) -> R:
+    async def write_together(self, write: Write[T, R], item: T) -> R:
         """Write an item, together with all waiting items that have the same `write`, and return its result.
 
         Cancelling does not undo the write."""
@@ -89,12 +91,12 @@ class Writer:
                 self._thread.start()
 
     def _work(self) -> None:
-        while batch := self._next():
+        while batch := self._next_batch():
             results = self._write(batch)
             _set_results(batch, results)
 
-    def _next(self) -> list[_Waiting]:
-        """All waiting items, at least one; an empty list after `close`."""
+    def _next_batch(self) -> list[_Waiting]:
+        """Wait for an item, and return all waiting items, at most _MAX_ITEMS.  Returns an empty list after `close`."""
         batch: list[_Waiting] = []
         try:
             item = self._queue.get()
@@ -110,16 +112,16 @@ class Writer:
         return batch
 
     def _write(self, batch: list[_Waiting]) -> list[Any]:
-        """The results or failures of a batch."""
+        """Write a batch, and return the result or the `_Failure` of each item."""
         if len(batch) > 1:
             try:
-                return self._in_one(batch)
-            except Exception:  # noqa: S110 - the loop below finds the failing item
+                return self._write_in_one_transaction(batch)
+            except Exception:  # noqa: S110 - the following loop finds the failing item
                 pass
         results: list[Any] = []
         for waiting in batch:
             try:
-                results += self._in_one([waiting])
+                results += self._write_in_one_transaction([waiting])
             except _NotBegun as failure:
                 # Without a database, all other items would fail too, each after a timeout.
                 results += [_Failure(failure.reason)] * (len(batch) - len(results))
@@ -128,7 +130,7 @@ class Writer:
                 results.append(_Failure(error))
         return results
 
-    def _in_one(self, batch: list[_Waiting]) -> list[Any]:
+    def _write_in_one_transaction(self, batch: list[_Waiting]) -> list[Any]:
         """Write a batch in one transaction and return its results."""
         by_write: dict[Write[Any, Any], list[int]] = {}
         for at, waiting in enumerate(batch):
@@ -161,7 +163,7 @@ def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], R]]) -> 
 
 
 def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
-    """Set the results of all futures, with a single call to each event loop."""
+    """Set the results of all futures, with a single callback in each event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for waiting, result in zip(batch, results, strict=True):
         if isinstance(waiting.future, asyncio.Future):

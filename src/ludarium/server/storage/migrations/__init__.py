@@ -14,9 +14,9 @@ from pathlib import Path
 from sqlalchemy import Connection, String, column, func, inspect, select, table
 
 NEWEST = "0009"
-"""The newest revision.  Importing Alembic, which also knows it, takes longer than opening an up-to-date database."""
+"""The newest revision.  A constant, because importing Alembic takes longer than opening an up-to-date database."""
 
-_LOCK = 0x6C756461  # a random number, which other programs on the same PostgreSQL do not use
+_MIGRATION_LOCK = 0x6C756461  # a random number, which other programs on the same PostgreSQL do not use
 _VERSION = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
@@ -27,7 +27,7 @@ class TooNew(Exception):
 def upgrade(connection: Connection) -> None:
     """Upgrade the database to the newest revision, in the connection's write transaction.  Raises TooNew."""
     if connection.dialect.name == "postgresql":  # if several processes start together, one migrates and the others wait
-        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+        connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
     tables = set(inspect(connection).get_table_names())
     revision = connection.execute(_VERSION).scalar_one_or_none() if "alembic_version" in tables else None
     if revision != NEWEST:
@@ -35,6 +35,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def _apply(connection: Connection, revision: str | None, *, stamp: bool) -> None:
+    """Apply the revisions after `revision`.  `stamp`: the database is older than the first revision."""
     from alembic import command  # noqa: PLC0415 - see NEWEST
     from alembic.config import Config  # noqa: PLC0415 - as above
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above

@@ -1,4 +1,4 @@
-"""Tables of sessions: the keys that sign their tokens, and the ended sessions."""
+"""Tables of sessions: the keys that sign session tokens, and the ended sessions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class SessionEndRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
-    """Increases with every end of all sessions: at least the time of that end, in seconds since 1970."""
+    """At least the time at which all sessions ended, in seconds since 1970.  Every such end increases it."""
 
 
 class EndedSessionRow(Base):
@@ -74,24 +74,26 @@ class SessionStore:
     def add_key(self, key: SigningKey) -> None:
         """Store a key, unless another process has just created one with this number."""
         with suppress(IntegrityError):
-            self._database.write(lambda connection: connection.execute(insert(SigningKeyRow).values(**key._asdict())))
+            self._database.write_blocking(
+                lambda connection: connection.execute(insert(SigningKeyRow).values(**key._asdict()))
+            )
 
     @unavailable_on_error()
-    def ends(self, since: int) -> dict[str, int]:
-        """The generation of each user whose sessions were ended since this time."""
+    def generations_since(self, since: int) -> dict[str, int]:
+        """The generation of each user whose sessions all ended since this time (seconds since 1970)."""
         columns = SessionEndRow.person, SessionEndRow.generation
         with self._database.reading() as connection:
             rows = connection.execute(select(*columns).where(SessionEndRow.generation >= since)).all()
         return {row.person: row.generation for row in rows}
 
     @unavailable_on_error()
-    def end(self, user: str, now: int) -> int:
+    def end_all(self, user: str, now: int) -> int:
         """Begin a new generation of a user's sessions and return it."""
-        return self._database.write(lambda connection: end_sessions(connection, user, now))
+        return self._database.write_blocking(lambda connection: end_sessions(connection, user, now))
 
     @unavailable_on_error()
-    def ended(self, since: int) -> list[tuple[str, str, int]]:
-        """User, id and end time of each session that ended alone since this time."""
+    def ended_since(self, since: int) -> list[tuple[str, str, int]]:
+        """User, id and end time of each single session that ended since this time (seconds since 1970)."""
         columns = EndedSessionRow.person, EndedSessionRow.id, EndedSessionRow.ended
         query = select(*columns).where(EndedSessionRow.ended >= since)
         with self._database.reading() as connection:
@@ -110,7 +112,7 @@ class SessionStore:
                 connection.execute(insert(EndedSessionRow).values(id=id, person=user, ended=now))
             return None
 
-        return self._database.write(write)
+        return self._database.write_blocking(write)
 
     @unavailable_on_error()
     def forget(self, keys_before: float, ends_before: int) -> None:
@@ -121,7 +123,7 @@ class SessionStore:
             connection.execute(delete(SessionEndRow).where(SessionEndRow.generation < ends_before))
             connection.execute(delete(EndedSessionRow).where(EndedSessionRow.ended < ends_before))
 
-        self._database.write(write)
+        self._database.write_blocking(write)
 
 
 def generation_of(connection: Connection, user: str) -> int:

@@ -18,12 +18,12 @@ MIB = 1024 * 1024
 
 
 @dataclass(frozen=True)
-class Room:
-    """Storage limits."""
+class Quotas:
+    """Limits on stored solo games and studies."""
 
     games: int = 500
     """Maximum solo games of one user."""
-    in_all: int = 100_000
+    total_games: int = 100_000
     """Maximum solo games in the database."""
     account_bytes: int = 16 * MIB
     """Maximum bytes of the solo games and studies of a user with an account."""
@@ -31,28 +31,28 @@ class Room:
     """Maximum bytes of the solo games and studies of a guest."""
 
 
-class RoomStore:
+class QuotaStore:
     """Checks a user's storage limits.  Its methods raise Unavailable and TooManyGames."""
 
-    def __init__(self, database: Database, room: Room) -> None:
-        self._database, self._room = database, room
+    def __init__(self, database: Database, quotas: Quotas) -> None:
+        self._database, self._quotas = database, quotas
 
-    async def check(self, user: str) -> None:
+    async def check_free_bytes(self, user: str) -> None:
         """Raise TooManyGames if the user has used all bytes."""
         await self._database.read(lambda connection: self._check_bytes(connection, user, 1))
 
-    def check_new(self, user: str) -> Callable[[Connection, int], None]:
+    def new_game_check(self, user: str) -> Callable[[Connection, int], None]:
         """Return a function that raises TooManyGames if a new game of a given size, in bytes, exceeds a limit.
 
-        Call the function in the transaction that writes the game.  A lock prevents other processes from adding games of
-        the same user before the transaction ends.
+        Call the function in the transaction that writes the game.  Until the transaction ends, a lock prevents other
+        processes from adding games of the same user.
         """
 
         def check(connection: Connection, size: int) -> None:
             self._lock(connection, user)
-            if self._check_bytes(connection, user, size) >= self._room.games:
-                raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._room.games)
-            if connection.execute(_IN_ALL).scalar_one() >= self._room.in_all:
+            if self._check_bytes(connection, user, size) >= self._quotas.games:
+                raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._quotas.games)
+            if connection.execute(_COUNT_ALL).scalar_one() >= self._quotas.total_games:
                 raise TooManyGames(Reason.SERVER_FULL)
 
         return check
@@ -70,35 +70,35 @@ class RoomStore:
 
     async def check_transfer(self, user: str) -> None:
         """Raise TooManyGames if the user has reached a limit and therefore cannot take over games."""
-        number, used, most = await self._database.read(lambda connection: self._used(connection, user))
-        if number >= self._room.games or used >= most:
+        number, used, max_bytes = await self._database.read(lambda connection: self._used(connection, user))
+        if number >= self._quotas.games or used >= max_bytes:
             raise TooManyGames(Reason.ACCOUNT_FULL)
 
     def _lock(self, connection: Connection, user: str) -> None:
         if self._database.is_postgresql:
-            connection.execute(_LOCK, {"person": user})
+            connection.execute(_LOCK_USER, {"person": user})
 
     def _check_bytes(self, connection: Connection, user: str, size: int) -> int:
         """Raise TooManyGames if `size` more bytes exceed the limit.  Returns the number of solo games."""
-        number, used, most = self._used(connection, user)
-        if used + size > most:
-            raise TooManyGames(Reason.TOO_MANY_BYTES, most=most // MIB)
+        number, used, max_bytes = self._used(connection, user)
+        if used + size > max_bytes:
+            raise TooManyGames(Reason.TOO_MANY_BYTES, most=max_bytes // MIB)
         return number
 
     def _used(self, connection: Connection, user: str) -> tuple[int, int, int]:
-        """Return the number of the user's solo games, the bytes of these and the studies, and the maximum bytes."""
-        number, used = connection.execute(_GAMES.where(OnlineGameRow.creator == user)).one()
-        studies = connection.execute(_STUDIES.where(StudyRow.person == user)).scalar_one()
+        """Return the number of the user's solo games, the bytes of solo games and studies, and the maximum bytes."""
+        number, used = connection.execute(_SELECT_GAMES.where(OnlineGameRow.creator == user)).one()
+        studies = connection.execute(_SELECT_STUDY_BYTES.where(StudyRow.person == user)).scalar_one()
         account = connection.execute(select(AccountRow.person).where(AccountRow.person == user)).one_or_none()
-        return number, used + studies, self._room.guest_bytes if account is None else self._room.account_bytes
+        return number, used + studies, self._quotas.guest_bytes if account is None else self._quotas.account_bytes
 
 
-_GAMES = (
+_SELECT_GAMES = (
     select(func.count(), func.coalesce(func.sum(OnlineProgressRow.size), 0))
     .select_from(OnlineGameRow)
     .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
     .where(OnlineProgressRow.alone)
 )
-_STUDIES = select(func.coalesce(func.sum(StudyRow.size), 0))
-_IN_ALL = select(func.count()).select_from(OnlineProgressRow).where(OnlineProgressRow.alone)
-_LOCK = select(func.pg_advisory_xact_lock(func.hashtextextended(bindparam("person"), 0)))
+_SELECT_STUDY_BYTES = select(func.coalesce(func.sum(StudyRow.size), 0))
+_COUNT_ALL = select(func.count()).select_from(OnlineProgressRow).where(OnlineProgressRow.alone)
+_LOCK_USER = select(func.pg_advisory_xact_lock(func.hashtextextended(bindparam("person"), 0)))

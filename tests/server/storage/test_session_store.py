@@ -11,7 +11,7 @@ import pytest
 
 from ludarium.server.storage.accounts import AccountStore, NameTaken, StoredPasskey
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.identity import SessionStore, SigningKey
+from ludarium.server.storage.sessions import SessionStore, SigningKey
 
 PASSKEY = StoredPasskey("id", "ann", b"key", 2**31, "phone", 1.0, 2.0)
 
@@ -37,29 +37,29 @@ def test_first_key_with_a_number_is_kept(sessions: SessionStore) -> None:
 
 
 def test_generations_increase(sessions: SessionStore) -> None:
-    assert [sessions.end("ann", 100), sessions.end("ann", 100), sessions.end("ann", 50)] == [100, 101, 102]
-    assert sessions.end("bob", 90) == 90
-    assert sessions.ends(95) == {"ann": 102}
+    assert [sessions.end_all("ann", 100), sessions.end_all("ann", 100), sessions.end_all("ann", 50)] == [100, 101, 102]
+    assert sessions.end_all("bob", 90) == 90
+    assert sessions.generations_since(95) == {"ann": 102}
     sessions.forget(0.0, 95)
-    assert sessions.ends(0) == {"ann": 102}
+    assert sessions.generations_since(0) == {"ann": 102}
 
 
 def test_sessions_ended_separately(sessions: SessionStore) -> None:
     for id in ("a", "b", "a"):
         assert sessions.end_one("ann", id, 100) is None
     sessions.end_one("bob", "c", 200)
-    assert sorted(sessions.ended(0)) == [("ann", "a", 100), ("ann", "b", 100), ("bob", "c", 200)]
-    assert sessions.ended(150) == [("bob", "c", 200)]
-    sessions.end("ann", 150)
-    assert sessions.ended(0) == [("bob", "c", 200)], "all sessions of Ann have ended"
+    assert sorted(sessions.ended_since(0)) == [("ann", "a", 100), ("ann", "b", 100), ("bob", "c", 200)]
+    assert sessions.ended_since(150) == [("bob", "c", 200)]
+    sessions.end_all("ann", 150)
+    assert sessions.ended_since(0) == [("bob", "c", 200)], "all sessions of Ann have ended"
     sessions.forget(0.0, 201)
-    assert sessions.ended(0) == []
+    assert sessions.ended_since(0) == []
 
 
 def test_sessions_ended_at_the_same_time(sessions: SessionStore) -> None:
-    sessions.end("ann", 1)
+    sessions.end_all("ann", 1)
     with ThreadPoolExecutor(8) as pool:
-        ended = list(pool.map(lambda _: sessions.end("ann", 1), range(20)))
+        ended = list(pool.map(lambda _: sessions.end_all("ann", 1), range(20)))
     assert sorted(ended) == list(range(2, 22))
 
 
@@ -88,7 +88,7 @@ def test_account_lifecycle(accounts: AccountStore, sessions: SessionStore) -> No
         found = await accounts.find("ann")
         assert found is not None
         assert (found.name, [one.uses for one in found.passkeys]) == ("Anna", [2**31, 7])
-        assert sessions.ends(0) == {"ann": generation + 1}
+        assert sessions.generations_since(0) == {"ann": generation + 1}
         assert await accounts.remove("ann") == generation + 2
         assert await accounts.find("ann") is None
         assert await accounts.passkey("second") is None
