@@ -15,7 +15,7 @@ from ludarium.errors import IllegalMove, InvalidRecord, NotAllowed
 from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
-from ludarium.server.online.records import read_start
+from ludarium.server.online.stored_games import restore_start
 from ludarium.server.storage.online_tables import GameHeader, LoadedGame, Progress, SeatRow
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -82,7 +82,7 @@ def stored(data: dict[str, Any]) -> LoadedGame:
 def test_stored_data_is_read() -> None:
     for case in MATCHES:
         data = case["expected"]["data"]
-        assert {**read_start(stored(data)).match.to_data(), "clock": data["clock"]} == data
+        assert {**restore_start(stored(data)).match.to_data(), "clock": data["clock"]} == data
 
 
 NOT_STORED = [{"cursor": None}]
@@ -98,16 +98,16 @@ DAMAGE = [case["damage"] for case in DAMAGED["cases"] if case["part"] != "clock"
 
 @pytest.mark.parametrize("damage", [damage for damage in DAMAGE if damage not in NOT_STORED], ids=json.dumps)
 def test_damaged_data_is_refused(damage: dict[str, Any]) -> None:
-    read_start(stored(DAMAGED["data"]))
+    restore_start(stored(DAMAGED["data"]))
     with pytest.raises(InvalidRecord, match="invalid saved game"):
-        read_start(stored(DAMAGED["data"] | damage))
+        restore_start(stored(DAMAGED["data"] | damage))
 
 
 def test_ending_by_time_needs_one_remaining_player() -> None:
     case = next(case for case in MATCHES if len(case["seats"]) > 2 and case["expected"]["persons_turn"])
     ending = {"reason": "time", "seat": case["expected"]["resigning_seat"], "detail": ""}
     with pytest.raises(InvalidRecord, match="invalid end of the game"):
-        read_start(stored(case["expected"]["data"] | {"ending": ending}))
+        restore_start(stored(case["expected"]["data"] | {"ending": ending}))
 
 
 RECORDS: dict[str, list[dict[str, Any]]] = json.loads((CORPUS / "records.json").read_text(encoding="utf-8"))

@@ -30,10 +30,10 @@ from ludarium.match.seats import Computer, Engine, Human, Seat, seat_data
 from ludarium.match.study import MAX_BYTES
 from ludarium.modules.replay import Replayer
 from ludarium.server.online.creation import new_game
-from ludarium.server.online.decide import decide, failed, moved
+from ludarium.server.online.decide import decide, decide_failure, decide_move
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import following_events
+from ludarium.server.online.stored_games import following_events
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.terms import NewGame
 
@@ -156,10 +156,10 @@ def played_here(match: PageMatch) -> Json:
 def engine_decisions(game: OnlineGame, before: PageMatch, after: PageMatch) -> list[Decision]:
     decisions = []
     for step in after.line[before.at :] if after.at > before.at else ():
-        decisions.append(moved(game, str(step), 0))
+        decisions.append(decide_move(game, str(step), 0))
         game = decisions[-1].game
     if after.ending is not None and after.ending != before.ending:
-        decisions.append(failed(game, after.ending.seat or 0, after.ending.detail, 0))
+        decisions.append(decide_failure(game, after.ending.seat or 0, after.ending.detail, 0))
     return decisions
 
 

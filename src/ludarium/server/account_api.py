@@ -8,10 +8,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
 from ludarium.server.api import app_state, limited
-from ludarium.server.bodies import BoundedRoute
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
 from ludarium.server.identity.ratings import AccountRatings
+from ludarium.server.limits import BoundedRoute
 from ludarium.server.schema.account import (
     AccountState,
     AddedPasskey,

@@ -8,11 +8,10 @@ from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
 
 import ludarium
-from ludarium.server.bodies import BoundedRoute
 from ludarium.server.current_user import address_of, current_user_id
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.limits import RateLimit, RateLimits
+from ludarium.server.limits import BoundedRoute, RateLimit, RateLimits
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable

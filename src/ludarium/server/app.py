@@ -24,9 +24,9 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
+from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.people import People
-from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.online.user_data import GameDataHandler
 from ludarium.server.security import SameSite, SecurityHeaders

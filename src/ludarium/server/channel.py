@@ -24,7 +24,7 @@ from ludarium.server.current_user import address_of, current_user_id, session_of
 from ludarium.server.http_errors import describe_first_error, refusal_response
 from ludarium.server.limits import Connections, RateLimits
 from ludarium.server.metrics import Metrics
-from ludarium.server.online.clock import MAX_LAG
+from ludarium.server.online.clock import MAX_LAG_MS
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
 from ludarium.server.reasons import Reason
@@ -162,7 +162,7 @@ class Connection:
     def _measure_lag(self, number: int) -> None:
         sent = self._pings.pop(number, None)
         if sent is not None:
-            self._lags.append(min(int((time.monotonic() - sent) * 1000), 2 * MAX_LAG))
+            self._lags.append(min(int((time.monotonic() - sent) * 1000), 2 * MAX_LAG_MS))
             self.lag = sum(self._lags) // len(self._lags)
 
     def _check_watched(self, game: str) -> None:

@@ -1,4 +1,4 @@
-"""Limits for clients: rates of requests, sizes of bodies, numbers of connections.
+"""Limits for clients: rates of requests, sizes and shapes of bodies, numbers of connections.
 
 Each limit counts by user and by network address.  The limits of addresses are higher, and stop attackers who create
 many users.  `settings.ClientLimits` has the figures.
@@ -10,17 +10,24 @@ import asyncio
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from threading import Lock
+from typing import Any
 
+from fastapi import Request
+from fastapi.responses import Response
+from fastapi.routing import APIRoute
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.current_user import SESSION, Session, address_of, session_of
 from ludarium.server.http_errors import error_response, refusal_response
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, server_log
+from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
 from ludarium.server.security import send_refusal
 from ludarium.server.settings import ClientLimits, Rate, Settings
 
@@ -30,6 +37,11 @@ _REFUSAL_DELAY = 0.5
 """Seconds before the server refuses an excess request, so that a client does not repeat it at once."""
 _MAX_RETRY_AFTER = 24 * 3600
 """Maximum value of Retry-After, in seconds."""
+MAX_MEMBERS = MAX_TAGS
+"""Maximum members of a JSON object.  The largest valid object holds a game's tags."""
+MAX_LEVELS = 16
+"""Maximum nesting of JSON objects and lists.  Valid requests have at most five levels."""
+_UNBOUNDED = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 
 
 class TokenBuckets:
@@ -215,6 +227,42 @@ def _receive_again(messages: list[Message], receive: Receive) -> Receive:
         return waiting.pop() if waiting else await receive()
 
     return next_message
+
+
+class BoundedRoute(APIRoute):
+    """A route that refuses JSON bodies with more than MAX_LEVELS levels, or more than MAX_MEMBERS members of an object.
+
+    pydantic describes every invalid member of an object, so a body of 256 KiB with 22,000 invalid members would block
+    the event loop for 60 ms."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_bounded(request: Request) -> Response:
+            if self.body_field is not None and not _is_bounded(await _json_of(request)):
+                return error_response(400, "invalid", _UNBOUNDED)
+            return await handle(request)
+
+        return handle_bounded
+
+
+async def _json_of(request: Request) -> Any:
+    """The body, which the request caches.  None if the body is invalid; the handler reports this error."""
+    try:
+        return await request.json()
+    except (ValueError, RecursionError, ClientDisconnect):
+        return None
+
+
+def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
+    """Whether all objects and lists are within the limits.
+
+    Checks only the first MAX_SEATS items of a list.  In valid bodies, longer lists contain no objects."""
+    if not isinstance(data, dict | list):
+        return True
+    values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
+    fits = levels > 0 and (isinstance(data, list) or len(data) <= MAX_MEMBERS)
+    return fits and all(_is_bounded(value, levels - 1) for value in values)
 
 
 class Connections:

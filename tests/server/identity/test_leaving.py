@@ -61,7 +61,7 @@ def test_deletion_requires_a_passkey(place: Place, browser: Browser) -> None:
 
 
 def test_export_contains_all_data(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.server.online.lists._MAX_GAMES", 1)
+    monkeypatch.setattr("ludarium.server.online.lists._MAX_SHARED_GAMES", 1)
     solo = browser.begin()
     browser.put(f"/api/online/{solo['id']}/study", json={"version": 0, "text": "{Mine.}"})
     register(browser, "Export Ann")

@@ -18,7 +18,7 @@ import ludarium
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import game_header
+from ludarium.server.online.stored_games import game_header
 from ludarium.server.online.view import state
 from ludarium.server.schema.events import Event
 

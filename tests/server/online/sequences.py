@@ -13,7 +13,7 @@ from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Human
-from ludarium.server.online.creation import new_game, next_game
+from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.decide import (
     check_base,
     decide,
@@ -27,7 +27,7 @@ from ludarium.server.online.decide import (
 )
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
-from ludarium.server.online.records import game_header, progress, read_game, seat_rows
+from ludarium.server.online.stored_games import game_header, game_progress, restore_game, seat_rows
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.commands import Command, Newest, Replace, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
@@ -250,7 +250,7 @@ class Sequence:
             self._void(command.seat)
         self._happened(decision, user)
         if rematch_due(self.game):
-            self._happened(rematch_begun(self.game, next_game(self.game), self.now), None)
+            self._happened(rematch_begun(self.game, new_rematch(self.game), self.now), None)
         if isinstance(command, Sit) and command.secret is not None:
             assert command.secret not in self.void, "only the newest link is valid, and only once"
             self.void.add(command.secret)
@@ -364,8 +364,8 @@ class Sequence:
     def check_storage(self) -> None:
         """The stored rows and events read back as the same game."""
         texts = [event.model_dump_json() for event in self.events]
-        record, now = game_header(self.made.game, START), progress(self.game, self.now, "one")
-        assert read_game(LoadedGame(record, seat_rows(self.game), now, texts)) == self.game
+        record, now = game_header(self.made.game, START), game_progress(self.game, self.now, "one")
+        assert restore_game(LoadedGame(record, seat_rows(self.game), now, texts)) == self.game
 
 
 _HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [

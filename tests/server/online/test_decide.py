@@ -10,8 +10,8 @@ from pydantic import TypeAdapter
 from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, begun, wanted
 
 from ludarium.errors import IllegalMove, InvalidOption
-from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import decide, failed, flag, invite, single_moves
+from ludarium.server.online.creation import new_game, new_rematch
+from ludarium.server.online.decide import decide, decide_failure, decide_flag, decide_invitation, single_moves
 from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
@@ -75,10 +75,10 @@ def test_invitation_is_valid_once() -> None:
 def test_new_invitation_voids_old_one() -> None:
     made = new_game(ANN, wanted("me", "invited"))
     with pytest.raises(Forbidden):
-        invite(made.game, BOB, 1, "n" * 22, START)
+        decide_invitation(made.game, BOB, 1, "n" * 22, START)
     with pytest.raises(Disallowed):
-        invite(made.game, ANN, 0, "n" * 22, START)
-    again = invite(made.game, ANN, 1, "n" * 22, START).game
+        decide_invitation(made.game, ANN, 0, "n" * 22, START)
+    again = decide_invitation(made.game, ANN, 1, "n" * 22, START).game
     with pytest.raises(Forbidden):
         ask(again, BOB, "sit", name="Bob", secret=made.secrets[1])
     assert after(again, BOB, "sit", name="Bob", secret="n" * 22).status == "playing"
@@ -157,8 +157,8 @@ def test_late_move_is_a_flag() -> None:
     assert late is not None
     assert isinstance(late.event, Flagged)
     assert str(late.game.match.outcome) == "white wins (time)"
-    assert flag(game, deadline - 1) is None
-    fallen = flag(game, deadline)
+    assert decide_flag(game, deadline - 1) is None
+    fallen = decide_flag(game, deadline)
     assert fallen is not None
     assert fallen.game.status == "over"
 
@@ -199,7 +199,7 @@ def test_others_play_on_after_resigning() -> None:
 def test_others_play_on_after_a_flag() -> None:
     game = begun(BOB, CLEO, game="pivit", options={"players": 3}, control=FIVE_AND_THREE)
     game = play(game, ANN, str(game.match.position.moves[0]))
-    fallen = flag(game, START + 5 * MINUTE)
+    fallen = decide_flag(game, START + 5 * MINUTE)
     assert fallen is not None
     game = fallen.game
     assert (game.status, game.turn, left(game)[1]) == ("playing", 2, 0)
@@ -245,7 +245,7 @@ def test_number_of_events_is_limited() -> None:
     over = after(last, BOB, "resign")
     assert over.status == "over"
     assert after(over, ANN, "rematch").wanted
-    assert flag(last, START + 60 * MINUTE) is not None
+    assert decide_flag(last, START + 60 * MINUTE) is not None
     assert after(last, BOB, "offer", kind="abort", ply=1).status == "aborted"
     assert after(replace(offered, seq=MAX_EVENTS), BOB, "answer", accept=True).status == "over"
     waiting = replace(new_game(ANN, wanted("me", "open")).game, seq=MAX_EVENTS)
@@ -325,7 +325,7 @@ def test_more_time_is_a_minute_or_a_day() -> None:
 
 def test_failing_engine_loses() -> None:
     game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
-    assert str(failed(game, 1, "gave no move", START).game.match.outcome) == "white wins (fault)"
+    assert str(decide_failure(game, 1, "gave no move", START).game.match.outcome) == "white wins (fault)"
 
 
 def test_rematch_requires_all_players() -> None:
@@ -337,7 +337,7 @@ def test_rematch_requires_all_players() -> None:
     assert ask(one, BOB, "rematch") is None
     both = after(one, ANN, "rematch")
     assert set(both.wanted) == {0, 1}
-    following = next_game(both)
+    following = new_rematch(both)
     assert [following.seat_of(user) for user in (ANN, BOB)] == [1, 0]
     assert following.status == "playing"
 

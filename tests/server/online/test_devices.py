@@ -23,8 +23,8 @@ from ludarium.errors import LudariumError
 from ludarium.server.app import create_app
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import following_events
 from ludarium.server.online.service import OnlineGames
+from ludarium.server.online.stored_games import following_events
 from ludarium.server.refusals import Conflict, NotFound, Refused
 from ludarium.server.schema.commands import Append, StudyText
 

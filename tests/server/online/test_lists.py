@@ -12,7 +12,7 @@ from tests.server.online.games import ANN, BOB, CLEO, START, begun, wanted
 from tests.server.online.pages import Json, Page
 
 from ludarium.server.online.lists import Lists
-from ludarium.server.online.records import stored_game
+from ludarium.server.online.stored_games import stored_game
 from ludarium.server.online.transient import ListsChanged
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Unavailable

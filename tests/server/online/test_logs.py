@@ -10,7 +10,7 @@ import pytest
 from tests.server.online.games import START
 from tests.server.online.logs import read, result
 
-from ludarium.server.online.records import following_events, read_start
+from ludarium.server.online.stored_games import following_events, restore_start
 from ludarium.server.schema.events import Event
 from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, SeatRow
 
@@ -20,7 +20,7 @@ LOGS = read()
 @pytest.mark.parametrize("number", range(len(LOGS)))
 def test_log_gives_the_stored_results(number: int) -> None:
     log = LOGS[number]
-    steps = following_events(read_start(_stored(log)), [json.dumps(event) for event in log["events"]])
+    steps = following_events(restore_start(_stored(log)), [json.dumps(event) for event in log["events"]])
     assert [result(game) for _event, _message, game in steps] == log["after"]
 
 

@@ -13,7 +13,7 @@ from tests.server.online.test_decide import after, ask, left, play
 import ludarium
 from ludarium.errors import IllegalMove, NotAllowed
 from ludarium.match.match import MAX_PLIES
-from ludarium.server.online.creation import new_game, next_game
+from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Disallowed, Refused
 
@@ -55,7 +55,7 @@ def test_resignation_in_opening_counts() -> None:
 
 
 def test_rematch_begins_at_the_start() -> None:
-    assert next_game(begun_after(MOVES)).ply == 0
+    assert new_rematch(begun_after(MOVES)).ply == 0
 
 
 def test_invalid_openings_are_refused() -> None:

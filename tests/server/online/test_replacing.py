@@ -11,13 +11,13 @@ from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, START, beg
 from tests.server.online.test_decide import after, ask, play
 
 from ludarium.match.seats import Computer, Human
-from ludarium.server.online.creation import next_game
-from ludarium.server.online.decide import decide, moved
+from ludarium.server.online.creation import new_rematch
+from ludarium.server.online.decide import decide, decide_move
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
-from ludarium.server.online.records import stored_game
-from ludarium.server.online.view import summary
+from ludarium.server.online.stored_games import stored_game
+from ludarium.server.online.view import list_entry
 from ludarium.server.refusals import Disallowed, Forbidden
 from ludarium.server.schema.commands import Answer, MakeOffer
 
@@ -67,7 +67,7 @@ def test_only_computer_moves_for_replaced_player() -> None:
         game = play(game, (ANN, BOB)[game.turn], str(game.match.position.moves[0]))
     with pytest.raises(Forbidden, match="no seat"):
         ask(game, CLEO, "play", ply=game.ply, move=str(game.match.position.moves[0]))
-    assert moved(game, str(game.match.position.moves[0]), START).game.ply == game.ply + 1
+    assert decide_move(game, str(game.match.position.moves[0]), START).game.ply == game.ply + 1
 
 
 def test_own_seat_goes_to_computer_for_good() -> None:
@@ -121,13 +121,13 @@ def test_player_who_returned_is_not_replaced() -> None:
 
 
 def test_computer_keeps_seat_in_rematch() -> None:
-    again = next_game(cleo_replaced())
+    again = new_rematch(cleo_replaced())
     assert [holder.user for holder in again.holders] == [BOB, None, ANN]
     assert again.match.seats[1] == Computer(3)
 
 
 def test_list_entry_of_replaced_player() -> None:
-    shown = summary(stored_game(cleo_replaced(), START, "one"), CLEO)
+    shown = list_entry(stored_game(cleo_replaced(), START, "one"), CLEO)
     assert shown.seats[2].seat.model_dump() == {"kind": "computer", "level": 3}
     assert (shown.seats[2].mine, shown.seats[2].reserved, shown.seats[2].taken) == (False, True, True)
     assert stored_game(cleo_replaced(), START, "one").seats[2].level == 3

@@ -12,11 +12,11 @@ from tests.server.online.test_decide import after, ask
 
 from ludarium.errors import LudariumError
 from ludarium.match.seats import Computer, Engine, Human
-from ludarium.server.online.creation import new_game, next_game
-from ludarium.server.online.decide import check_base, invite
+from ludarium.server.online.creation import new_game, new_rematch
+from ludarium.server.online.decide import check_base, decide_invitation
 from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.records import following_events, game_header, progress, read_game, seat_rows
+from ludarium.server.online.stored_games import following_events, game_header, game_progress, restore_game, seat_rows
 from ludarium.server.refusals import Conflict, Refused
 from ludarium.server.schema.commands import Play, Resign
 from ludarium.server.storage.online_tables import LoadedGame
@@ -37,7 +37,7 @@ def played(game: OnlineGame, count: int = 1, **fields: Any) -> OnlineGame:
 
 
 def handed_over(game: OnlineGame, seat: int = 1, user: str = BOB) -> OnlineGame:
-    decision = invite(game, ANN, seat, "x" * 22, START)
+    decision = decide_invitation(game, ANN, seat, "x" * 22, START)
     return after(decision.game, user, "sit", name=user.title(), secret="x" * 22)
 
 
@@ -47,7 +47,7 @@ def handed_over(game: OnlineGame, seat: int = 1, user: str = BOB) -> OnlineGame:
 def test_creator_moves_for_all_seats() -> None:
     game = played(alone("me", "3", control=FIVE_AND_THREE), 2, left=[1000, 2000])
     assert (game.ply, game.clock and game.clock.left, game.deadline) == (2, (1000, 2000), None)
-    assert progress(game, START, "here").thinker is None
+    assert game_progress(game, START, "here").thinker is None
 
 
 def test_undo_and_redo_go_to_any_step() -> None:
@@ -78,7 +78,7 @@ def test_times_of_page_are_limited_by_control() -> None:
 
 
 def test_computer_takes_seat_and_voids_link() -> None:
-    game = invite(alone(), ANN, 1, "x" * 22, START).game
+    game = decide_invitation(alone(), ANN, 1, "x" * 22, START).game
     replaced = after(game, ANN, "replace", seat=1, level=4)
     assert replaced.match.seats[1] == Computer(4)
     with pytest.raises(Refused, match="not valid"):
@@ -154,11 +154,13 @@ def test_game_continues_from_record() -> None:
     )
     assert ended.status == "over"
     for one in (game, ended):
-        assert read_game(stored(one, [])) == one
+        assert restore_game(stored(one, [])) == one
 
 
 def stored(first: OnlineGame, events: Sequence[str], now: OnlineGame | None = None) -> LoadedGame:
-    return LoadedGame(game_header(first, START), seat_rows(now or first), progress(first, START, "x"), list(events))
+    return LoadedGame(
+        game_header(first, START), seat_rows(now or first), game_progress(first, START, "x"), list(events)
+    )
 
 
 # Transfer of a seat
@@ -205,15 +207,15 @@ def test_each_seat_of_user_can_be_handed_over() -> None:
     assert game.seats_of(ANN) == [0, 2]
     asked = after(game, BOB, "offer", kind="draw", ply=game.ply)
     assert after(asked, ANN, "answer", accept=True).status == "over", "one answer per user is enough"
-    decision = invite(game, BOB, 1, "y" * 22, START)
+    decision = decide_invitation(game, BOB, 1, "y" * 22, START)
     assert after(decision.game, CLEO, "sit", name="Cleo", secret="y" * 22).seats_of(CLEO) == [1]
     over = after(asked, ANN, "answer", accept=True)
-    assert next_game(after(after(over, ANN, "rematch"), BOB, "rematch")).seats_of(ANN) == [1, 2]
+    assert new_rematch(after(after(over, ANN, "rematch"), BOB, "rematch")).seats_of(ANN) == [1, 2]
 
 
 def test_link_is_valid_once() -> None:
-    first = invite(alone(), ANN, 1, "a" * 22, START).game
-    second = invite(first, ANN, 1, "b" * 22, START).game
+    first = decide_invitation(alone(), ANN, 1, "a" * 22, START).game
+    second = decide_invitation(first, ANN, 1, "b" * 22, START).game
     with pytest.raises(Refused, match="not valid"):
         after(second, BOB, "sit", name="Bob", secret="a" * 22)
     withdrawn = after(second, ANN, "withdraw", seat=1)
@@ -228,11 +230,11 @@ def test_link_is_valid_once() -> None:
 
 def test_seats_of_rated_games_are_not_handed_over() -> None:
     with pytest.raises(Refused, match="cannot have an invitation"):
-        invite(begun(BOB, rated=True, takebacks=False), ANN, 0, "x" * 22, START)
+        decide_invitation(begun(BOB, rated=True, takebacks=False), ANN, 0, "x" * 22, START)
 
 
 def test_private_game_is_visible_with_link() -> None:
-    game = invite(after(alone(), ANN, "show", to="private"), ANN, 1, "x" * 22, START).game
+    game = decide_invitation(after(alone(), ANN, "show", to="private"), ANN, 1, "x" * 22, START).game
     secret = game.holders[1].secret
     assert game.may_see(ANN)
     assert not game.may_see(BOB)
@@ -271,7 +273,7 @@ def test_first_of_two_devices_counts() -> None:
     """The second device does not know the event of the first one.
 
     The server accepts its command if nothing changes, or if the command is for another seat."""
-    game = invite(alone("me", "2", "3", game="pivit", options={"players": 3}), ANN, 1, "a" * 22, START).game
+    game = decide_invitation(alone("me", "2", "3", game="pivit", options={"players": 3}), ANN, 1, "a" * 22, START).game
     known = game.seq
     replaced = after(game, ANN, "replace", seat=1, level=4, known=known)
     with pytest.raises(Conflict, match="has changed"):
@@ -283,7 +285,7 @@ def test_first_of_two_devices_counts() -> None:
     with pytest.raises(Conflict, match="has changed"):
         ask(shown, ANN, "show", to="private", known=known)
     assert ask(shown, ANN, "show", to="link", known=known) is None
-    again = invite(after(game, ANN, "withdraw", seat=1), ANN, 1, "b" * 22, START).game
+    again = decide_invitation(after(game, ANN, "withdraw", seat=1), ANN, 1, "b" * 22, START).game
     with pytest.raises(Conflict, match="has changed"):
         ask(again, ANN, "withdraw", seat=1, known=known)
     assert after(again, BOB, "sit", name="Bob", secret="b" * 22).seats_of(BOB) == [1]

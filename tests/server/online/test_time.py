@@ -20,7 +20,7 @@ from tests.server.online.test_channel import sat_down
 from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.online.background import Background
-from ludarium.server.online.server_clock import ServerClock
+from ludarium.server.online.clock import ServerClock
 from ludarium.server.storage.notify import Outage
 
 HOUR = 3_600_000
@@ -191,7 +191,7 @@ def test_outage_during_heartbeat_moves_clock_once() -> None:
 def test_late_move_is_refused(visit: Visit, monkeypatch: pytest.MonkeyPatch, *, timer: bool) -> None:
     """The flag falls before the move arrives, or when it arrives."""
     if not timer:
-        monkeypatch.setattr("ludarium.server.online.decide.flag", lambda *_: None)
+        monkeypatch.setattr("ludarium.server.online.decide.decide_flag", lambda *_: None)
     ann, bob = visit(), visit()
     game = sat_down(ann, bob, control={"initial": 200, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")

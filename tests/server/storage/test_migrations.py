@@ -31,7 +31,7 @@ import ludarium.server.storage.studies
 from ludarium.errors import InvalidRecord
 from ludarium.match.seats import Computer, Human
 from ludarium.server.names import skeletons
-from ludarium.server.online.records import read_game
+from ludarium.server.online.stored_games import restore_game
 from ludarium.server.storage import migrations
 from ludarium.server.storage.accounts import AccountStore, NameTaken
 from ludarium.server.storage.database import Base, Database, open_database
@@ -112,7 +112,7 @@ def same_match(store: OnlineStore, id: str) -> dict[str, Any]:
     """The match of a stored game as data."""
     stored = asyncio.run(store.load(id))
     assert stored is not None
-    return read_game(stored).match.to_data()
+    return restore_game(stored).match.to_data()
 
 
 def test_damaged_game_is_stored_unchanged(postgresql: PostgreSQL) -> None:
@@ -126,7 +126,7 @@ def test_damaged_game_is_stored_unchanged(postgresql: PostgreSQL) -> None:
     assert stored is not None
     assert stored.header.opening == {"unreadable": {"a": 1}}
     with pytest.raises(InvalidRecord, match="invalid saved game"):
-        read_game(stored)
+        restore_game(stored)
     with database.engine.connect() as connection_now:
         assert compare_metadata(MigrationContext.configure(connection_now), Base.metadata) == []
     database.close()
@@ -154,7 +154,7 @@ def test_revision_9_keeps_all_data_of_a_game(address: str, name: str) -> None:
     study = match["tags"].pop("study", None)
     stored = asyncio.run(store.load("x" * 16))
     assert stored is not None
-    game = read_game(stored)
+    game = restore_game(stored)
     assert {**game.match.to_data(), "clock": None} == {**match, "clock": None}
     assert (game.alone, game.creator, game.visibility, game.seats_of("ann")) == (True, "ann", "link", [0])
     assert (None if game.clock is None else list(game.clock.left)) == (match["clock"] and match["clock"]["left"])

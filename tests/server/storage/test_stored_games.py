@@ -20,7 +20,7 @@ from tests.server.online.pages import wait_until
 from tests.server.storage.online_games import event, progress
 
 from ludarium.server.online.creation import new_game
-from ludarium.server.online.records import stored_game
+from ludarium.server.online.stored_games import stored_game
 from ludarium.server.refusals import TooManyGames, Unavailable
 from ludarium.server.schema.terms import NewGame
 from ludarium.server.storage.accounts import AccountRow
@@ -93,7 +93,7 @@ def test_games_of_older_version_are_listed(tmp_path: Path, build_server: BuildSe
 
 
 def test_unwatched_games_leave_memory(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.server.online.memory._IDLE_SECONDS", -1.0)
+    monkeypatch.setattr("ludarium.server.online.live_games._IDLE_SECONDS", -1.0)
     server = build_server()
     browser = server.new_browser()
     all_solo = [browser.play(browser.begin(), "b4d3") for _ in range(8)]

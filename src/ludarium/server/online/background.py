@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.game_log import GameLog
-from ludarium.server.online.server_clock import ServerClock
 from ludarium.server.refusals import Refused, server_log
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.notify import Appended, Missed, Outage, Transient
@@ -20,7 +20,7 @@ MAINTENANCE_SECONDS = 60.0
 """Interval of loading games that are near a deadline, and dropping idle games."""
 SESSION_SECONDS = 20.0
 """Interval of checking for sessions that other processes have ended."""
-_MAX_GAMES = 1000
+_MAX_SEARCHED_GAMES = 1000
 """Maximum number of games in which this process searches moves.  Above it, it takes over no games of dead processes."""
 
 
@@ -91,7 +91,7 @@ class Background:
 
         Also stop listing the waiting games of absent creators."""
         await self._log.check_uncertain_writes()
-        await self._log.continue_games(await self._assignment.claim_games(_MAX_GAMES))
+        await self._log.continue_games(await self._assignment.claim_games(_MAX_SEARCHED_GAMES))
 
     async def _apply_outages(self) -> None:
         """Apply outages that other processes may have recorded."""

@@ -1,7 +1,4 @@
-"""Clocks of games with others, in milliseconds.  The server keeps the time.
-
-A clock stores each seat's remaining time at the last event, and when the clock of the seat to move began to run.  The
-present times follow from these, so a restart loses nothing.
+"""The server's clock, and the clocks of games with others, in milliseconds.
 
 The server gives back the network delay of a move (lag), up to a quota per seat.  A client that delays its pongs gains
 at most the quota.  As in Lichess's server, each turn adds to the quota.
@@ -9,26 +6,65 @@ at most the quota.  As in Lichess's server, each turn adds to the quota.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE, TimeControl
 
-T = TypeVar("T")
+ItemT = TypeVar("ItemT")
 
-MAX_LAG = 500
+MAX_LAG_MS = 500
 """Maximum lag compensation of one move."""
-_MAX_GAIN = 100
+_MAX_GAIN_MS = 100
 """Maximum amount that a turn adds to the quota."""
 _INITIAL_GAINS, _MAX_GAINS = 3, 7
 """The initial and the maximum quota, as multiples of the amount that a turn adds."""
-_MINUTE = 60_000
+_MINUTE_MS = 60_000
+MAX_DRIFT_MS = 1000
+"""Maximum drift from the reference, in milliseconds.  A larger difference is a jump."""
+_MAX_CORRECTION_MS = 2
+"""Maximum correction per heartbeat, in milliseconds: 0.1 % of the interval."""
+
+
+class ServerClock:
+    """The clock that times games: a callable that returns the milliseconds since 1970.
+
+    The time runs evenly even if the machine's wall clock jumps, because the monotonic clock counts it.  A reference
+    clock sets the start and corrects a small drift: PostgreSQL's, so that all processes agree, or the machine's with
+    SQLite.  A forward jump of the reference counts as an outage (`storage.outages`).  A jump backward has no effect."""
+
+    def __init__(self) -> None:
+        self._ahead = time.time_ns() // 1_000_000 - self._monotonic()
+        """Milliseconds by which this clock is ahead of the monotonic clock."""
+
+    def __call__(self) -> int:
+        return self._monotonic() + self._ahead
+
+    def begin(self, now: int) -> None:
+        """Set the clock, before any game is timed."""
+        self._ahead = now - self._monotonic()
+
+    def at_least(self, now: int) -> None:
+        """Move the clock forward to `now` if it is behind, after an outage or a later time of another process."""
+        self._ahead = max(self._ahead, now - self._monotonic())
+
+    def follow(self, ahead: int) -> None:
+        """Correct a part of the drift from a reference that is `ahead` milliseconds ahead."""
+        if abs(ahead) <= MAX_DRIFT_MS:
+            self._ahead += max(-_MAX_CORRECTION_MS, min(_MAX_CORRECTION_MS, ahead))
+
+    @staticmethod
+    def _monotonic() -> int:
+        return time.monotonic_ns() // 1_000_000
 
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """The clocks of all seats."""
+    """The clocks of all seats: the remaining times at the last event, and when the clock of the seat to move began.
+
+    The present times follow from these values, so a restart of the server loses nothing."""
 
     control: TimeControl
     left: tuple[int, ...]
@@ -50,13 +86,15 @@ class OnlineClock:
 
     def grace(self, seat: int) -> int:
         """Milliseconds after its deadline in which a move of `seat` may still arrive."""
-        return min(MAX_LAG, self.quota[seat])
+        return min(MAX_LAG_MS, self.quota[seat])
 
     def read(self, seat: int, now: int) -> OnlineClock:
         """The clock with the remaining times at the moment `now`, while `seat` is to move."""
         if self.since is None:
             return self
-        return replace(self, left=with_item(self.left, seat, max(0, self.left[seat] - self._elapsed(now))), since=now)
+        return replace(
+            self, left=replace_item(self.left, seat, max(0, self.left[seat] - self._elapsed(now))), since=now
+        )
 
     def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
         """The clock after a move of `seat` with this lag; None if its time was up before.
@@ -67,7 +105,7 @@ class OnlineClock:
             return None
         if following != seat:
             left = self.control.perMove or left + self.control.increment
-        return replace(self, left=with_item(self.left, seat, left), since=None if following is None else now)
+        return replace(self, left=replace_item(self.left, seat, left), since=None if following is None else now)
 
     def after_move(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
         """The clock after a `moved` event with these remaining times.
@@ -82,7 +120,7 @@ class OnlineClock:
         if turn_ends:
             gain = _gain(self.control)
             quota = min(quota + gain, _MAX_GAINS * gain)
-        return replace(self, left=tuple(left), quota=with_item(self.quota, seat, quota))
+        return replace(self, left=tuple(left), quota=replace_item(self.quota, seat, quota))
 
     def _elapsed(self, now: int) -> int:
         return 0 if self.since is None else max(0, now - self.since)
@@ -95,19 +133,19 @@ class OnlineClock:
 
     def out(self, seat: int) -> OnlineClock:
         """The clock without remaining time for `seat`."""
-        return replace(self, left=with_item(self.left, seat, 0))
+        return replace(self, left=replace_item(self.left, seat, 0))
 
     def with_more(self, seat: int) -> OnlineClock:
         """The clock with a minute more for `seat`, or a day if a turn has at least a day."""
-        more = DAY_MS if self.control.perMove >= DAY_MS else _MINUTE
-        return replace(self, left=with_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
+        more = DAY_MS if self.control.perMove >= DAY_MS else _MINUTE_MS
+        return replace(self, left=replace_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
 
 
 def _gain(control: TimeControl) -> int:
     """The amount that each turn adds to the lag quota."""
-    return min(_MAX_GAIN, (control.initial or control.perMove) // 100 + control.increment // 10)
+    return min(_MAX_GAIN_MS, (control.initial or control.perMove) // 100 + control.increment // 10)
 
 
-def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+def replace_item(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
     """The tuple with another item at this index."""
     return (*items[:index], item, *items[index + 1 :])

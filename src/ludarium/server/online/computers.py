@@ -17,11 +17,11 @@ from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
 from ludarium.server.engines.search_queue import QueuedSearch, SearchQueue
-from ludarium.server.online.decide import failed, moved
+from ludarium.server.online.decide import decide_failure, decide_move
 from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
-from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.live_games import LiveGames
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Disallowed, server_log
 from ludarium.server.schema.events import OnlineThinking
@@ -193,13 +193,13 @@ class ComputerPlayers:
     # Called in the event loop
 
     def _moved(self, search: QueuedSearch, move: str) -> None:
-        self._commit_result(search, lambda game, now: moved(game, move, now))
+        self._commit_result(search, lambda game, now: decide_move(game, move, now))
         if isinstance(search, EngineSearch) and self._game_of(search) is not None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
 
     def _failed(self, search: EngineSearch, fault: EngineError) -> None:
         seat = search.match.position.seat
-        self._commit_result(search, lambda game, now: failed(game, seat, _detail(fault), now))
+        self._commit_result(search, lambda game, now: decide_failure(game, seat, _detail(fault), now))
 
     def _died(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
@@ -251,4 +251,4 @@ def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision
     continues = not game.alone or not game.in_progress or game.match.at < len(game.match.line)
     if search.died is None or continues:
         return None
-    return failed(game, search.match.position.seat, _detail(search.died), now)
+    return decide_failure(game, search.match.position.seat, _detail(search.died), now)

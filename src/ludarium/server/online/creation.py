@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from ludarium.match.seats import Computer, Engine, Human
 from ludarium.match.study import STUDY
 from ludarium.server.online.decide import digest
-from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin
-from ludarium.server.online.solo import clipped
+from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin_game
+from ludarium.server.online.solo import clip_times
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.fields import ComputerSeat, EngineSeat
@@ -29,23 +29,25 @@ class CreatedGame:
     """The secrets by seat.  The game has only their digests."""
 
 
-def new_id() -> str:
+def new_game_id() -> str:
     """A new game id.  Users who know it may watch the game, unless the game is private."""
     return secrets.token_urlsafe(_GAME_BYTES)
 
 
-def new_secret() -> str:
+def new_invitation_secret() -> str:
     """A new secret, with which one user may take a seat."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
 def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
     """Create the game of a request.  Raises Refused.  `guest`: the user has no account."""
-    _check(wanted)
+    _check_request(wanted)
     seats = list(wanted.seats)
     if wanted.shuffle:
         random.SystemRandom().shuffle(seats)
-    invitations = {number: new_secret() for number, seat in enumerate(seats) if isinstance(seat, InvitedSeat)}
+    invitations = {
+        number: new_invitation_secret() for number, seat in enumerate(seats) if isinstance(seat, InvitedSeat)
+    }
     holders = [
         SeatHolder(
             user if isinstance(seat, MySeat) else None,
@@ -55,20 +57,20 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
         for number, seat in enumerate(seats)
     ]
     initial_seats = [_initial_seat(seat, wanted.name) for seat in seats]
-    game = begin(new_id(), wanted.terms, user, initial_seats, holders, wanted.opening, alone=wanted.alone)
+    game = begin_game(new_game_id(), wanted.terms, user, initial_seats, holders, wanted.opening, alone=wanted.alone)
     if game.match.over and not game.alone:
         raise Refused(Reason.OVER)
     if game.clock is not None:
-        game = replace(game, clock=replace(game.clock, left=tuple(clipped(game, game.clock.left))))
+        game = replace(game, clock=replace(game.clock, left=tuple(clip_times(game, game.clock.left))))
     return CreatedGame(game, invitations)
 
 
-def next_game(game: OnlineGame) -> OnlineGame:
+def new_rematch(game: OnlineGame) -> OnlineGame:
     """The rematch.  Each seat has the player of the following seat."""
     old_seats = [(seat + 1) % len(game.holders) for seat in range(len(game.holders))]
     seats = [InitialSeat(game.match.seats[seat], invited=game.invited[seat]) for seat in old_seats]
     holders = [_rematch_holder(game.holders[seat]) for seat in old_seats]
-    return begin(new_id(), game.terms, game.creator, seats, holders)
+    return begin_game(new_game_id(), game.terms, game.creator, seats, holders)
 
 
 def _rematch_holder(holder: SeatHolder) -> SeatHolder:
@@ -90,7 +92,7 @@ def _initial_seat(seat: NewSeat, name: str) -> InitialSeat:
             return InitialSeat(Human(""), taken=False)
 
 
-def _check(wanted: NewGame) -> None:
+def _check_request(wanted: NewGame) -> None:
     """Raise Refused if the terms, seats or opening contradict each other."""
     terms, seats, opening = wanted.terms, wanted.seats, wanted.opening
     _check_control(terms)

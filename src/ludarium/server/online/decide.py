@@ -9,7 +9,7 @@ The rules:
 - If the others agree, a computer replaces a player.  Players who ask for it do not return.  Absent players may return.
   The game becomes unrated.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
-- A player who has not moved yet may abort the game without consent.
+- A player who has not decide_move yet may abort the game without consent.
 - With more than two players, one who resigns or runs out of time is out by the game's rules, and the others play on.
 - Clocks start with the first move.
 """
@@ -25,7 +25,6 @@ from dataclasses import replace
 from ludarium.errors import IllegalMove
 from ludarium.match.record import MOVE_SEPARATOR
 from ludarium.match.record_reader import read_turn
-from ludarium.server.online import solo
 from ludarium.server.online.decision import (
     Decision,
     check_in_progress,
@@ -37,6 +36,7 @@ from ludarium.server.online.decision import (
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.offers import answer_offer, make_offer
+from ludarium.server.online.solo import decide_solo
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden
 from ludarium.server.schema import commands, events
@@ -60,35 +60,35 @@ def decide(
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user may not
     send it, and Conflict if the sender's state of the game is outdated."""
     if isinstance(command, commands.Sit):
-        return _sit(game, SeatHolder(user, guest=guest), command, now)
+        return _decide_sit(game, SeatHolder(user, guest=guest), command, now)
     if isinstance(command, commands.Invite):
-        raise TypeError("call `invite` for invitations, which need a secret")
+        raise TypeError("call `decide_invitation` for invitations, which need a secret")
     if isinstance(command, commands.Show):
-        return _show(game, user, command, now)
+        return _decide_visibility(game, user, command, now)
     if isinstance(command, commands.Withdraw):
-        return _withdraw(game, user, command, now)
+        return _decide_withdrawal(game, user, command, now)
     if game.alone:
-        return solo.decide(game, user, command, now)
-    if _calls_off(game, user, command):
+        return decide_solo(game, user, command, now)
+    if _aborts_waiting_game(game, user, command):
         return make_decision(game, events.Aborted, now)
     seat = game.acting_seat(user)
     if seat is None:
         raise Forbidden(Reason.NOT_SEATED)
     match command:
         case commands.Play():
-            return _play(game, seat, command, now, lag)
+            return _decide_play(game, seat, command, now, lag)
         case commands.Stand():
-            return _stand(game, seat, now)
+            return _decide_stand(game, seat, now)
         case commands.Resign():
-            return _resign(game, user, seat if command.seat is None else command.seat, now)
+            return _decide_resignation(game, user, seat if command.seat is None else command.seat, now)
         case commands.MakeOffer():
             return make_offer(game, seat, command, now, absent)
         case commands.Answer():
             return answer_offer(game, seat, accept=command.accept, now=now, absent=absent)
         case commands.Resume():
-            return _resume(game, now)
+            return _decide_resume(game, now)
         case commands.Rematch():
-            return _rematch(game, seat, now)
+            return _decide_wish_for_rematch(game, seat, now)
         case commands.Say():
             raise TypeError("chat is not an event")
         case _:
@@ -119,24 +119,24 @@ def digest(secret: str) -> bytes:
 # Seats
 
 
-def _sit(game: OnlineGame, holder: SeatHolder, command: commands.Sit, now: int) -> Decision | None:
+def _decide_sit(game: OnlineGame, holder: SeatHolder, command: commands.Sit, now: int) -> Decision | None:
     assert holder.user is not None
     own, reserved = game.seat_of(holder.user), game.reserved_seat(holder.user)
     if command.secret is not None:
-        return _sit_invited(game, holder, own, command.secret, command.name, now)
+        return _sit_by_invitation(game, holder, own, command.secret, command.name, now)
     if own is not None and command.seat in (None, own):
         return None
     if reserved is not None and command.seat in (None, reserved):
-        return _seated(game, reserved, holder, command.name, now)
+        return _take_seat(game, reserved, holder, command.name, now)
     if own is not None:
         raise Disallowed(Reason.SEATED)
     free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
     if game.status != "waiting" or (command.seat is not None and command.seat not in free) or not free:
         raise Disallowed(Reason.NO_FREE_SEAT if command.seat is None else Reason.SEAT_TAKEN)
-    return _seated(game, free[0] if command.seat is None else command.seat, holder, command.name, now)
+    return _take_seat(game, free[0] if command.seat is None else command.seat, holder, command.name, now)
 
 
-def _sit_invited(
+def _sit_by_invitation(
     game: OnlineGame, holder: SeatHolder, own: int | None, secret: str, name: str, now: int
 ) -> Decision | None:
     wanted = digest(secret)
@@ -149,20 +149,20 @@ def _sit_invited(
         raise Disallowed(Reason.SEATED_BY_LINK)
     if not (game.in_progress if game.taken[seats[0]] else game.status == "waiting"):
         raise Disallowed(Reason.OVER)
-    return _seated(game, seats[0], holder, name, now)
+    return _take_seat(game, seats[0], holder, name, now)
 
 
-def _seated(game: OnlineGame, seat: int, holder: SeatHolder, name: str, now: int) -> Decision:
+def _take_seat(game: OnlineGame, seat: int, holder: SeatHolder, name: str, now: int) -> Decision:
     return make_decision(game, events.Sat, now, seat=seat, name=name, guest=holder.guest, holder=holder)
 
 
-def _calls_off(game: OnlineGame, user: str, command: commands.Command) -> bool:
+def _aborts_waiting_game(game: OnlineGame, user: str, command: commands.Command) -> bool:
     """Whether the creator aborts a game with free seats, which needs no consent."""
     is_abort = isinstance(command, commands.MakeOffer) and command.kind == "abort"
     return is_abort and game.status == "waiting" and user == game.creator
 
 
-def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
+def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if game.status != "waiting":
         raise Disallowed(Reason.BEGUN)
     if not any(game.taken[other] for other in game.human_seats if other != seat):
@@ -170,7 +170,7 @@ def _stand(game: OnlineGame, seat: int, now: int) -> Decision:
     return make_decision(game, events.Stood, now, seat=seat, holder=SeatHolder())
 
 
-def invite(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
+def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
     """The decision on a new link for a seat, with this secret.  Raises Forbidden or Disallowed."""
     own = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not own:
@@ -188,7 +188,7 @@ def invite(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Dec
     return make_decision(game, events.Invited, now, seat=seat, holder=holder)
 
 
-def _withdraw(game: OnlineGame, user: str, command: commands.Withdraw, now: int) -> Decision | None:
+def _decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, now: int) -> Decision | None:
     seat = command.seat
     is_free = seat < len(game.taken) and not game.taken[seat]
     if seat not in game.seats_of(user) and not (user == game.creator and (game.alone or is_free)):
@@ -201,7 +201,7 @@ def _withdraw(game: OnlineGame, user: str, command: commands.Withdraw, now: int)
     return make_decision(game, events.Withdrawn, now, seat=seat, holder=holder)
 
 
-def _show(game: OnlineGame, user: str, command: commands.Show, now: int) -> Decision | None:
+def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now: int) -> Decision | None:
     if user != game.creator or not (game.alone or game.seats_of(user)):
         raise Forbidden(Reason.NOT_YOURS)
     if command.to == game.visibility:
@@ -218,7 +218,7 @@ def _show(game: OnlineGame, user: str, command: commands.Show, now: int) -> Deci
 # Moves
 
 
-def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: int) -> Decision | None:
+def _decide_play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: int) -> Decision | None:
     if _is_played(game, seat, command):
         return None
     if _has_no_time(game, seat):
@@ -230,7 +230,7 @@ def _play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: in
         raise Conflict(game.seq)
     if game.turn != seat:
         raise Forbidden(Reason.NOT_YOUR_TURN)
-    decided = moved(game, command.move, now, lag)
+    decided = decide_move(game, command.move, now, lag)
     return replace(decided, refused=Reason.TIME_UP) if isinstance(decided.event, events.Flagged) else decided
 
 
@@ -264,44 +264,44 @@ def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list
 
 
 def _has_no_time(game: OnlineGame, seat: int) -> bool:
-    """Whether the flag of a seat has fallen."""
+    """Whether the time of a seat is up."""
     ending = game.match.ending
     if ending is not None:
         return (ending.reason, ending.seat) == ("time", seat)
     return game.clock is not None and game.clock.left[seat] == 0 and not game.still_in(seat)
 
 
-def moved(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
-    """The decision on a move of the seat to move, which is a flag if its time is up.  Raises IllegalMove."""
+def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
+    """The decision on a move of the seat to move, or its flag if its time is up.  Raises IllegalMove."""
     seat = game.turn
     match = game.match.play(text)
     following = None if match.over else match.position.seat
     clock = game.clock and game.clock.moved(seat, following, now, lag)
     if game.clock is not None and clock is None:
-        return _flagged(game, now)
+        return _decide_flagged(game, now)
     left = list(clock.left) if clock else []
     move = str(match.line[-1])
     return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=move, left=left)
 
 
-def flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
-    """The flag of the seat to move, if its deadline passed at least `grace` milliseconds ago."""
+def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
+    """The decision to flag the seat to move, if its deadline passed at least `grace` milliseconds ago."""
     deadline = game.deadline
-    return _flagged(game, now) if deadline is not None and now >= deadline + grace else None
+    return _decide_flagged(game, now) if deadline is not None and now >= deadline + grace else None
 
 
-def _flagged(game: OnlineGame, now: int) -> Decision:
+def _decide_flagged(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
     left = game.clock.out(game.turn).left
     return make_decision(game, events.Flagged, now, seat=game.turn, left=list(left))
 
 
-def failed(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
+def decide_failure(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
     """The decision to end the game because of an engine's error."""
     return make_decision(game, events.Failed, now, seat=seat, detail=detail)
 
 
-def _resign(game: OnlineGame, user: str, seat: int, now: int) -> Decision | None:
+def _decide_resignation(game: OnlineGame, user: str, seat: int, now: int) -> Decision | None:
     if seat not in game.seats_of(user):
         raise Forbidden(Reason.NOT_SEATED)
     if any(one.seat == seat for one in game.match.resignations):
@@ -313,14 +313,14 @@ def _resign(game: OnlineGame, user: str, seat: int, now: int) -> Decision | None
 # Pauses and the next game
 
 
-def _resume(game: OnlineGame, now: int) -> Decision | None:
+def _decide_resume(game: OnlineGame, now: int) -> Decision | None:
     check_in_progress(game)
     if not game.paused:
         return None
     return make_decision(game, events.Resumed, now, left=time_left(game, now))
 
 
-def _rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
+def _decide_wish_for_rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if game.status != "over":
         raise Disallowed(Reason.NOT_OVER)
     if set(game.own_seats(seat)) & set(game.wanted):
@@ -334,6 +334,6 @@ def rematch_due(game: OnlineGame) -> bool:
     return game.next is None and bool(game.wanted) and not waiting
 
 
-def rematch_begun(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
+def decide_rematch(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
     """The decision to begin the rematch `successor`."""
     return replace(make_decision(game, events.RematchBegun, now, next=successor.id), successor=successor)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludarium.match.match import Match
-from ludarium.server.online.clock import with_item
+from ludarium.server.online.clock import replace_item
 from ludarium.server.online.game import OnlineGame, SeatHolder, apply
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed
@@ -94,5 +94,5 @@ def make_decision(
     event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)
     after = apply(game, event, played)
     if holder is not None:
-        after = replace(after, holders=with_item(game.holders, fields["seat"], holder))
+        after = replace(after, holders=replace_item(game.holders, fields["seat"], holder))
     return Decision(event, after)

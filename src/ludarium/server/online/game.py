@@ -16,7 +16,7 @@ from ludarium.match.ending import read_ending
 from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Human, Seat
-from ludarium.server.online.clock import OnlineClock, with_item
+from ludarium.server.online.clock import OnlineClock, replace_item
 from ludarium.server.schema import events
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.online import Offer, Status
@@ -176,7 +176,7 @@ class OnlineGame:
         return self.match.position.can_resign(seat)
 
 
-def begin(
+def begin_game(
     id: str,
     terms: Terms,
     creator: str,
@@ -190,7 +190,7 @@ def begin(
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
     taken = tuple(seat.taken for seat in seats)
-    match = _begin_match(start, [seat.seat for seat in seats], opening)
+    match = _opened_match(start, [seat.seat for seat in seats], opening)
     clock = OnlineClock.begin(terms.control, len(seats)) if terms.control is not None else None
     if clock is not None and opening is not None and opening.left is not None:
         clock = replace(clock, left=tuple(opening.left))
@@ -210,7 +210,7 @@ def begin(
     )
 
 
-def _begin_match(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
+def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
     if opening is None:
         return Match.begin(start, seats)
     resigned = [Resignation(ply, seat) for ply, seat in opening.resignations]
@@ -237,7 +237,7 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     moved_at, seat_at = event.seq, game.seat_at
     if isinstance(event, events.Moved | events.Resigned | events.Flagged):
         seat = game.turn if isinstance(event, events.Moved) else event.seat
-        seat_at = with_item(seat_at, seat, event.seq)
+        seat_at = replace_item(seat_at, seat, event.seq)
         if not isinstance(event, events.Moved):
             moved_at = game.moved_at
     return replace(after, seq=event.seq, base=event.seq, moved_at=moved_at, seat_at=seat_at)
@@ -246,9 +246,9 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
 def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
     match event:
         case events.Sat(seat=seat, name=name):
-            return _end_solo(_seated(game, seat, Human(name), taken=True))
+            return _end_solo(_with_player(game, seat, Human(name), taken=True))
         case events.Stood(seat=seat):
-            return _seated(game, seat, Human(""), taken=False)
+            return _with_player(game, seat, Human(""), taken=False)
         case events.Invited() | events.Withdrawn():
             return game
         case events.Moved(move=move):
@@ -267,7 +267,7 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
             return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[], of=of, level=level))
         case events.Replaced(seat=seat, level=level):
             terms = game.terms.model_copy(update={"rated": False})
-            return replace(_seated(game, seat, Computer(level), taken=True), terms=terms)
+            return replace(_with_player(game, seat, Computer(level), taken=True), terms=terms)
         case events.Accepted(seat=seat) if game.offer is not None:
             accepted = [*game.offer.accepted, seat]
             return replace(game, offer=game.offer.model_copy(update={"accepted": accepted}))
@@ -295,10 +295,10 @@ def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame
             return replace(game, next=id)
 
 
-def _seated(game: OnlineGame, number: int, seat: Seat, *, taken: bool) -> OnlineGame:
+def _with_player(game: OnlineGame, number: int, seat: Seat, *, taken: bool) -> OnlineGame:
     """The game with another player at the seat with this number."""
-    match = replace(game.match, seats=with_item(game.match.seats, number, seat))
-    all_taken = with_item(game.taken, number, taken)
+    match = replace(game.match, seats=replace_item(game.match.seats, number, seat))
+    all_taken = replace_item(game.taken, number, taken)
     return replace(game, match=match, taken=all_taken, begun=game.begun or all(all_taken), offer=None)
 
 

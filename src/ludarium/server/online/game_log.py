@@ -17,19 +17,25 @@ from ludarium.errors import LudariumError
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.online import decide as deciding
+from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.computers import ComputerPlayers
-from ludarium.server.online.creation import next_game
-from ludarium.server.online.decide import rematch_begun
+from ludarium.server.online.creation import new_rematch
+from ludarium.server.online.decide import decide_rematch
 from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
 from ludarium.server.online.live import LiveGame
+from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.lobby import Lobby
-from ludarium.server.online.memory import LiveGames
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import TransientMessages
-from ludarium.server.online.records import following_events, progress, seat_rows, stored_game, with_seats
-from ludarium.server.online.server_clock import ServerClock
+from ludarium.server.online.stored_games import (
+    following_events,
+    game_progress,
+    seat_rows,
+    stored_game,
+    with_stored_seats,
+)
 from ludarium.server.online.transient import ListsChanged, PresenceRequest
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, server_log
@@ -98,7 +104,7 @@ class GameLog:
             if decided is not None and decided.refused is not None:
                 raise Disallowed(decided.refused)
             while deciding.rematch_due(live.game):
-                await self._append(live, rematch_begun(live.game, next_game(live.game), self.clock()))
+                await self._append(live, decide_rematch(live.game, new_rematch(live.game), self.clock()))
             return decided
 
     def commit_soon(self, id: str, decide: Decide) -> None:
@@ -123,7 +129,7 @@ class GameLog:
         """Flag the seat to move, if its time and the grace period for late moves are over."""
         if not self._is_awake(now):
             return
-        while (flagged := deciding.flag(live.game, now, live.game.grace)) is not None:
+        while (flagged := deciding.decide_flag(live.game, now, live.game.grace)) is not None:
             await self._append(live, flagged)
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
@@ -134,7 +140,9 @@ class GameLog:
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
-            progress=progress(after, self.clock(), self.store.process, here=self.lobby.pages.is_present(after.creator)),
+            progress=game_progress(
+                after, self.clock(), self.store.process, here=self.lobby.pages.is_present(after.creator)
+            ),
             seats=seat_rows(after, before),
             successor=None if new is None else stored_game(new, self.clock(), self.store.process),
             list_changes=None if changes is None else changes.model_dump_json(),
@@ -247,7 +255,7 @@ class GameLog:
             self._drop(live)
             raise NotFound(live.id)
         live.searches_here = stored.thinker == self.store.process
-        game = with_seats(live.game, stored)
+        game = with_stored_seats(live.game, stored)
         if not stored.events:
             live.replace_players(game, self.clock())
         for event, message, after in await asyncio.to_thread(lambda: list(following_events(game, stored.events))):

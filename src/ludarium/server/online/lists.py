@@ -11,9 +11,9 @@ from typing import NamedTuple
 from ludarium.errors import InvalidRecord
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
-from ludarium.server.online.records import progress, read_game
+from ludarium.server.online.stored_games import game_progress, restore_game
 from ludarium.server.online.transient import ListsChanged
-from ludarium.server.online.view import summary
+from ludarium.server.online.view import list_entry
 from ludarium.server.refusals import Refused, server_log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
@@ -25,7 +25,7 @@ LOBBY_SECONDS = 1.0
 """Maximum age of the lobby's list, in seconds.  `ListsChanged` with `lobby` discards the list earlier."""
 _MAX_LOBBY_GAMES = 100
 """Maximum games in the lobby's list."""
-_MAX_GAMES = 100
+_MAX_SHARED_GAMES = 100
 """Maximum games with others in a user's list."""
 _MAX_SOLO_GAMES = 1000
 """Maximum solo games in a user's list.  A user cannot have more."""
@@ -46,7 +46,7 @@ class LobbyList(NamedTuple):
         if not any(has_seat):
             return self.text
         games = zip(self.games, self.entries, has_seat, strict=True)
-        return _text([summary(game, user) if own else entry for game, entry, own in games])
+        return _text([list_entry(game, user) if own else entry for game, entry, own in games])
 
 
 class Lists:
@@ -84,24 +84,24 @@ class Lists:
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
         """The user's games with others, those that wait for the user first, and then the solo games."""
-        games = await self._store.shared_games(user, _MAX_GAMES)
+        games = await self._store.shared_games(user, _MAX_SHARED_GAMES)
         for game in await self._store.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)
             games += [] if complete is None else [complete]
-        return [summary(game, user) for game in games]
+        return [list_entry(game, user) for game in games]
 
     async def _completed(self, listed: StoredGame) -> StoredGame | None:
         """Update the list entry of a game that an older version stored.  Returns None if the game is invalid."""
         id = listed.header.id
         stored = await self._games.load(id)
         try:
-            game = None if stored is None else await asyncio.to_thread(read_game, stored)
+            game = None if stored is None else await asyncio.to_thread(restore_game, stored)
         except InvalidRecord as error:
             server_log.warning("the game %s cannot be listed: %s", id, error)
             return None
         if game is None:
             return None
-        entry = progress(game, listed.progress.changed, self._games.process)
+        entry = game_progress(game, listed.progress.changed, self._games.process)
         await self._store.update_progress(id, entry)
         return replace(listed, progress=entry)
 
@@ -120,7 +120,7 @@ class Lists:
         watching = [user for user in changes.users if user in self._own]
         listed = game() if watching else None
         for user in watching:
-            entry = None if listed is None else summary(listed, user)
+            entry = None if listed is None else list_entry(listed, user)
             message = LobbyChanged(own=True, game=entry).model_dump_json()
             for watcher in self._own[user]:
                 watcher.post(message, f"list {changes.game}")
@@ -138,7 +138,7 @@ class Lists:
 
 
 def _lobby_list(games: list[StoredGame]) -> LobbyList:
-    entries = [summary(game, "") for game in games]
+    entries = [list_entry(game, "") for game in games]
     return LobbyList(games, entries, _text(entries))
 
 

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
-from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.transient import ListsChanged
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooManyGames

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import LiveGame, RemoteWatchers
-from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.transient import (
     PROCESS,
     ListsChanged,

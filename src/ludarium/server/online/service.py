@@ -12,7 +12,7 @@ from ludarium.match.study import is_too_long, too_long
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.names import clean_name
 from ludarium.server.online import decide as deciding
-from ludarium.server.online.creation import new_game, new_secret
+from ludarium.server.online.creation import new_game, new_invitation_secret
 from ludarium.server.online.decide import digest
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
@@ -86,7 +86,7 @@ class OnlineGames:
         if isinstance(command, commands.Sit):
             await self._sit(live, user, command)
             return live.game.seq, None
-        secret = new_secret() if isinstance(command, commands.Invite) else None
+        secret = new_invitation_secret() if isinstance(command, commands.Invite) else None
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
         for one in deciding.single_moves(live.game, user, command):
@@ -186,7 +186,7 @@ class OnlineGames:
             deciding.check_base(game, command, base)
         if isinstance(command, commands.Invite):
             assert secret is not None
-            return _with_id(deciding.invite(game, user, command.seat, secret, now), command)
+            return _with_id(deciding.decide_invitation(game, user, command.seat, secret, now), command)
         decision = deciding.decide(game, user, command, now, lag, guest=guest, absent=live.absent)
         if decision is not None and isinstance(command, commands.Play | commands.GoTo | commands.Resume):
             self.log.computers.check_room(decision.game)

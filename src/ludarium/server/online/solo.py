@@ -24,62 +24,62 @@ from ludarium.server.schema import commands, events
 from ludarium.server.schema.fields import MAX_PER_MOVE
 
 
-def decide(game: OnlineGame, user: str, command: commands.Command, now: int) -> Decision | None:
+def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int) -> Decision | None:
     """The decision on a command; None if the command has been executed before.  Raises like `decide.decide`."""
     if user != game.creator:
         raise Forbidden(Reason.NOT_YOURS)
     if isinstance(command, commands.GoTo):
-        return _go_to(game, command, now)
+        return _decide_go_to(game, command, now)
     if not isinstance(command, commands.Timed | commands.Replace):
         raise Disallowed(Reason.ALONE)
     check_in_progress(game)
     match command:
         case commands.Play():
-            return _play(game, command, now)
+            return _decide_move(game, command, now)
         case commands.Resign():
             step = game.match.resign(command.seat).line[-1]
             assert isinstance(step, Resignation)
-            left = _left(game, command.left)
+            left = _times_left(game, command.left)
             return make_decision(game, events.Resigned, now, seat=step.seat, left=left)
         case commands.Flag():
-            return _flag(game, command, now)
+            return _decide_flag(game, command, now)
         case commands.Agree():
             game.match.agree()
-            return make_decision(game, events.Agreed, now, left=_left(game, command.left))
+            return make_decision(game, events.Agreed, now, left=_times_left(game, command.left))
         case commands.Replace():
-            return _replace(game, command, now)
+            return _decide_replacement(game, command, now)
     raise Disallowed(Reason.ALONE)
 
 
-def _play(game: OnlineGame, command: commands.Play, now: int) -> Decision:
+def _decide_move(game: OnlineGame, command: commands.Play, now: int) -> Decision:
     if command.ply != game.ply:
         raise Conflict(game.base)
     if isinstance(game.match.mover, Engine):
         raise Forbidden(Reason.ENGINES_TURN)
     match = game.match.play(command.move)
     clock = game.clock and game.clock.moved(game.turn, None if match.over else match.position.seat, now, 0)
-    left = _left(game, command.left if command.left is not None or clock is None else clock.left)
+    left = _times_left(game, command.left if command.left is not None or clock is None else clock.left)
     return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=str(match.line[-1]), left=left)
 
 
-def _go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision | None:
+def _decide_go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision | None:
     steps = len(game.match.line)
     if command.step > steps:
         raise Disallowed(Reason.NO_STEP, step=command.step, most=steps)
-    return make_decision(game, events.WentTo, now, step=command.step, left=_left(game, command.left))
+    return make_decision(game, events.WentTo, now, step=command.step, left=_times_left(game, command.left))
 
 
-def _flag(game: OnlineGame, command: commands.Flag, now: int) -> Decision:
+def _decide_flag(game: OnlineGame, command: commands.Flag, now: int) -> Decision:
     if game.clock is None:
         raise Disallowed(Reason.NO_CLOCK)
     if command.seat >= len(game.holders) or not game.still_in(command.seat):
         raise Disallowed(Reason.OUT)
-    left = _left(game, command.left)
+    left = _times_left(game, command.left)
     left[command.seat] = 0
     return make_decision(game, events.Flagged, now, seat=command.seat, left=left)
 
 
-def _replace(game: OnlineGame, command: commands.Replace, now: int) -> Decision | None:
+def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -> Decision | None:
     seat = command.seat
     if seat >= len(game.holders) or not game.still_in(seat):
         raise Disallowed(Reason.NO_REPLACEMENT)
@@ -91,7 +91,7 @@ def _replace(game: OnlineGame, command: commands.Replace, now: int) -> Decision 
     return make_decision(game, events.Replaced, now, seat=seat, level=command.level, holder=holder)
 
 
-def _left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
+def _times_left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
     """Each seat's remaining time as the page reports it, or unchanged without a report."""
     if game.clock is None:
         return []
@@ -99,10 +99,10 @@ def _left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
         reported = game.clock.left
     if len(reported) != len(game.holders):
         raise Disallowed(Reason.WRONG_LEFT, seats=len(game.holders))
-    return clipped(game, reported)
+    return clip_times(game, reported)
 
 
-def clipped(game: OnlineGame, left: Sequence[int]) -> list[int]:
+def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
     """The times, limited to the maximum that the time control can give in the plies so far."""
     assert game.clock is not None
     control = game.clock.control

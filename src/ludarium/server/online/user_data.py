@@ -9,8 +9,8 @@ from typing import Any
 
 from ludarium.errors import InvalidRecord
 from ludarium.server.online.game_log import GameLog
-from ludarium.server.online.records import moves_and_events
-from ludarium.server.online.view import summary
+from ludarium.server.online.stored_games import moves_and_events
+from ludarium.server.online.view import list_entry
 from ludarium.server.refusals import Disallowed, NotFound
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
@@ -57,4 +57,4 @@ class GameDataHandler:
                     moves = {"unreadable": [stored.header.opening]}
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}
-                yield {**summary(stored, user).model_dump(), **moves, "chat": chat, **studies}
+                yield {**list_entry(stored, user).model_dump(), **moves, "chat": chat, **studies}

@@ -29,7 +29,7 @@ def state(
     """The whole game for `viewer`, with the chat only for players.  `connected`: the seats whose players watch."""
     own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
     seats = [
-        _seat(
+        _seat_state(
             seat_data(game.match.seats[seat]),
             taken=game.taken[seat],
             invited=game.invited[seat],
@@ -69,7 +69,7 @@ def _match(game: OnlineGame) -> MatchData:
     return MatchData.model_validate({**game.match.to_data(), "clock": clock})
 
 
-def summary(game: StoredGame, viewer: str) -> OnlineSummary:
+def list_entry(game: StoredGame, viewer: str) -> OnlineSummary:
     """A game's entry in a list for `viewer`."""
     header, progress = game.header, game.progress
     rows = {row.seat: row for row in game.seats}
@@ -90,7 +90,7 @@ def summary(game: StoredGame, viewer: str) -> OnlineSummary:
             "reserved": row.person == viewer and replaced and progress.status in ("playing", "paused"),
             "guest": row.guest and not progress.alone,
         }
-        seats.append(_seat(seat, connected=False, rating=None, **states))
+        seats.append(_seat_state(seat, connected=False, rating=None, **states))
     waits = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
     terms = Terms.model_validate(header.terms)
     delayed = terms.delay > 0 and not any(seat.mine for seat in seats)  # spectators must not see moves early
@@ -115,7 +115,7 @@ def _start(terms: Terms) -> str:
     return terms.start or str(registry.game(terms.game, **terms.options).start())
 
 
-def _seat(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
+def _seat_state(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
     return SeatState.model_validate(
         {
             "seat": seat,

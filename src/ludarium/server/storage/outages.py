@@ -7,7 +7,7 @@ coming deadlines by its length, in one transaction.
 Gaps of at most `MAX_BEAT_GAP_MS` do not count, because another process may have been alive during the gap.  On SQLite,
 which has a single process, a start records even the shortest gap.
 
-Each process times games by its own monotonic clock (`online.server_clock`), and compares it with a reference clock:
+Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock:
 PostgreSQL's, or the machine's with SQLite.  A forward jump of the reference is recorded as an outage.
 """
 

@@ -13,7 +13,7 @@ from ludarium.server.current_user import new_user_id
 from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
-from ludarium.server.online.records import following_events, read_start, stored_game
+from ludarium.server.online.stored_games import following_events, restore_start, stored_game
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import NotFound, TooFast
 from ludarium.server.schema.fields import DAY_MS
@@ -145,7 +145,7 @@ class LiveGames:
         plies = len(stored.events) + len((stored.header.opening or {}).get("moves", ()))
         if viewer is not None and not self._may_replay(viewer, plies):
             raise TooFast(Reason.TOO_OFTEN)
-        live = LiveGame(await asyncio.to_thread(read_start, stored))
+        live = LiveGame(await asyncio.to_thread(restore_start, stored))
         live.searches_here = stored.progress.thinker == self._store.process
         now = self._clock()
         for event in await asyncio.to_thread(lambda: live.restore(following_events(live.game, stored.events), now)):

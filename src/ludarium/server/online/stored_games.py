@@ -13,7 +13,7 @@ from ludarium.errors import InvalidRecord, LudariumError
 from ludarium.match.match import Match
 from ludarium.match.numbering import list_number
 from ludarium.match.seats import Human, Seat, read_seat, seat_data
-from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin
+from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.terms import Opening, Terms
 from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, NewEvents, SeatRow, StoredGame
@@ -23,7 +23,7 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
     """The stored form of a game whose creator is connected to this process, or was until a moment ago."""
-    return StoredGame(game_header(game, now), seat_rows(game), progress(game, now, process, here=True))
+    return StoredGame(game_header(game, now), seat_rows(game), game_progress(game, now, process, here=True))
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:
@@ -61,7 +61,7 @@ def _name_of(seat: Seat) -> str:
     return seat.name if isinstance(seat, Human) else ""
 
 
-def progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
+def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
     """The progress of a game after an event of this process.
 
     `here`: the game's creator is connected to this process, or was until a moment ago.  A waiting game then stays
@@ -92,32 +92,32 @@ def _outcome(match: Match) -> dict[str, Any] | None:
     return {"status": outcome.status, "winner": winner, "reason": outcome.reason}
 
 
-def read_game(stored: LoadedGame) -> OnlineGame:
+def restore_game(stored: LoadedGame) -> OnlineGame:
     """The game after its stored events.  Raises LudariumError if they are invalid."""
-    game = read_start(stored)
+    game = restore_start(stored)
     for _event, _message, after in following_events(game, stored.events):
         game = after
     return game
 
 
-def read_start(stored: LoadedGame) -> OnlineGame:
+def restore_start(stored: LoadedGame) -> OnlineGame:
     """The game before its first event, but with the present holders of its seats.  Raises InvalidRecord."""
     header = stored.header
     try:
         seats = [InitialSeat(read_seat(seat), seat["invited"], seat["taken"]) for seat in header.seats]
         opening = None if header.opening is None else Opening.model_validate(header.opening)
-        terms, holders = Terms.model_validate(header.terms), _holders(stored.seats)
-        return begin(header.id, terms, header.creator, seats, holders, opening, alone=header.alone)
+        terms, holders = Terms.model_validate(header.terms), _holders_of(stored.seats)
+        return begin_game(header.id, terms, header.creator, seats, holders, opening, alone=header.alone)
     except (KeyError, TypeError, ValueError, LudariumError) as error:
         raise InvalidRecord("invalid saved game: {error}", error=error) from error
 
 
-def with_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
+def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
     """The game with the stored holders of its seats, their names, and the stored creator."""
     names = {row.seat: row.name for row in stored.seats}
     seats = tuple(Human(names[n]) if isinstance(seat, Human) else seat for n, seat in enumerate(game.match.seats))
     match = replace(game.match, seats=seats)
-    return replace(game, creator=stored.creator, holders=_holders(stored.seats), match=match)
+    return replace(game, creator=stored.creator, holders=_holders_of(stored.seats), match=match)
 
 
 def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
@@ -132,12 +132,12 @@ def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tupl
 
 def moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
     """The moves on the board of a stored game, and all its events, as JSON data."""
-    match = read_game(stored).match
+    match = restore_game(stored).match
     moves = [str(move) for move in match.moves[: match.cursor]]
     return {"moves": moves, "events": [json.loads(event) for event in stored.events]}
 
 
-def _holders(seats: Sequence[SeatRow]) -> tuple[SeatHolder, ...]:
+def _holders_of(seats: Sequence[SeatRow]) -> tuple[SeatHolder, ...]:
     return tuple(
         SeatHolder(row.person, row.secret, row.guest, row.level) for row in sorted(seats, key=lambda row: row.seat)
     )

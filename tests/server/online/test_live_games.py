@@ -17,7 +17,7 @@ from tests.server.online.games import ANN, BOB, START, begun, wanted
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.game import OnlineGame, apply
 from ludarium.server.online.live import LiveGame
-from ludarium.server.online.memory import LiveGames
+from ludarium.server.online.live_games import LiveGames
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.events import Moved
 from ludarium.server.schema.fields import DAY_MS
