@@ -207,7 +207,7 @@ def test_seats_as_data() -> None:
 
 
 def test_length_of_match_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "MAX_PLIES", 3)
+    monkeypatch.setattr(match_module, "MAX_MATCH_PLIES", 3)
     longest = new_match(COMPUTERS, 3)
     assert longest.outcome.as_json() == {"status": "draw", "reason": "length"}
     assert longest.result == "A draw: the game has 3 moves, the maximum here."

@@ -14,8 +14,8 @@ from ludarium.errors import InvalidRecord
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation
 from ludarium.match.record import Record, write_record
-from ludarium.match.record_lines import MAX_CHARACTERS
-from ludarium.match.record_reader import MAX_TURNS, read_record
+from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
+from ludarium.match.record_reader import MAX_RECORD_TURNS, read_record
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 PLIES = {1: 27, 2: 19, 3: 15, 4: 25, 5: 13, 6: 25, 7: 15, 8: 15, 9: 7, 10: 21}
@@ -164,8 +164,8 @@ def test_tags_allow_record_without_moves(start: Position) -> None:
             f"#% position: {BLACK_FIRST}\nb4:WW",
             "line 2: 'b4:WW' is not a turn such as '1 a4-b5'; the tag position",
         ),
-        ("#" * (MAX_CHARACTERS + 1), "a record of 262145 characters is too long"),
-        (" ".join(f"{n} a1" for n in range(1, MAX_TURNS + 2)), "a record of 10001 turns is too long"),
+        ("#" * (MAX_RECORD_CHARACTERS + 1), "a record of 262145 characters is too long"),
+        (" ".join(f"{n} a1" for n in range(1, MAX_RECORD_TURNS + 2)), "a record of 10001 turns is too long"),
     ],
 )
 def test_errors_name_the_line_or_the_turn(text: str, message: str) -> None:

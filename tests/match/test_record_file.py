@@ -11,7 +11,7 @@ import pytest
 from ludarium.errors import InvalidRecord
 from ludarium.match import record_file
 from ludarium.match.record import write_record
-from ludarium.match.record_file import divide, read_records
+from ludarium.match.record_file import read_records, split_records
 
 CORPUS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "corpus" / "record_files.json").read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ CORPUS: list[dict[str, Any]] = json.loads(
 
 @pytest.mark.parametrize("case", CORPUS, ids=[case["name"] for case in CORPUS])
 def test_records_are_split(case: dict[str, Any]) -> None:
-    parts = divide(case["text"])
+    parts = split_records(case["text"])
     assert [part.line for part in parts] == case["starts"]
     records = read_records(case["text"])
     assert read_records("\n".join(write_record(record) for record in records)) == records
@@ -37,7 +37,7 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
         read_records("")
     monkeypatch.setattr(record_file, "MAX_RECORDS", 1)
     with pytest.raises(InvalidRecord, match="at most 1 records"):
-        divide("#% game: pijersi\n\n#% game: pijersi\n")
-    monkeypatch.setattr(record_file, "MAX_CHARACTERS", 10)
+        split_records("#% game: pijersi\n\n#% game: pijersi\n")
+    monkeypatch.setattr(record_file, "MAX_FILE_CHARACTERS", 10)
     with pytest.raises(InvalidRecord, match="at most 10 characters"):
-        divide("1 a4-b5=c4\n")
+        split_records("1 a4-b5=c4\n")

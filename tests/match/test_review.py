@@ -19,8 +19,7 @@ from ludarium.match.line import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record
 from ludarium.match.record_reader import read_record
-from ludarium.match.review import Review, is_turning_mistake, review
-from ludarium.match.reviewed_move import MAX_LEAD, ReviewedMove
+from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, is_turning_mistake, review
 from ludarium.match.seats import Human
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"

@@ -17,10 +17,10 @@ from ludarium.games.position import Move, Position
 from ludarium.match.line import Resignation
 from ludarium.match.study import (
     GLYPHS,
-    MAX_BYTES,
-    MAX_COMMENT,
+    MAX_COMMENT_CHARACTERS,
     MAX_MARKS,
-    MAX_POSITIONS,
+    MAX_STUDY_BYTES,
+    MAX_STUDY_POSITIONS,
     Mark,
     Study,
     Variation,
@@ -161,9 +161,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_limits_of_studies() -> None:
     start = pijersi.start()
     for text, says in [
-        ("{" + "x" * MAX_BYTES + "}", "a study can have at most 65536 bytes"),
-        ("{" + "石" * (MAX_BYTES // 3) + "}", "a study can have at most 65536 bytes"),
-        ("{" + "x" * (MAX_COMMENT + 1) + "}", "study, character 1: a comment can have at most 2000 characters"),
+        ("{" + "x" * MAX_STUDY_BYTES + "}", "a study can have at most 65536 bytes"),
+        ("{" + "石" * (MAX_STUDY_BYTES // 3) + "}", "a study can have at most 65536 bytes"),
+        (
+            "{" + "x" * (MAX_COMMENT_CHARACTERS + 1) + "}",
+            "study, character 1: a comment can have at most 2000 characters",
+        ),
         ("[" + " ".join(["a1"] * (MAX_MARKS + 1)) + "]", "study, character 1: a position can have at most 100 marks"),
         ("a4-b5=c4 " + "( " * 20_000, "study, character 12: unexpected '('"),
     ]:
@@ -178,10 +181,10 @@ def test_invalid_tokens() -> None:
 
 def test_unreadable_studies_are_not_written() -> None:
     start = Variation(pijersi.start())
-    for comment in ("\x1b[0m", "\u2028", "x" * (MAX_COMMENT + 1), "\ud800"):
+    for comment in ("\x1b[0m", "\u2028", "x" * (MAX_COMMENT_CHARACTERS + 1), "\ud800"):
         with pytest.raises(InvalidRecord, match="printable characters"):
             write_study(Study((start._replace(comment=comment),)))
-    many = [start._replace(parent=0, step=Resignation(0, 0), comment="x" * 50)] * (MAX_POSITIONS - 1)
+    many = [start._replace(parent=0, step=Resignation(0, 0), comment="x" * 50)] * (MAX_STUDY_POSITIONS - 1)
     with pytest.raises(InvalidRecord, match="at most"):
         write_study(Study((start, *many)))
     with pytest.raises(InvalidRecord, match="a study can have at most 2000 positions"):

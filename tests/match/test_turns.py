@@ -9,8 +9,7 @@ from tests.page_match import PageMatch
 
 import toy_game
 from ludarium.errors import NotAllowed
-from ludarium.match.line import Resignation
-from ludarium.match.numbering import list_number
+from ludarium.match.line import Resignation, list_number
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
 from ludarium.match.seats import Computer, Human, Seat

@@ -27,7 +27,7 @@ from ludarium.errors import LudariumError, NotAllowed
 from ludarium.match.line import replayers
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine, Human, Seat, seat_data
-from ludarium.match.study import MAX_BYTES
+from ludarium.match.study import MAX_STUDY_BYTES
 from ludarium.modules.replay import Replayer
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.decide import decide, decide_failure, decide_move
@@ -320,10 +320,10 @@ def test_strangers_may_not_write_studies(browser: Browser, other_browser: Browse
 @pytest.mark.parametrize(
     ("text", "status", "error"),
     [
-        ("x" * MAX_BYTES, 200, ""),
-        ('"' * MAX_BYTES, 200, ""),
-        ("x" * (MAX_BYTES + 1), 400, "invalid"),
-        ("石" * (MAX_BYTES // 3 + 1), 400, "refused"),
+        ("x" * MAX_STUDY_BYTES, 200, ""),
+        ('"' * MAX_STUDY_BYTES, 200, ""),
+        ("x" * (MAX_STUDY_BYTES + 1), 400, "invalid"),
+        ("石" * (MAX_STUDY_BYTES // 3 + 1), 400, "refused"),
     ],
 )
 def test_length_of_studies_is_limited(browser: Browser, text: str, status: int, error: str) -> None:

@@ -107,7 +107,7 @@ def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def pong(seconds: float) -> int:
         nonlocal now
-        number = json.loads(connection.ping())["ping"]
+        number = json.loads(connection.next_ping())["ping"]
         now += seconds
         asyncio.run(connection.answer(json.dumps({"id": 1, "do": {"type": "pong", "ping": number}})))
         return connection.lag

@@ -118,9 +118,9 @@ def test_message_counts_until_it_is_sent() -> None:
         assert await ann.next() == "y"
         assert ann.bytes == 1
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(ann.sent(), 0.01)
+            await asyncio.wait_for(ann.wait_until_empty(), 0.01)
         clients.outboxes.close(ann)
-        await ann.sent()
+        await ann.wait_until_empty()
         assert not clients.outboxes._groups
 
     asyncio.run(test())

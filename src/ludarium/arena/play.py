@@ -12,7 +12,7 @@ from ludarium.arena.specs import Budget
 from ludarium.errors import EngineError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.match.match import MAX_PLIES
+from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.ugi.client import Answer
 from ludarium.ugi.protocol import play_moves
 
@@ -200,7 +200,7 @@ def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
 
 def _early_end(running: _RunningGame, conditions: Conditions, seats: int) -> tuple[int | None, str]:
     """The winner and the reason if the arena ends the game early.  The reason is empty if the game continues."""
-    if len(running.moves) >= MAX_PLIES and not running.position.outcome.over:
+    if len(running.moves) >= MAX_MATCH_PLIES and not running.position.outcome.over:
         return None, "length"
     leads = running.leads[-_AGREEING_PLIES:]
     if conditions.adjudicate is None or seats != 2 or len(leads) < _AGREEING_PLIES or running.position.outcome.over:

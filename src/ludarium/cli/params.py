@@ -19,11 +19,11 @@ from ludarium.games import registry
 from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
 from ludarium.match.record import Record
-from ludarium.match.record_lines import MAX_CHARACTERS
+from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
-MAX_BYTES = 4 * MAX_CHARACTERS
+MAX_BYTES = 4 * MAX_RECORD_CHARACTERS
 MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
 MAX_THREADS = 64
 """Maximum default number of threads.  More threads gain little, and each needs memory."""

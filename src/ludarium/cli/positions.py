@@ -42,7 +42,7 @@ from ludarium.engine.search_kinds import read_searcher
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
-from ludarium.match.study import RESIGNS, Variation
+from ludarium.match.study import RESIGNATION_PREFIX, Variation
 from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
@@ -293,7 +293,7 @@ def _variation_data(variation: Variation) -> Document:
     step, players = variation.step, variation.position.game.players
     return {
         "after": None if step is None else variation.parent,
-        "step": RESIGNS + players[step.seat] if isinstance(step, Resignation) else step and str(step),
+        "step": RESIGNATION_PREFIX + players[step.seat] if isinstance(step, Resignation) else step and str(step),
         "position": str(variation.position),
         "glyph": variation.glyph,
         "marks": [[cell for cell in mark if cell] for mark in variation.marks],

@@ -14,8 +14,7 @@ from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-    from ludarium.match.review import Review
-    from ludarium.match.reviewed_move import ReviewedMove
+    from ludarium.match.review import Review, ReviewedMove
 
 
 def review(

@@ -14,7 +14,7 @@ from ludarium.games.position import Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.match.seats import Computer, Engine, Seat
 
-Reason = Literal["fault", "agreement", "time"]
+EndingReason = Literal["fault", "agreement", "time"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Ending:
     `fault`: the player of `seat` failed to make a legal move.  `time`: that player ran out of time.  `agreement`: all
     players agreed to a draw, and `seat` is None."""
 
-    reason: Reason
+    reason: EndingReason
     seat: int | None = None
     detail: str = ""
     """The cause of a fault, as a predicate such as "gave no move within 5 s"."""
@@ -43,7 +43,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
             seats = []
     if len(data) != len(Ending.__dataclass_fields__) or data["seat"] not in seats:
         raise InvalidRecord("invalid end of the game: {data!r}", data=str(data)[:80])
-    return Ending(cast(Reason, data["reason"]), data["seat"], data["detail"])
+    return Ending(cast(EndingReason, data["reason"]), data["seat"], data["detail"])
 
 
 def ends_without(position: Position, seat: int) -> bool:

@@ -21,7 +21,7 @@ from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_w
 from ludarium.match.line import Played, Resignation, in_order, replayed
 from ludarium.match.seats import Human, Seat, seat_data
 
-MAX_PLIES = 4000
+MAX_MATCH_PLIES = 4000
 """Maximum length of a match, in plies; it bounds the memory and time of a match."""
 
 
@@ -32,7 +32,7 @@ class Match:
     seats: tuple[Seat, ...]
     """The seats, in the order of `game.players`."""
     line: tuple[Move | Resignation, ...]
-    """All steps, including undone steps that can be redone."""
+    """All steps (moves and resignations), including undone steps that can be redone."""
     positions: tuple[Position, ...]
     """The positions before the first step and after each step."""
     plies: tuple[int, ...]
@@ -54,7 +54,7 @@ class Match:
         """Create a match from `start`, and play `moves` and `resignations`.
 
         Raises InvalidOption for a wrong number of seats, IllegalMove for an illegal move, and NotAllowed for an invalid
-        resignation or more than MAX_PLIES moves."""
+        resignation or more than MAX_MATCH_PLIES moves."""
         wanted = len(start.game.players)
         if len(seats) != wanted:
             raise InvalidOption(
@@ -119,7 +119,7 @@ class Match:
         return self.positions[self.at]
 
     def position_at(self, ply: int) -> Position:
-        """Return the position right after `ply`.  At the cursor, return the position on the board."""
+        """Return the position after `ply` plies and before later resignations, or at the cursor the one on the board."""
         return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
 
     @property
@@ -140,11 +140,12 @@ class Match:
     def outcome(self) -> Outcome:
         """The current outcome.
 
-        Its reason is one of the game's reasons, `fault`, `agreement`, `time` or `length` (a draw after MAX_PLIES)."""
+        Its reason is one of the game's reasons, `fault`, `agreement`, `time`, or `length`: a draw after
+        MAX_MATCH_PLIES."""
         if self.ending is not None:
             return ended_outcome(self.ending, self.position)
         outcome = self.position.outcome
-        return Outcome("draw", None, "length") if self.cursor >= MAX_PLIES and not outcome.over else outcome
+        return Outcome("draw", None, "length") if self.cursor >= MAX_MATCH_PLIES and not outcome.over else outcome
 
     @property
     def over(self) -> bool:
@@ -159,7 +160,7 @@ class Match:
         if self.ending is not None:
             return ending_sentence(self.ending, self.position, self.seats)
         if outcome.reason == "length":
-            return sentence(self.game, "outcome-length", {"plies": MAX_PLIES})
+            return sentence(self.game, "outcome-length", {"plies": MAX_MATCH_PLIES})
         return self.game.outcome_text(outcome)
 
     def play(self, move: Move | str, played: Played | None = None) -> Self:
@@ -175,9 +176,9 @@ class Match:
 
     @property
     def resigning_seat(self) -> int | None:
-        """The default seat for `resign`: the human to move or, on a computer's turn, the only human still in the game.
+        """The default seat for `resign`: the human to move or, on a computer's turn, the only human who can resign.
 
-        None if several humans could resign on a computer's turn, or if no human can resign."""
+        None if no human can resign, or if several humans can resign on a computer's turn."""
         seats = self.resigning_seats
         if self.position.seat in seats:
             return self.position.seat
@@ -292,7 +293,7 @@ class Match:
             raise NotAllowed("the game is over: {result}", result=self.result)
 
     def _step_after(self, ply: int) -> int:
-        """Return the number of steps up to and including `ply`."""
+        """Return the number of steps up to and including the move of this ply."""
         return bisect_left(self.plies, ply)
 
 
@@ -305,5 +306,5 @@ def _legal(position: Position, move: Move | str) -> Move:
 
 
 def _check_length(plies: int) -> None:
-    if plies > MAX_PLIES:
-        raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_PLIES)
+    if plies > MAX_MATCH_PLIES:
+        raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_MATCH_PLIES)

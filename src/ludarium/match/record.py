@@ -46,8 +46,8 @@ from ludarium.match.study_reader import read_study
 OWN_TAGS = ("game", "options", "position")
 """Tags that define the meaning of the moves.  The writer derives them from the start position."""
 
-RESIGNS = "resigns"
-"""The name on the line of a resignation, which looks like a tag."""
+RESIGNATION_TAG = "resigns"
+"""The name that marks a line as a resignation.  Such a line has the form of a tag."""
 
 TAG_NAME = r"[a-z][a-z0-9_-]{0,39}"
 
@@ -73,11 +73,11 @@ class Record:
 
     def __post_init__(self) -> None:
         for name in self.tags:
-            if name in (*OWN_TAGS, RESIGNS) or not re.fullmatch(TAG_NAME, name):
+            if name in (*OWN_TAGS, RESIGNATION_TAG) or not re.fullmatch(TAG_NAME, name):
                 raise InvalidRecord(
                     "tag {name!r}: use up to 40 small letters, digits, - and _, but not one of {value}",
                     name=name[:40],
-                    value=", ".join((*OWN_TAGS, RESIGNS)),
+                    value=", ".join((*OWN_TAGS, RESIGNATION_TAG)),
                 )
 
     def __iter__(self) -> Iterator[tuple[Position, Move]]:
@@ -122,7 +122,7 @@ def _write_turns(record: Record) -> Iterator[str]:
 
     Each resignation has its own line."""
     row = ""
-    for number, text in _numbered(record):
+    for number, text in _numbered_turns(record):
         left = number % 2 == 1
         if row and (left or not number):
             yield row.rstrip()
@@ -135,7 +135,7 @@ def _write_turns(record: Record) -> Iterator[str]:
         yield row.rstrip()
 
 
-def _numbered(record: Record) -> Iterator[tuple[int, str]]:
+def _numbered_turns(record: Record) -> Iterator[tuple[int, str]]:
     """Yield turns with their numbers, and resignations with the number 0.
 
     A turn is one move or, in games whose turns have several moves, all consecutive moves of one player."""
@@ -148,7 +148,7 @@ def _numbered(record: Record) -> Iterator[tuple[int, str]]:
             yield number, MOVE_SEPARATOR.join(turn)
             turn = []
         if isinstance(step, Resignation):
-            yield 0, f"#% {RESIGNS}: {game.players[step.seat]}"
+            yield 0, f"#% {RESIGNATION_TAG}: {game.players[step.seat]}"
             continue
         if not same_turn:
             number, mover = number + 1, step.position.seat

@@ -14,22 +14,22 @@ from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.spec import Game
-from ludarium.match.record import RESIGNS, TAG_NAME, Record
+from ludarium.match.record import RESIGNATION_TAG, TAG_NAME, Record
 from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
-MAX_CHARACTERS = 16 * 1024 * 1024
+MAX_FILE_CHARACTERS = 16 * 1024 * 1024
 MAX_RECORDS = 10_000
 COLLECTIONS = "collections"
 """The folder of a game with its collections.
 
 The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection."""
 
-_TAG = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
-_TURN = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
+_TAG_START = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
+_TURN_START = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
 
 
-class Part(NamedTuple):
+class RecordText(NamedTuple):
     """The text of one record, and the number of its first line in the file.  The file begins with line 1."""
 
     line: int
@@ -39,7 +39,7 @@ class Part(NamedTuple):
 def read_records(text: str, game: Game | None = None) -> list[Record]:
     """Read all records of a file.  Raises InvalidRecord, which names the record and its line."""
     records: list[Record] = []
-    for number, part in enumerate(divide(text), 1):
+    for number, part in enumerate(split_records(text), 1):
         try:
             records.append(read_record(part.text, game))
         except InvalidRecord as error:
@@ -48,19 +48,19 @@ def read_records(text: str, game: Game | None = None) -> list[Record]:
     return records
 
 
-def divide(text: str) -> list[Part]:
+def split_records(text: str) -> list[RecordText]:
     """Split a file into the texts of its records, without checking them.
 
     A file without records has one part, which `read_record` rejects.  Raises InvalidRecord for a file with more than
-    MAX_CHARACTERS or MAX_RECORDS."""
-    if len(text) > MAX_CHARACTERS:
-        raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_CHARACTERS)
+    MAX_FILE_CHARACTERS or MAX_RECORDS."""
+    if len(text) > MAX_FILE_CHARACTERS:
+        raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_FILE_CHARACTERS)
     rows = text.removeprefix("\ufeff").splitlines()
     starts = [0, *_starts(rows)]
     if len(starts) > MAX_RECORDS:
         raise InvalidRecord("a file can have at most {most} records", most=MAX_RECORDS)
     ends = [*starts[1:], len(rows)]
-    return [Part(start + 1, "\n".join(rows[start:end])) for start, end in zip(starts, ends, strict=True)]
+    return [RecordText(start + 1, "\n".join(rows[start:end])) for start, end in zip(starts, ends, strict=True)]
 
 
 def _starts(rows: list[str]) -> Iterator[int]:
@@ -68,9 +68,9 @@ def _starts(rows: list[str]) -> Iterator[int]:
     tags: set[str] = set()
     has_turns = False
     for index, row in enumerate(rows):
-        tag = _TAG.match(row)
-        if tag is None or tag[1] == RESIGNS:
-            has_turns = has_turns or tag is not None or _TURN.match(row) is not None
+        tag = _TAG_START.match(row)
+        if tag is None or tag[1] == RESIGNATION_TAG:
+            has_turns = has_turns or tag is not None or _TURN_START.match(row) is not None
             continue
         follows_blank = index > 0 and not rows[index - 1].strip()
         if follows_blank and (has_turns or tag[1] in tags):

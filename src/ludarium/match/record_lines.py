@@ -9,19 +9,19 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
-from ludarium.match.record import RESIGNS, TAG_NAME
+from ludarium.match.record import RESIGNATION_TAG, TAG_NAME
 
-MAX_CHARACTERS = 256 * 1024
+MAX_RECORD_CHARACTERS = 256 * 1024
 
-_TAG = re.compile(rf"#%\s*({TAG_NAME})\s*:(.*)")
+_TAG_LINE = re.compile(rf"#%\s*({TAG_NAME})\s*:(.*)")
 _DASHES = re.compile(r"[-=_*~]{3,}")
 _RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
 _RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
 NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
-class Line(NamedTuple):
-    """A line with its number, without comments and surrounding spaces.
+class RecordLine(NamedTuple):
+    """A line with its number (from 1), without comments and surrounding spaces.
 
     If the line has a tag, `text` is the tag's value."""
 
@@ -42,20 +42,20 @@ class NumberedTurn(NamedTuple):
 
 
 def read_rows(text: str) -> list[str]:
-    if len(text) > MAX_CHARACTERS:
+    if len(text) > MAX_RECORD_CHARACTERS:
         raise InvalidRecord(
             "a record of {text} characters is too long; the limit is {max_characters}",
             text=len(text),
-            max_characters=MAX_CHARACTERS,
+            max_characters=MAX_RECORD_CHARACTERS,
         )
     return text.removeprefix("\ufeff").splitlines()
 
 
-def read_tags(rows: list[str]) -> dict[str, Line]:
-    tags: dict[str, Line] = {}
+def read_tags(rows: list[str]) -> dict[str, RecordLine]:
+    tags: dict[str, RecordLine] = {}
     for number, row in enumerate(rows, 1):
-        match = _TAG.fullmatch(row.strip())
-        if match is None or match[1] == RESIGNS:
+        match = _TAG_LINE.fullmatch(row.strip())
+        if match is None or match[1] == RESIGNATION_TAG:
             continue
         name, value = match[1], match[2].strip()
         if name in tags:
@@ -65,11 +65,11 @@ def read_tags(rows: list[str]) -> dict[str, Line]:
                 name=name,
                 first=tags[name].number,
             )
-        tags[name] = Line(number, _unquote(value))
+        tags[name] = RecordLine(number, _unquote(value))
     return tags
 
 
-def content_lines(rows: list[str]) -> list[Line]:
+def content_lines(rows: list[str]) -> list[RecordLine]:
     """Return the lines with turns, resignations or a prologue (a start position), without their comments.
 
     Leaves out lines of dashes and lines that only state a result."""
@@ -77,18 +77,18 @@ def content_lines(rows: list[str]) -> list[Line]:
     return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_ignored(line.text)))]
 
 
-def _read_line(number: int, row: str) -> Line:
-    tag = _TAG.fullmatch(row.strip())
-    if tag is not None and tag[1] == RESIGNS:
-        return Line(number, tag[2].strip(), resigns=True)
-    return Line(number, row.partition("#")[0].strip())
+def _read_line(number: int, row: str) -> RecordLine:
+    tag = _TAG_LINE.fullmatch(row.strip())
+    if tag is not None and tag[1] == RESIGNATION_TAG:
+        return RecordLine(number, tag[2].strip(), resigns=True)
+    return RecordLine(number, row.partition("#")[0].strip())
 
 
-def read_results(rows: list[str]) -> Iterator[Line]:
+def read_results(rows: list[str]) -> Iterator[RecordLine]:
     """Yield the stated results: lines without turns, and result marks such as `1-0` between turns."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
-            yield from (Line(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))
+            yield from (RecordLine(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))
         elif _is_ignored(line.text) and not _DASHES.fullmatch(line.text):
             yield line
 
@@ -97,7 +97,7 @@ def _is_ignored(text: str) -> bool:
     return bool(_DASHES.fullmatch(text) or _RESULT.fullmatch(text) or _RESULT_SENTENCE.search(text))
 
 
-def read_turns(lines: list[Line]) -> Iterator[NumberedTurn | Line]:
+def read_turns(lines: list[RecordLine]) -> Iterator[NumberedTurn | RecordLine]:
     """Yield the turns on these lines, and the lines of resignations.  Raises InvalidRecord."""
     for line in lines:
         if line.resigns:

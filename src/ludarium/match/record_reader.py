@@ -14,13 +14,12 @@ from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
 from ludarium.games import registry
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
-from ludarium.match.line import Resignation
-from ludarium.match.numbering import next_number
+from ludarium.match.line import Resignation, next_number
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
 from ludarium.match.record_lines import (
     NUMBER,
-    Line,
     NumberedTurn,
+    RecordLine,
     content_lines,
     read_results,
     read_rows,
@@ -29,7 +28,7 @@ from ludarium.match.record_lines import (
 )
 from ludarium.texts import tr
 
-MAX_TURNS = 10_000
+MAX_RECORD_TURNS = 10_000
 
 _STATED_RESULT = re.compile(
     r"(?P<mark>1-0|0-1|1/2-1/2|½-½)|((?P<player>\w+) (?P<verb>wins|won|loses|lost|resigns|resigned)|draw|drawn)\b"
@@ -54,7 +53,7 @@ def read_record(text: str, game: Game | None = None) -> Record:
     prologue = [line for line in lines[:first] if not line.resigns]
     start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
     early_resignations = [line for line in lines[:first] if line.resigns]
-    moves, resignations = _replay(start, [*early_resignations, *read_turns(lines[first:])])
+    moves, resignations = _read_moves(start, [*early_resignations, *read_turns(lines[first:])])
     other_tags = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
     results = [*([tags["result"]] if "result" in tags else ()), *read_results(rows)]
     end = Record(start, moves, {}, resignations).end
@@ -62,11 +61,11 @@ def read_record(text: str, game: Game | None = None) -> Record:
     return Record(start, moves, other_tags, resignations, next(contradictions, ""))
 
 
-def _contradiction(stated: Line, end: Position) -> str:
+def _contradiction(stated: RecordLine, end: Position) -> str:
     """Return a warning if the stated result contradicts the moves; otherwise an empty string.
 
-    If the moves do not end the game, a result contradicts them only if its reason is one of the game's rules.  Other
-    reasons, such as time, can end a game in any position.
+    If the moves do not end the game, only a result with one of the game's own reasons contradicts them.  Other reasons,
+    such as time, can end a game in any position.
     """
     game, ending = end.game, end.outcome
     players = game.players
@@ -131,15 +130,15 @@ def _split_turn(game: Game, text: str) -> list[str]:
 
 
 @contextmanager
-def _errors_at(line: Line | None) -> Iterator[None]:
-    """Context manager that adds the number of `line`, if any, to errors."""
+def _errors_at(line: RecordLine | None) -> Iterator[None]:
+    """Context in which errors become InvalidRecord, with the number of `line`, if any."""
     try:
         yield
     except LudariumError as error:
         raise InvalidRecord(f"line {line.number}: {error}" if line else str(error)) from None
 
 
-def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
+def _read_game(tags: dict[str, RecordLine], wanted: Game | None) -> Game:
     """Return the game of the tags `game` and `options`.
 
     The defaults are the name and the options of `wanted`, or else the first game of the menu.  Raises InvalidRecord if
@@ -150,14 +149,14 @@ def _read_game(tags: dict[str, Line], wanted: Game | None) -> Game:
     with _errors_at(name_tag):
         game_class = registry.game_class(name)
     with _errors_at(options_tag):
-        game = game_class(**(_read_options(options_tag.text) if options_tag else options))
+        game = game_class(**(_read_options_tag(options_tag.text) if options_tag else options))
     if wanted is not None and game != wanted:
         with _errors_at(options_tag if game.name == wanted.name else name_tag):
             raise InvalidRecord("the record is of {other}, not of {game}", other=game.full_name, game=wanted.full_name)
     return game
 
 
-def _read_options(text: str) -> dict[str, int | str]:
+def _read_options_tag(text: str) -> dict[str, int | str]:
     options: dict[str, int | str] = {}
     for option in text.split():
         name, equals, value = option.partition("=")
@@ -167,7 +166,7 @@ def _read_options(text: str) -> dict[str, int | str]:
     return options
 
 
-def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Position:
+def _read_start(game: Game, position: RecordLine | None, prologue: list[RecordLine]) -> Position:
     """Return the start position from the tag or the prologue; without both, the game's default start."""
     if position is not None:
         if prologue:
@@ -194,18 +193,21 @@ def _read_start(game: Game, position: Line | None, prologue: list[Line]) -> Posi
 
 
 def _is_prologue(game: Game, text: str) -> bool:
+    """Whether one line is a prologue of the game, valid or not."""
     try:
         return game.read_prologue([text]) is not None
-    except LudariumError:  # a prologue with an error
+    except LudariumError:
         return True
 
 
-def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
-    if len(steps) > MAX_TURNS:
+def _read_moves(
+    start: Position, steps: list[NumberedTurn | RecordLine]
+) -> tuple[tuple[Move, ...], tuple[Resignation, ...]]:
+    if len(steps) > MAX_RECORD_TURNS:
         raise InvalidRecord(
             "a record of {steps} turns is too long; the limit is {max_turns}",
             steps=len(steps),
-            max_turns=MAX_TURNS,
+            max_turns=MAX_RECORD_TURNS,
         )
     moves: list[Move] = []
     resignations: list[Resignation] = []
@@ -213,9 +215,9 @@ def _replay(start: Position, steps: list[NumberedTurn | Line]) -> tuple[tuple[Mo
     follows_resignation = False
     number = 0
     for step in steps:
-        if isinstance(step, Line):
+        if isinstance(step, RecordLine):
             follows_resignation = True
-            resignations.append(Resignation(len(moves), _seat_of(step, position)))
+            resignations.append(Resignation(len(moves), _resigning_seat(step, position)))
             with _errors_at(step):
                 position = position.resign(resignations[-1].seat)
             continue
@@ -258,7 +260,7 @@ def _with_place(
     )
 
 
-def _seat_of(line: Line, position: Position) -> int:
+def _resigning_seat(line: RecordLine, position: Position) -> int:
     """Return the seat of the player named on the line of a resignation."""
     players = position.game.players
     if line.text.lower() not in players:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import matplotlib
 from matplotlib.axes import Axes
@@ -21,8 +21,10 @@ from ludarium.analysis.move_review import expectation
 from ludarium.engine.scores import Score
 from ludarium.games.spec import Game
 from ludarium.match.record import Record
-from ludarium.match.reviewed_move import ReviewedMove
 from ludarium.texts import number, tr
+
+if TYPE_CHECKING:
+    from ludarium.match.review import ReviewedMove
 
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
@@ -30,7 +32,7 @@ _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
 """Evaluations with a grid line, in units of `Game.eval_scale`."""
 _MAX_LABELS = 8
-"""Maximum number of labelled turning points.  The costliest get a label; all have a mark."""
+"""Maximum number of turning points with a label: the costliest.  All turning points have a mark."""
 
 
 def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:
@@ -75,7 +77,9 @@ def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> N
     players = [game.player_title(player) for player in game.players]
     two = len(players) == 2
     if two:
-        _draw_line(axes, 0, tr("for {player}", player=players[0]), [(move.ply, _share(move, 0)) for move in moves])
+        _draw_line(
+            axes, 0, tr("for {player}", player=players[0]), [(move.ply, _expected_result(move, 0)) for move in moves]
+        )
     else:
         for seat, player in enumerate(players):
             own = [(move.ply, move.expectation) for move in moves if move.seat == seat]
@@ -90,15 +94,15 @@ def _draw_line(axes: Axes, seat: int, label: str, points: Sequence[tuple[int, fl
     axes.plot([x for x, _ in points], [y for _, y in points], label=label, linewidth=1.4, markersize=size, **style)
 
 
-def _share(move: ReviewedMove, seat: int) -> float:
+def _expected_result(move: ReviewedMove, seat: int) -> float:
     """Return the expected result of `seat` after a move in a two-player game."""
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 
 def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two: bool) -> None:
-    """`two`: the evaluation is that of the first of two players."""
+    """Mark and label the turning points.  `two`: in a two-player game, the axis shows the first player's evaluation."""
     labelled = sorted(points, key=lambda move: -move.drop)[:_MAX_LABELS]
-    at = [(move.ply, _share(move, 0) if two else move.expectation) for move in points]
+    at = [(move.ply, _expected_result(move, 0) if two else move.expectation) for move in points]
     axes.scatter(
         [x for x, _ in at],
         [y for _, y in at],

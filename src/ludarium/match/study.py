@@ -34,17 +34,17 @@ from ludarium.texts import tr
 STUDY = "study"
 """The name of the tag."""
 
-MAX_BYTES = 64 * 1024
+MAX_STUDY_BYTES = 64 * 1024
 """Maximum length of the text, in bytes of UTF-8."""
-MAX_POSITIONS = 2000
+MAX_STUDY_POSITIONS = 2000
 """Maximum number of positions, including the start."""
-MAX_COMMENT = 2000
+MAX_COMMENT_CHARACTERS = 2000
 """Maximum length of a comment, in characters."""
 MAX_MARKS = 100
 """Maximum number of marks on one position."""
 
 GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
-RESIGNS = "resigns:"
+RESIGNATION_PREFIX = "resigns:"
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
 
 
@@ -107,7 +107,7 @@ class Study:
 
 
 def is_token(text: str) -> bool:
-    """Whether studies and records can contain this text of a move."""
+    """Whether `text`, the notation of a move, is one token of a study or record."""
     return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
 
 
@@ -115,7 +115,7 @@ def write_study(study: Study) -> str:
     """Return the study as text.  `read_study` restores the same study.
 
     Raises InvalidRecord if the study exceeds a limit of this module, or if a comment has unprintable characters."""
-    if len(study.variations) > MAX_POSITIONS:
+    if len(study.variations) > MAX_STUDY_POSITIONS:
         raise InvalidRecord(too_many_positions())
     text = " ".join(_tokens(study))
     if is_too_long(text):
@@ -124,23 +124,22 @@ def write_study(study: Study) -> str:
 
 
 def is_too_long(text: str) -> bool:
-    return len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES
+    return len(text) > MAX_STUDY_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_STUDY_BYTES
 
 
 def too_long() -> str:
-    return tr("a study can have at most {max_bytes} bytes", max_bytes=MAX_BYTES)
+    return tr("a study can have at most {max_bytes} bytes", max_bytes=MAX_STUDY_BYTES)
 
 
 def too_many_positions() -> str:
-    return tr("a study can have at most {max_positions} positions", max_positions=MAX_POSITIONS)
+    return tr("a study can have at most {max_positions} positions", max_positions=MAX_STUDY_POSITIONS)
 
 
 def _tokens(study: Study) -> list[str]:
     """Return the tokens of the text.
 
     The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
-    token, or the index of a position and a flag: True for the tokens of the position itself, False for those of its
-    children."""
+    token, or a pair: the index of a position, and True for the position's own tokens or False for its children's."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:
@@ -152,11 +151,11 @@ def _tokens(study: Study) -> list[str]:
         if own:
             tokens.extend(_own_tokens(study.variations[number]))
         else:
-            stack.extend(reversed(_entries_of_children(study.children[number])))
+            stack.extend(reversed(_stack_entries(study.children[number])))
     return tokens
 
 
-def _entries_of_children(children: tuple[int, ...]) -> list[str | tuple[int, bool]]:
+def _stack_entries(children: tuple[int, ...]) -> list[str | tuple[int, bool]]:
     if not children:
         return []
     main, *others = children
@@ -169,7 +168,7 @@ def _entries_of_children(children: tuple[int, ...]) -> list[str | tuple[int, boo
 def _own_tokens(variation: Variation) -> list[str]:
     tokens = []
     if isinstance(variation.step, Resignation):
-        tokens.append(RESIGNS + variation.position.game.players[variation.step.seat])
+        tokens.append(RESIGNATION_PREFIX + variation.position.game.players[variation.step.seat])
     elif variation.step is not None:
         tokens.append(variation.step.long)
     if variation.glyph:
@@ -183,10 +182,10 @@ def _own_tokens(variation: Variation) -> list[str]:
 
 def _escaped(comment: str) -> str:
     text = re.sub(r"([\\{}])", r"\\\1", comment).replace("\n", r"\n")
-    if len(comment) > MAX_COMMENT or UNPRINTABLE.search(text):
+    if len(comment) > MAX_COMMENT_CHARACTERS or UNPRINTABLE.search(text):
         raise InvalidRecord(
             "the comment {text!r} must consist of at most {max_comment} printable characters and line breaks",
             text=comment[:40],
-            max_comment=MAX_COMMENT,
+            max_comment=MAX_COMMENT_CHARACTERS,
         )
     return text

@@ -11,10 +11,10 @@ from ludarium.games.position import Move, Position
 from ludarium.match.line import Resignation
 from ludarium.match.study import (
     GLYPHS,
-    MAX_COMMENT,
+    MAX_COMMENT_CHARACTERS,
     MAX_MARKS,
-    MAX_POSITIONS,
-    RESIGNS,
+    MAX_STUDY_POSITIONS,
+    RESIGNATION_PREFIX,
     UNPRINTABLE,
     Mark,
     Study,
@@ -46,7 +46,7 @@ def read_study(start: Position, text: str) -> Study:
     reader = _Reader(start)
     for token in _read_tokens(text):
         reader.add(token)
-    return reader.study()
+    return reader.finish()
 
 
 def _read_tokens(text: str) -> Iterator[_Token]:
@@ -99,12 +99,12 @@ class _Reader:
     """Builds a study token by token."""
 
     _STEP, _GLYPH, _MARKS, _COMMENT, _OPENING = range(5)
-    """The kinds of tokens, in their order after a move.  A closing bracket counts as a comment."""
+    """The kinds of tokens, in their order after a move.  A closing bracket is of the kind _COMMENT."""
 
     def __init__(self, start: Position) -> None:
         self.variations = [Variation(start)]
         self.steps: set[tuple[int, object]] = set()
-        """All steps so far: pairs of a position's index and a step."""
+        """All steps so far: pairs of the index of the position before and the step."""
         self.plies = [0]
         """The number of plies before each position."""
         self.number = 0
@@ -115,7 +115,8 @@ class _Reader:
         """The open brackets, each with the index of the position at which its line continues."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
 
-    def study(self) -> Study:
+    def finish(self) -> Study:
+        """Return the study.  Raises InvalidRecord if a bracket is open."""
         if self.open:
             raise _not_closed(self.open[-1][0])
         return Study(tuple(self.variations))
@@ -166,7 +167,7 @@ class _Reader:
         return marks
 
     def _add_step(self, token: _Token) -> None:
-        if len(self.variations) >= MAX_POSITIONS:
+        if len(self.variations) >= MAX_STUDY_POSITIONS:
             raise _error(token.at, too_many_positions())
         parent, position = self.number, self.variations[self.number].position
         step = _read_step(position, token, self.plies[parent])
@@ -185,7 +186,7 @@ def _read_step(position: Position, token: _Token, ply: int) -> Move | Resignatio
     if position.outcome.over:
         outcome = position.game.outcome_text(position.outcome)
         raise _error(token.at, "{text}: the game is over. {outcome}", text=token.text[:_MAX_QUOTED], outcome=outcome)
-    if token.text.startswith(RESIGNS):
+    if token.text.startswith(RESIGNATION_PREFIX):
         return Resignation(ply, _read_seat(position, token))
     try:
         return position.move(token.text)
@@ -194,7 +195,7 @@ def _read_step(position: Position, token: _Token, ply: int) -> Move | Resignatio
 
 
 def _read_seat(position: Position, token: _Token) -> int:
-    players, name = position.game.players, token.text.removeprefix(RESIGNS)
+    players, name = position.game.players, token.text.removeprefix(RESIGNATION_PREFIX)
     if name not in players:
         raise _error(
             token.at, "unknown player {text!r}; expected {players}", text=name[:_MAX_QUOTED], players=", ".join(players)
@@ -207,8 +208,10 @@ def _read_seat(position: Position, token: _Token) -> int:
 
 def _unescaped(token: _Token) -> str:
     comment = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], token.text[1:-1])
-    if len(comment) > MAX_COMMENT:
-        raise _error(token.at, "a comment can have at most {max_comment} characters", max_comment=MAX_COMMENT)
+    if len(comment) > MAX_COMMENT_CHARACTERS:
+        raise _error(
+            token.at, "a comment can have at most {max_comment} characters", max_comment=MAX_COMMENT_CHARACTERS
+        )
     return comment
 
 

@@ -1,7 +1,6 @@
 """Generate the files of the folder `data/`, and write the whole application into a folder.
 
-The catalogue lists the games.  For each, it gives the path of a file that lists the game's other files.  Each process
-generates the files only once.
+The catalogue lists the games, each with the path of its `GameData`, which names the game's other files.
 """
 
 from __future__ import annotations
@@ -15,10 +14,9 @@ import ludarium
 from ludarium.engine.levels import LEVELS
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
-from ludarium.match.review import DEFAULT_NODES, MIN_COSTLY_DROP
-from ludarium.match.reviewed_move import BLUNDER, MAX_LEAD, MISTAKE
+from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MIN_COSTLY_DROP, MISTAKE
 from ludarium.modules import interface
-from ludarium.site.game_data import FOLDER, Bundle, add_game, as_bytes
+from ludarium.site.game_data import DATA_FOLDER, Bundle, add_game, json_bytes
 from ludarium.texts import LANGUAGES
 
 CATALOGUE = "catalogue.json"
@@ -37,8 +35,8 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
     """Return the content of each file by its path.
 
     With `server`, the catalogue declares that the page can use a Ludarium server.  Faulty games are omitted, with a
-    warning in the log."""
-    games, files = _games()
+    warning in the log.  Each process generates the files only once."""
+    games, files = _entries_and_files()
     catalogue = {
         "version": ludarium.__version__,
         "interface": interface.INTERFACE_VERSION,
@@ -55,11 +53,11 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
         },
         "games": games,
     }
-    return {CATALOGUE: as_bytes(catalogue)} | files
+    return {CATALOGUE: json_bytes(catalogue)} | files
 
 
 @cache
-def _games() -> tuple[list[dict[str, str]], dict[str, bytes]]:
+def _entries_and_files() -> tuple[list[dict[str, str]], dict[str, bytes]]:
     """Return the entries of the games in the catalogue, and the files of the games."""
     bundle = Bundle()
     games = []
@@ -83,19 +81,19 @@ def write_data(folder: Path) -> None:
 def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
     """Write the application, and the documentation if it is built, into a folder; return the number of data files.
 
-    An earlier site in the folder is replaced.  Raises InvalidOption if the page is not built, the folder holds
+    The function replaces an earlier site in the folder.  Raises InvalidOption if the page is not built, the folder holds
     other files, or the folder cannot be written."""
     if not (page / "index.html").is_file():
         raise InvalidOption(
             "the page has not been built: {file} is missing; run `make page` first", file=page / "index.html"
         )
-    if folder.exists() and not _is_ours(folder) and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and not _is_earlier_site(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise InvalidOption("{folder} has other files; choose a new or an empty folder", folder=folder)
     try:
-        for old in (FOLDER, "assets", "docs"):
+        for old in (DATA_FOLDER, "assets", "docs"):
             shutil.rmtree(folder / old, ignore_errors=True)
         shutil.copytree(page, folder, dirs_exist_ok=True)
-        write_data(folder / FOLDER)
+        write_data(folder / DATA_FOLDER)
         if docs.is_dir():
             shutil.copytree(docs, folder / "docs", dirs_exist_ok=True)
     except OSError as error:
@@ -103,6 +101,8 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
     return len(data_files())
 
 
-def _is_ours(folder: Path) -> bool:
-    """Whether the folder holds an earlier site, which can be replaced."""
-    return all((folder / file).is_file() for file in ("index.html", "service-worker.js", f"{FOLDER}/catalogue.json"))
+def _is_earlier_site(folder: Path) -> bool:
+    """Whether the folder holds an earlier site, which `write_site` may replace."""
+    return all(
+        (folder / file).is_file() for file in ("index.html", "service-worker.js", f"{DATA_FOLDER}/catalogue.json")
+    )

@@ -25,7 +25,7 @@ from ludarium.site.rules import first_game_html, rules_html
 from ludarium.workshop.openings.collection import openings_file, read_openings
 from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
 
-_DIGITS = 12
+_DIGEST_CHARACTERS = 12
 
 
 class Bundle:
@@ -37,35 +37,35 @@ class Bundle:
     def add(self, path: str, content: bytes) -> str:
         """Add a file, and return its path: `path` with a digest inserted before the suffix."""
         stem, dot, ending = path.rpartition(".")
-        path = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGITS]}{dot}{ending}"
+        path = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGEST_CHARACTERS]}{dot}{ending}"
         self.files[path] = content
         return path
 
     def add_json(self, path: str, content: Any) -> str:
-        return self.add(path, as_bytes(content))
+        return self.add(path, json_bytes(content))
 
 
-def as_bytes(content: Any) -> bytes:
+def json_bytes(content: Any) -> bytes:
     """Return the content as compact JSON in UTF-8."""
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
+_FLUENT_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 
 
-def texts(game_class: type[Game]) -> dict[str, str]:
+def message_texts(game_class: type[Game]) -> dict[str, str]:
     """Return the messages of a game, in Fluent syntax without comments, by language."""
     return {
-        language: _COMMENT.sub(
+        language: _FLUENT_COMMENT.sub(
             "", "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
         )
         for language in sentences.languages(game_class)
     }
 
 
-Json = dict[str, Any]
+JsonObject = dict[str, Any]
 
-FOLDER = "data"
+DATA_FOLDER = "data"
 """The folder of the files, relative to the page."""
 
 
@@ -84,14 +84,16 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "multi_action_turns": game_class.multi_action_turns,
             "eval_scale": game_class.eval_scale,
             "rated_plies": game_class.rated_plies,
-            "levels": _levels(game_class),
+            "levels": _levels_data(game_class),
             "move_numbers": game_class.move_numbers,
-            "options": [_option(option) for option in game_class.rule_options],
+            "options": [_option_data(option) for option in game_class.rule_options],
             "shaping": [option.name for option in shaping_options(game_class)],
-            "shapes": {key: _shape(bundle, game) for key, game in shapes(game_class).items()},
+            "shapes": {key: _shape_data(bundle, game) for key, game in shapes(game_class).items()},
             "reasons": list(game_class.reasons),
             "messages": {
-                str(message.number): _message(message) for table in (SHARED, game_class.messages) for message in table
+                str(message.number): _message_data(message)
+                for table in (SHARED, game_class.messages)
+                for message in table
             },
             "texts": _add_texts(bundle, game_class),
             "rules": _add_rules(bundle, game_class),
@@ -114,7 +116,7 @@ def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
     return bundle.add(f"{game_class.name}/{name}", (game_class.folder() / name).read_bytes())
 
 
-def _levels(game_class: type[Game]) -> dict[str, list[Json]]:
+def _levels_data(game_class: type[Game]) -> dict[str, list[JsonObject]]:
     """Return the settings of the computer's levels, by number of players."""
     fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
     return {
@@ -123,11 +125,11 @@ def _levels(game_class: type[Game]) -> dict[str, list[Json]]:
     }
 
 
-def _option(option: Option) -> Json:
+def _option_data(option: Option) -> JsonObject:
     return {name: value for name, value in asdict(option).items() if name != "doc"}
 
 
-def _shape(bundle: Bundle, game: Game) -> Json:
+def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
     return {
         "players": list(game.players),
         "setups": [{"name": setup.name, "seeded": setup.seeded} for setup in game.setups],
@@ -136,12 +138,12 @@ def _shape(bundle: Bundle, game: Game) -> Json:
     }
 
 
-def board_data(board: Board) -> Json:
+def board_data(board: Board) -> JsonObject:
     """Return the `BoardData` of a board.  The message key of a symbol is `symbol-` and its title."""
     return asdict(board) | {"piece_sets": list(board.piece_sets)}
 
 
-def _message(message: MessageDefinition) -> Json:
+def _message_data(message: MessageDefinition) -> JsonObject:
     return {
         "key": message.key,
         "parameters": [[name, kind.name.lower()] for name, kind in message.parameters.items()],
@@ -151,7 +153,7 @@ def _message(message: MessageDefinition) -> Json:
 def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
     return {
         language: bundle.add(f"{game_class.name}/{language}.ftl", text.encode())
-        for language, text in texts(game_class).items()
+        for language, text in message_texts(game_class).items()
     }
 
 
@@ -161,7 +163,7 @@ def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
     def address(name: str) -> str:
         """Add a drawing, and return its path relative to the page."""
         drawing = (folder / f"{name}.svg").read_bytes()
-        return f"{FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
+        return f"{DATA_FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
     return {
         language: bundle.add(
@@ -196,7 +198,9 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
     file = puzzle_file(game_class)
     if file is None:
         return ""
-    puzzles: list[Json] = [{"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles]
+    puzzles: list[JsonObject] = [
+        {"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles
+    ]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
 
 
@@ -214,7 +218,7 @@ def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
     return bundle.add_json(f"{game_class.name}/openings.json", content)
 
 
-def _add_collections(bundle: Bundle, game_class: type[Game]) -> list[Json]:
+def _add_collections(bundle: Bundle, game_class: type[Game]) -> list[JsonObject]:
     return [
         {"name": name, "records": bundle.add(f"{game_class.name}/collection-{name}.txt", file.read_bytes())}
         for name, file in collection_files(game_class).items()

@@ -21,54 +21,54 @@ _EXTERNAL = re.compile(r"https?://")
 _AFTER_ATTEMPT = ("solved", "otherwise")
 """The parts of a task that the page shows after an attempt."""
 
-Address = Callable[[str], str]
+AddressOf = Callable[[str], str]
 
 
-def rules_html(source: str, address: Address) -> str:
+def rules_html(source: str, address: AddressOf) -> str:
     """Return rules as HTML, without their title, which the page shows itself.
 
     `address` returns the address of a diagram's drawing."""
     parts = blocks(for_page(source))
-    return "".join(_markdown(part) if isinstance(part, str) else _figures(part, address) for part in parts)
+    return "".join(_markdown_html(part) if isinstance(part, str) else _figures_html(part, address) for part in parts)
 
 
 def first_game_html(source: str) -> str:
     """Return a first game as HTML, with one section per step."""
     return "".join(
-        f"<section><h2>{escapeHtml(lesson.title)}</h2>{_markdown(lesson.text)}{_parts(lesson.parts)}</section>\n"
+        f"<section><h2>{escapeHtml(lesson.title)}</h2>{_markdown_html(lesson.text)}{_parts_html(lesson.parts)}</section>\n"
         for lesson in lessons(source)
     )
 
 
-def _figures(figures: Sequence[Figure], address: Address) -> str:
-    return f'<div class="figures">{"".join(_figure(figure, address) for figure in figures)}</div>\n'
+def _figures_html(figures: Sequence[Figure], address: AddressOf) -> str:
+    return f'<div class="figures">{"".join(_figure_html(figure, address) for figure in figures)}</div>\n'
 
 
-def _figure(figure: Figure, address: Address) -> str:
+def _figure_html(figure: Figure, address: AddressOf) -> str:
     source, description = escapeHtml(address(figure.name)), escapeHtml(figure.words)
     return (
         f'<figure data-diagram="{figure.name}"><img src="{source}" alt="{description}" loading="lazy">'
-        f"<figcaption>{_inline(figure.caption)}</figcaption>{_parts(figure.parts)}</figure>"
+        f"<figcaption>{_inline_html(figure.caption)}</figcaption>{_parts_html(figure.parts)}</figure>"
     )
 
 
-def _parts(parts: Mapping[str, str]) -> str:
+def _parts_html(parts: Mapping[str, str]) -> str:
     return "".join(
-        f'<p data-part="{part}"{" hidden" if part in _AFTER_ATTEMPT else ""}>{_inline(text)}</p>'
+        f'<p data-part="{part}"{" hidden" if part in _AFTER_ATTEMPT else ""}>{_inline_html(text)}</p>'
         for part, text in parts.items()
     )
 
 
-def _inline(text: str) -> str:
-    return str(_MARKDOWN.renderInline(text))
+def _inline_html(text: str) -> str:
+    return str(_GUIDE_MARKDOWN.renderInline(text))
 
 
-def _markdown(source: str) -> str:
-    tokens = list(_without_title(_MARKDOWN.parse(source)))
+def _markdown_html(source: str) -> str:
+    tokens = list(_without_title(_GUIDE_MARKDOWN.parse(source)))
     for token in tokens:
         if token.children is not None:
             token.children = list(_with_external_links(token.children))
-    return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+    return str(_GUIDE_MARKDOWN.renderer.render(tokens, _GUIDE_MARKDOWN.options, {}))
 
 
 def _without_title(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -103,4 +103,4 @@ class _Renderer(RendererHTML):
         return f"{self.renderToken(tokens, idx, options, env)}</div>\n"
 
 
-_MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table").disable("image")
+_GUIDE_MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer).enable("table").disable("image")

@@ -37,7 +37,7 @@ from ludarium.engine.levels import (
     write_levels,
 )
 from ludarium.games.spec import Game
-from ludarium.match.match import MAX_PLIES
+from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.modules import stamp
 from ludarium.workshop.statistics.estimates import Interval, share
 from ludarium.workshop.statistics.play import TABLE_BITS
@@ -106,7 +106,7 @@ def _play(
 
         return choose
 
-    for _ in run_game(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_PLIES):
+    for _ in run_game(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_MATCH_PLIES):
         pass
     return float(board.winner == strong) if board.winner >= 0 else 1 / len(seats)
 

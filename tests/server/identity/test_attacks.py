@@ -136,7 +136,7 @@ def test_exports_share_one_thread(place: Place, browser: Browser) -> None:
 
     async def export_all() -> list[Json]:
         async def one() -> Json:
-            parts = [part async for part in accounts._exported({"person": "ann"}, "ann")]
+            parts = [part async for part in accounts._export_parts({"person": "ann"}, "ann")]
             return dict(json.loads("".join(parts)))
 
         return await asyncio.gather(*(one() for _ in range(5)))

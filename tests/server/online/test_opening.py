@@ -12,7 +12,7 @@ from tests.server.online.test_decide import after, ask, left, play
 
 import ludarium
 from ludarium.errors import IllegalMove, NotAllowed
-from ludarium.match.match import MAX_PLIES
+from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Disallowed, Refused
@@ -82,7 +82,7 @@ def test_opening_is_stored(visit: Callable[[], Page]) -> None:
 
 def test_opening_above_limit_is_refused(visit: Callable[[], Page]) -> None:
     body = wanted("me", "open").model_dump()
-    body["opening"] = {"moves": ["a4b5c4"] * (MAX_PLIES + 1), "resignations": []}
+    body["opening"] = {"moves": ["a4b5c4"] * (MAX_MATCH_PLIES + 1), "resignations": []}
     with pytest.raises(Refusal) as refused:
         visit().create(body)
     assert refused.value.error == "invalid"

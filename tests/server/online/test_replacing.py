@@ -136,9 +136,9 @@ def test_list_entry_of_replaced_player() -> None:
 def test_player_is_absent_a_minute_after_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
     live, now = LiveGame(three()), time.monotonic()
     monkeypatch.setattr(LiveGame, "connected", {0, 1, 2})
-    live.note_connected()
+    live.update_connected()
     monkeypatch.setattr(LiveGame, "connected", {0, 1})
-    live.note_connected()
+    live.update_connected()
     assert live.absent == set()
     monkeypatch.setattr(time, "monotonic", lambda: now + 59)
     assert live.absent == set()

@@ -1,4 +1,4 @@
-"""Background tasks: heartbeats, deadlines and computers' moves in unwatched games, messages of other processes."""
+"""Background tasks: heartbeats, games without watchers, ended sessions, and messages of other processes."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heart
 from ludarium.server.storage.thinkers import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
-"""Interval of loading games that are near a deadline, and dropping idle games."""
+"""Interval at which the server loads games near a deadline, and drops idle games."""
 SESSION_SECONDS = 20.0
-"""Interval of checking for sessions that other processes have ended."""
+"""Interval at which the server looks for sessions that other processes have ended."""
 _MAX_SEARCHED_GAMES = 1000
-"""Maximum number of games in which this process searches moves.  Above it, it takes over no games of dead processes."""
+"""Maximum number of games in which this process searches moves.  At this number, it takes over no other games."""
 
 
 class Background:
@@ -65,13 +65,14 @@ class Background:
             await self._assignment.remove_process()
 
     async def _beat(self) -> None:
+        """Compare the server's clock with the reference clock, and write a heartbeat or record an outage."""
         # Monotonic time, because another process's outage may move the server's clock during the wait.
         asked = time.monotonic()
         reference, last = await self._heartbeat.reference_and_last_beat()
         read = time.monotonic()
         uncertainty = int(1000 * (read - asked))
         if last > self._clock():
-            await self._apply_outages()  # first, because another process may have recorded one
+            await self._apply_outages()  # first, because another process may have recorded an outage
             self._clock.at_least(last)
         now = self._clock()
         ahead = reference - now + uncertainty // 2
@@ -87,9 +88,9 @@ class Background:
         self._log.last_beat = self._clock()
 
     async def _continue_games(self) -> None:
-        """Continue games without watchers, of dead processes, and with a failed write.
+        """Continue games of three kinds: without watchers, of dead processes, and with a failed write.
 
-        Also stop listing the waiting games of absent creators."""
+        Also hide the waiting games of absent creators from the lobby."""
         await self._log.check_uncertain_writes()
         await self._log.continue_games(await self._assignment.claim_games(_MAX_SEARCHED_GAMES))
 

@@ -16,7 +16,7 @@ from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE, TimeControl
 ItemT = TypeVar("ItemT")
 
 MAX_LAG_MS = 500
-"""Maximum lag compensation of one move."""
+"""Maximum lag that the server gives back for one move."""
 _MAX_GAIN_MS = 100
 """Maximum amount that a turn adds to the quota."""
 _INITIAL_GAINS, _MAX_GAINS = 3, 7
@@ -51,7 +51,7 @@ class ServerClock:
         self._ahead = max(self._ahead, now - self._monotonic())
 
     def follow(self, ahead: int) -> None:
-        """Correct a part of the drift from a reference that is `ahead` milliseconds ahead."""
+        """Correct a part of the drift.  The reference clock is `ahead` milliseconds ahead of this clock."""
         if abs(ahead) <= MAX_DRIFT_MS:
             self._ahead += max(-_MAX_CORRECTION_MS, min(_MAX_CORRECTION_MS, ahead))
 
@@ -70,7 +70,7 @@ class OnlineClock:
     left: tuple[int, ...]
     """Each seat's remaining time at the last event."""
     quota: tuple[int, ...]
-    """Each seat's remaining lag compensation."""
+    """Each seat's remaining quota of lag."""
     since: int | None = None
     """When the clock of the seat to move began to run, in milliseconds since 1970.
 
@@ -89,7 +89,7 @@ class OnlineClock:
         return min(MAX_LAG_MS, self.quota[seat])
 
     def read(self, seat: int, now: int) -> OnlineClock:
-        """The clock with the remaining times at the moment `now`, while `seat` is to move."""
+        """The clock with the remaining times at the moment `now`.  `seat` is the seat to move."""
         if self.since is None:
             return self
         return replace(
@@ -97,9 +97,10 @@ class OnlineClock:
         )
 
     def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
-        """The clock after a move of `seat` with this lag; None if its time was up before.
+        """The clock after a move of `seat`; None if the time of `seat` was up before the move.
 
-        `following` is the seat to move next, or None if the game is over.  If it is `seat`, the turn is unfinished."""
+        `following` is the seat to move next, or None if the game is over.  `following` equals `seat` if the turn is
+        unfinished."""
         left = self.left[seat] - max(0, self._elapsed(now) - min(max(lag, 0), self.grace(seat)))
         if left <= 0:
             return None
@@ -108,11 +109,11 @@ class OnlineClock:
         return replace(self, left=replace_item(self.left, seat, left), since=None if following is None else now)
 
     def after_move(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
-        """The clock after a `moved` event with these remaining times.
+        """The clock after a `moved` event with the remaining times `left`.
 
-        The quota decreases by the lag that the server gave back: the elapsed time without the time that the event
-        subtracted.  With a time per turn, the event has full time again at the end of a turn.  The quota then decreases
-        by the time that the seat was late."""
+        The quota decreases by the lag that the server gave back: the elapsed time minus the time that the event
+        subtracted.  With a time per turn, `left` has the full time again at the end of a turn, so the quota decreases
+        by the time after the deadline."""
         spent = self.left[seat] - left[seat] + (self.control.increment if turn_ends else 0)
         if turn_ends and self.control.perMove:
             spent = self.left[seat]
@@ -136,7 +137,7 @@ class OnlineClock:
         return replace(self, left=replace_item(self.left, seat, 0))
 
     def with_more(self, seat: int) -> OnlineClock:
-        """The clock with a minute more for `seat`, or a day if a turn has at least a day."""
+        """The clock with more time for `seat`: a minute, or a day if each turn has at least a day."""
         more = DAY_MS if self.control.perMove >= DAY_MS else _MINUTE_MS
         return replace(self, left=replace_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
 

@@ -80,18 +80,18 @@ class ComputerPlayers:
         games: LiveGames,
         commit_soon: Callable[[str, Decide], None],
     ) -> None:
-        """`commit_soon` takes a game's id and a decision, and commits it in the background."""
+        """`commit_soon` is `GameLog.commit_soon`."""
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
         self._commit_soon = commit_soon
         self._closed = False
 
     def update_search(self, live: LiveGame, *, opened: bool = False) -> None:
-        """Stop an outdated search, and start the search for the next move if this process must search.
+        """Stop an outdated search, and start the search for the next move if this process must search that move.
 
         `opened`: a user has just opened the game."""
         game = live.game
         must_search = self._must_search(live) and not self._closed
-        if must_search and live.searched is game.match:
+        if must_search and live.searched_match is game.match:
             if opened:
                 _report_start(live)
             return
@@ -99,10 +99,10 @@ class ComputerPlayers:
             return
         if live.search is not None:
             self._queue.cancel(live.search)
-        live.search = live.searched = None
+        live.search = live.searched_match = None
         if must_search:
-            live.searched = game.match
-            live.search = self._search(game)
+            live.searched_match = game.match
+            live.search = self._new_search(game)
         if live.search is not None:
             self._queue.submit(live.search)
             _report_start(live)
@@ -120,14 +120,14 @@ class ComputerPlayers:
             live.search.move_now()
             return
         self._queue.check_room(game.creator)
-        live.search_forced, live.searched = True, None
+        live.search_forced, live.searched_match = True, None
         self.update_search(live)
 
     def stop(self, live: LiveGame) -> None:
         """Stop searching in a deleted game."""
         if live.search is not None:
             self._queue.cancel(live.search)
-        live.search = live.searched = None
+        live.search = live.searched_match = None
         self._engines.release(live.id)
 
     def check_room(self, game: OnlineGame) -> None:
@@ -143,8 +143,8 @@ class ComputerPlayers:
     def _must_search(live: LiveGame) -> bool:
         """Whether this process must search the next move, if it is a computer's turn.
 
-        In a solo game, it searches only for engines: after `move_now`, or if no moves are undone and the creator
-        watches or has just moved."""
+        In a solo game, the server searches only for engines: after `move_now`, or if no moves are undone and the
+        creator watches or has just moved."""
         game = live.game
         if game.status != "playing" or not game.alone:
             return game.status == "playing" and live.searches_here
@@ -152,36 +152,36 @@ class ComputerPlayers:
         is_complete = game.match.at == len(game.match.line)
         return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
 
-    def _search(self, game: OnlineGame) -> QueuedSearch | None:
-        """The search for the next move; None if it is a human's turn.  It uses the creator's thread time."""
+    def _new_search(self, game: OnlineGame) -> QueuedSearch | None:
+        """A search for the next move, in the creator's thread time; None if it is a human's turn."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
-            return ComputerSearch(game.id, game.creator, match, self._min_time, self._answered)
+            return ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)
         if isinstance(match.mover, Engine):
             return EngineSearch(game.id, game.creator, match, self._engines, self, self._min_time)
         return None
 
     # Called in threads of the search queue
 
-    def _answered(self, search: QueuedSearch, move: str) -> None:
-        self._in_loop(self._moved, search, move)
+    def _report_move(self, search: QueuedSearch, move: str) -> None:
+        self._in_loop(self._commit_move, search, move)
 
     def search_reports(self, search: EngineSearch, info: Info) -> None:
         if info.depth is not None:
-            self._in_loop(self._reported, search, info.depth, info.score)
+            self._in_loop(self._send_report, search, info.depth, info.score)
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
         if move is not None:
-            self._answered(search, str(move))
+            self._report_move(search, str(move))
         else:
             server_log.error("the engine %s returned no move", search.name)
             self._in_loop(self._search_failed, search)
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
-        self._in_loop(self._failed, search, fault)
+        self._in_loop(self._commit_failure, search, fault)
 
     def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
-        self._in_loop(self._died, search, fault)
+        self._in_loop(self._handle_death, search, fault)
 
     def _in_loop(self, function: Callable[..., None], *arguments: object) -> None:
         """Call a function in the event loop.  Does nothing after the end of the loop."""
@@ -192,20 +192,20 @@ class ComputerPlayers:
 
     # Called in the event loop
 
-    def _moved(self, search: QueuedSearch, move: str) -> None:
+    def _commit_move(self, search: QueuedSearch, move: str) -> None:
         self._commit_result(search, lambda game, now: decide_move(game, move, now))
         if isinstance(search, EngineSearch) and self._game_of(search) is not None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
 
-    def _failed(self, search: EngineSearch, fault: EngineError) -> None:
+    def _commit_failure(self, search: EngineSearch, fault: EngineError) -> None:
         seat = search.match.position.seat
-        self._commit_result(search, lambda game, now: decide_failure(game, seat, _detail(fault), now))
+        self._commit_result(search, lambda game, now: decide_failure(game, seat, _public_detail(fault), now))
 
-    def _died(self, search: EngineSearch, fault: EngineError) -> None:
+    def _handle_death(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
 
-        In a solo game, the engine loses at once.  If its last move is still being stored, it loses after that move.
-        After an undo, and in games with others, the game continues, and the engine's next move starts a new process."""
+        In a solo game without undone moves, the engine loses: at once, or after the transaction that stores its last
+        move.  Other games continue, and the engine's next move starts a new process."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
@@ -222,7 +222,7 @@ class ComputerPlayers:
         if live is not None:
             self._commit_soon(live.id, lambda game, now: decide(game, now) if live.search is search else None)
 
-    def _reported(self, search: QueuedSearch, depth: int, score: int | None) -> None:
+    def _send_report(self, search: QueuedSearch, depth: int, score: int | None) -> None:
         live = self._game_of(search)
         if live is not None:
             report = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
@@ -236,19 +236,19 @@ class ComputerPlayers:
 
 
 def _report_start(live: LiveGame) -> None:
-    """In a solo game, report that an engine has begun to think.  The first report of the engine may come late."""
+    """In a solo game, report that an engine has begun to think, because its own first report may be late."""
     if live.game.alone and isinstance(live.search, EngineSearch):
         report = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
         live.send(report.model_dump_json())
 
 
-def _detail(fault: EngineError) -> str:
+def _public_detail(fault: EngineError) -> str:
     return public_message(fault)[:DETAIL_CHARACTERS]
 
 
 def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The loss of an engine that died in a solo game; None if the game continues."""
+    """The decision that an engine loses because it died; None if it has not died, or if the game continues."""
     continues = not game.alone or not game.in_progress or game.match.at < len(game.match.line)
     if search.died is None or continues:
         return None
-    return decide_failure(game, search.match.position.seat, _detail(search.died), now)
+    return decide_failure(game, search.match.position.seat, _public_detail(search.died), now)

@@ -1,4 +1,4 @@
-"""Create a game from a request, or the rematch of a game."""
+"""Create a game from a user's request, or as the rematch of another game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CreatedGame:
 
     game: OnlineGame
     secrets: dict[int, str]
-    """The secrets by seat.  The game has only their digests."""
+    """The secrets by seat.  The game contains only the digests of the secrets."""
 
 
 def new_game_id() -> str:
@@ -35,7 +35,7 @@ def new_game_id() -> str:
 
 
 def new_invitation_secret() -> str:
-    """A new secret, with which one user may take a seat."""
+    """A new secret for a link, with which one user may take a seat."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
@@ -66,7 +66,7 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
 
 
 def new_rematch(game: OnlineGame) -> OnlineGame:
-    """The rematch.  Each seat has the player of the following seat."""
+    """Create the rematch of a finished game.  Each seat has the player of the following seat in that game."""
     old_seats = [(seat + 1) % len(game.holders) for seat in range(len(game.holders))]
     seats = [InitialSeat(game.match.seats[seat], invited=game.invited[seat]) for seat in old_seats]
     holders = [_rematch_holder(game.holders[seat]) for seat in old_seats]
@@ -74,7 +74,7 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
 
 
 def _rematch_holder(holder: SeatHolder) -> SeatHolder:
-    """The holder in the rematch.  A computer that has replaced a player keeps the seat."""
+    """The holder of a seat in the rematch, without its invitation.  The computer that replaced a player plays again."""
     return replace(holder, secret=None) if holder.level is None else SeatHolder()
 
 

@@ -6,11 +6,11 @@ The rules:
 - Players move in turn and resign at any time.  Other actions are offers, which need the consent of the other players.
   An offer is pending until the others have answered it, or until a player moves.  Computers accept all offers except a
   draw.
-- If the others agree, a computer replaces a player.  Players who ask for it do not return.  Absent players may return.
-  The game becomes unrated.
+- If the others agree, a computer replaces a player, and the game becomes unrated.  Absent players may return, but
+  players who offered to be replaced do not.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not decide_move yet may abort the game without consent.
-- With more than two players, one who resigns or runs out of time is out by the game's rules, and the others play on.
+- With more than two players, a player who resigns or runs out of time is out, and the others play on.
 - Clocks start with the first move.
 """
 
@@ -54,8 +54,8 @@ def decide(
 ) -> Decision | None:
     """The decision on a user's command; None if the command has been executed before.
 
-    The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: a guest
-    has chosen the name in a `sit` command.  `absent`: the seats whose players have been away for a minute.
+    The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: the
+    name in a `sit` command is a guest's choice.  `absent`: the seats whose players have been away for a minute.
 
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user may not
     send it, and Conflict if the sender's state of the game is outdated."""
@@ -88,7 +88,7 @@ def decide(
         case commands.Resume():
             return _decide_resume(game, now)
         case commands.Rematch():
-            return _decide_wish_for_rematch(game, seat, now)
+            return _decide_rematch_wish(game, seat, now)
         case commands.Say():
             raise TypeError("chat is not an event")
         case _:
@@ -98,7 +98,7 @@ def decide(
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
     """Raise Conflict if the line has changed after `base`, the number of the last line event known to the sender.
 
-    Later resignations and flags of other seats do not conflict with a move.  In a game with others, a resignation
+    A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its own seat."""
     if not isinstance(command, commands.Timed) or base == game.base:
         return
@@ -171,7 +171,7 @@ def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:
 
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
-    """The decision on a new link for a seat, with this secret.  Raises Forbidden or Disallowed."""
+    """The decision to store the secret of a new link for a seat.  Raises Forbidden or Disallowed."""
     own = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not own:
         raise Forbidden(Reason.CREATOR_INVITES)
@@ -235,7 +235,7 @@ def _decide_play(game: OnlineGame, seat: int, command: commands.Play, now: int, 
 
 
 def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
-    """Whether the same move has been played before."""
+    """Whether the command's move has already been played at the command's ply, by the same player."""
     if command.ply >= game.ply:
         return False
     played = game.match.moves[command.ply]
@@ -247,9 +247,9 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """The command, or one command for each move of a turn in the notation of records.
+    """Split a `play` command with a whole turn into one command for each move; return other commands unchanged.
 
-    Raises IllegalMove, so that the server refuses a turn with an illegal move as a whole."""
+    Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
         return [command]
     if command.ply > game.ply or game.seat_of(user) is None or game.alone:
@@ -320,7 +320,7 @@ def _decide_resume(game: OnlineGame, now: int) -> Decision | None:
     return make_decision(game, events.Resumed, now, left=time_left(game, now))
 
 
-def _decide_wish_for_rematch(game: OnlineGame, seat: int, now: int) -> Decision | None:
+def _decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if game.status != "over":
         raise Disallowed(Reason.NOT_OVER)
     if set(game.own_seats(seat)) & set(game.wanted):

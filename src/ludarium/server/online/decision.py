@@ -15,9 +15,9 @@ from ludarium.server.schema import commands, events
 from ludarium.server.schema.events import Event
 
 MAX_EVENTS = 8192
-"""Maximum events of a game.  Above it, the game can only end."""
+"""Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum events of a game that do not change the line.  Above it, the game refuses offers and links."""
+"""Maximum number of a game's events that do not change the line.  At this number, the game refuses offers and links."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -28,7 +28,7 @@ _UNLIMITED_EVENTS = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""Events that are possible above MAX_EVENTS, because they end a game or follow its end."""
+"""Events that are possible after MAX_EVENTS, because they end a game or follow its end."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Decision:
 
 
 Decide = Callable[[OnlineGame, int], Decision | None]
-"""A function that decides on the present state of a game, at a time in milliseconds.  It may return None."""
+"""A function of the present state of a game and the time (milliseconds since 1970).  It may return None: no event."""
 
 
 def check_in_progress(game: OnlineGame) -> None:
@@ -70,7 +70,7 @@ def check_other_events(game: OnlineGame) -> None:
 
 
 def check_newest(game: OnlineGame, command: commands.Newest, type: str, seat: int | None = None) -> None:
-    """Raise Conflict if an event of this type, for this seat, follows the last event known to the sender."""
+    """Raise Conflict if the game has an event of this type, for this seat, after the last event known to the sender."""
     if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 

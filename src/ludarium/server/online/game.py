@@ -35,12 +35,12 @@ LINE_EVENTS = (
 """Events that change the line or end the game."""
 
 _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
-"""Events that `OnlineGame.set_at` records."""
+"""Events whose numbers `OnlineGame.set_at` records."""
 
 
 @dataclass(frozen=True)
 class SeatHolder:
-    """The user who may act for a seat.  All fields of a computer's or engine's seat have their defaults."""
+    """The user who may act for a seat.  The seats of computers and engines have a `SeatHolder` with all defaults."""
 
     user: str | None = None
     secret: bytes | None = None
@@ -71,7 +71,7 @@ class OnlineGame:
     """The user who created the game."""
     match: Match
     opening: int
-    """The number of plies at the creation of the game, or when another user first took a seat."""
+    """The number of plies in the opening: at the creation of the game, or when another user first took a seat."""
     holders: tuple[SeatHolder, ...]
     invited: tuple[bool, ...]
     """Whether each seat requires a link."""
@@ -85,11 +85,11 @@ class OnlineGame:
     base: int = 0
     """The number of the last line event."""
     moved_at: int = 0
-    """The number of the last line event, without resignations and flags."""
+    """The number of the last line event that is neither a resignation nor a flag."""
     seat_at: tuple[int, ...] = ()
     """The number of each seat's last move, resignation or flag."""
     set_at: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
-    """The number of the last event of each of the types `_SETTING_EVENTS`, by type and seat."""
+    """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`."""
     alone: bool = False
     """Whether only the creator has ever held a seat."""
     visibility: VisibleTo = "link"
@@ -149,14 +149,16 @@ class OnlineGame:
         return self.seats_of(self.holders[seat].user) or [seat]
 
     def acting_seat(self, user: str) -> int | None:
-        """The seat for which a user acts: the seat to move if it is the user's, or else the first still in the game."""
+        """The seat for which a user acts: the user's seat to move, or else the user's first seat still in the game.
+
+        None if the user has no seat."""
         seats = self.seats_of(user)
         if self.turn in seats:
             return self.turn
         return next((seat for seat in seats if self.still_in(seat)), seats[0] if seats else None)
 
     def may_see(self, user: str, secret: bytes | None = None) -> bool:
-        """Whether a user may see the game.  `secret` is the digest of a link's secret that the user has."""
+        """Whether a user may see the game.  `secret` is the digest of the secret in the user's link, if any."""
         if self.visibility == "link" or (self.alone and user == self.creator):
             return True
         return any(holder.user == user or (secret is not None and holder.secret == secret) for holder in self.holders)
@@ -228,7 +230,7 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     `played` is the match after the event's move, if the caller has computed it."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
-    after = _applied(game, event, played)
+    after = _game_after(game, event, played)
     if not isinstance(event, LINE_EVENTS):
         set_at = game.set_at
         if isinstance(event, _SETTING_EVENTS):
@@ -243,7 +245,7 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     return replace(after, seq=event.seq, base=event.seq, moved_at=moved_at, seat_at=seat_at)
 
 
-def _applied(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
+def _game_after(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
     match event:
         case events.Sat(seat=seat, name=name):
             return _end_solo(_with_player(game, seat, Human(name), taken=True))
@@ -319,10 +321,10 @@ def without_name(game: OnlineGame, user: str) -> OnlineGame:
 
 
 def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
-    """The game with the remaining times after an event at `at`.
+    """The game with the remaining times `left` after an event at the time `at`.
 
-    Then the clock of a game in progress runs, except in solo games, during a pause, and before the first move after
-    the opening."""
+    The clock of a game in progress runs, except in solo games, during a pause, and before the first move after the
+    opening."""
     if game.clock is None:
         return game
     runs = game.in_progress and not game.paused and not game.alone and game.ply > game.opening

@@ -1,7 +1,7 @@
-"""The log of every game: decide on the present game, then store, apply and send the event.
+"""The event log of every game: decide on an event, then store it, apply it to the game, and send it to the watchers.
 
-All methods run in one event loop.  A game changes, and watchers receive the event, only after the event is stored, so
-the server loses no event that it has acknowledged.
+A game changes, and watchers receive the event, only after the event is stored, so the server never loses an event that
+it has acknowledged.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
-from ludarium.server.online.lobby import Lobby
+from ludarium.server.online.lobby import LobbyPolicy
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import TransientMessages
 from ludarium.server.online.stored_games import (
@@ -54,7 +54,7 @@ _MAX_ATTEMPTS = 4
 
 
 class GameLog:
-    """Appends events to games, and follows the events of other processes."""
+    """Appends events to games, and follows the events of other processes.  All methods run in one event loop."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class GameLog:
         self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
         self.lists = Lists(GameLists(database), self.store)
         lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
-        self.lobby = Lobby(lobby, self.live, settings.limits, self.notify_lists, self._start)
+        self.lobby = LobbyPolicy(lobby, self.live, settings.limits, self.notify_lists, self._start)
         self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.show_games_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
 
@@ -95,7 +95,7 @@ class GameLog:
                 await self._catch_up(live)
             for _ in range(_MAX_ATTEMPTS):
                 now = self.clock()
-                await self._flag(live, now)
+                await self._flag_if_late(live, now)
                 decided = decide(live.game, now)
                 if decided is None or await self._append(live, decided):
                     break
@@ -122,10 +122,10 @@ class GameLog:
                 raise Forbidden(Reason.NOT_YOURS)
             if not live.game.alone or not await self.store.delete(live.id):
                 raise Disallowed(Reason.SHARED)
-            self._drop(live)
+            self._drop_deleted(live)
         self.notify_lists(ListsChanged(users=[user], lobby=False))
 
-    async def _flag(self, live: LiveGame, now: int) -> None:
+    async def _flag_if_late(self, live: LiveGame, now: int) -> None:
         """Flag the seat to move, if its time and the grace period for late moves are over."""
         if not self._is_awake(now):
             return
@@ -156,12 +156,12 @@ class GameLog:
         if new is not None:
             self._start(self._look_up_ratings(self.live.add(new)))
             self.notify_lists(new_game_changes(new), new)
-        self._applied(live, decided.event, entry.event, after)
+        self._apply(live, decided.event, entry.event, after)
         return True
 
-    def _applied(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
+    def _apply(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
-        live.applied(event, message, after)
+        live.apply_event(event, message, after)
         self._notify_lists_here(list_changes(before, after), after)
         if after.status == "over" and before.status != "over":
             self._start(self._people.rate(after))
@@ -171,19 +171,19 @@ class GameLog:
             self.transient.presence_soon(live)
         if after.visibility == "private":
             live.remove_without_access()
-        self._changed(live)
+        self._update_search_and_timer(live)
 
     def _opened(self, live: LiveGame) -> None:
         """Request the watchers of a loaded game from other processes."""
         self.transient.send(PresenceRequest(game=live.id))
-        self._changed(live)
+        self._update_search_and_timer(live)
 
-    def _changed(self, live: LiveGame) -> None:
+    def _update_search_and_timer(self, live: LiveGame) -> None:
         """Start the search and the timer that the game's state requires."""
         self._await_deadline(live)
         self.computers.update_search(live)
 
-    def _drop(self, live: LiveGame) -> None:
+    def _drop_deleted(self, live: LiveGame) -> None:
         """Drop a deleted game and inform its watchers."""
         live.send(Gone(game=live.id).model_dump_json())
         self.computers.stop(live)
@@ -208,8 +208,7 @@ class GameLog:
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        """Flag the seat to move.  Restart the timer, because the clock may have been corrected, or the database may
-        fail."""
+        """Flag the seat to move, and restart the timer, because the clock or the database may prevent the flag."""
         if self._is_awake(self.clock()):
             self.commit_soon(live.id, lambda _game, _now: None)
         self._await_deadline(live, BEAT_SECONDS)
@@ -217,14 +216,15 @@ class GameLog:
     def _is_awake(self, now: int) -> bool:
         """Whether this process has written a heartbeat recently.
 
-        If not, the machine slept or the database failed, and no flag falls until the outage has been recorded."""
+        Otherwise the machine slept or the database failed, and the server flags nobody until it has recorded the
+        outage."""
         return now - self.last_beat <= MAX_BEAT_GAP_MS
 
     def apply_outage(self, outage: Outage) -> None:
         """Apply an outage to the server's clock and to all games in memory."""
         self.clock.at_least(outage.ended)
         for live in self.live.apply_outage(outage):
-            self._changed(live)
+            self._update_search_and_timer(live)
 
     # Events of other processes
 
@@ -246,24 +246,24 @@ class GameLog:
                 return
             live.searches_here = False  # the other process searches the next move of a computer
             for event, message, after in following_events(live.game, [notice.event]):
-                self._applied(live, event, message, after)
+                self._apply(live, event, message, after)
 
     async def _catch_up(self, live: LiveGame) -> None:
-        """Apply the events of other processes, and restart a search whose result may have been lost."""
+        """Read and apply the events of other processes, and restart a search whose result may have been lost."""
         stored = await self.store.events_after(live.id, live.game.seq)
         if stored is None:
-            self._drop(live)
+            self._drop_deleted(live)
             raise NotFound(live.id)
         live.searches_here = stored.thinker == self.store.process
         game = with_stored_seats(live.game, stored)
         if not stored.events:
             live.replace_players(game, self.clock())
         for event, message, after in await asyncio.to_thread(lambda: list(following_events(game, stored.events))):
-            self._applied(live, event, message, after)
+            self._apply(live, event, message, after)
         if live.write_uncertain:
-            live.searched = None  # search again, because the result may be the event that was not stored
+            live.searched_match = None  # search again, because the result may be the event that was not stored
         live.write_uncertain = False
-        self._changed(live)
+        self._update_search_and_timer(live)
 
     async def _catch_up_if(self, live: LiveGame, condition: Callable[[LiveGame], bool]) -> None:
         async with live.lock:
@@ -282,7 +282,7 @@ class GameLog:
                 await self._catch_up_if(live, _may_be_behind)
 
     async def continue_games(self, ids: Iterable[str]) -> None:
-        """Continue the games assigned to this process: search moves, and stop listing games of absent creators."""
+        """Continue the games assigned to this process: search moves, and hide waiting games of absent creators."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
@@ -316,7 +316,7 @@ class GameLog:
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background."""
-        task = asyncio.create_task(_logged(work))
+        task = asyncio.create_task(_run_and_log_errors(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -325,7 +325,7 @@ def _may_be_behind(live: LiveGame) -> bool:
     return live.write_uncertain or not live.searches_here
 
 
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
+async def _run_and_log_errors(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except (Refused, LudariumError) as error:

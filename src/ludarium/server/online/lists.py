@@ -32,16 +32,16 @@ _MAX_SOLO_GAMES = 1000
 
 
 class LobbyList(NamedTuple):
-    """The lobby's list."""
+    """The lobby's list at one time."""
 
     games: list[StoredGame]
     entries: list[OnlineSummary]
-    """The entries for users without a seat in the games."""
+    """The list's entries, as users without a seat in the games see them."""
     text: str
     """`entries` as JSON."""
 
     def text_for(self, user: str) -> str:
-        """The list as JSON, with the user's view of the games in which the user has a seat."""
+        """The list as JSON.  The entries of the user's own games show the user's view."""
         has_seat = [any(seat.person == user for seat in game.seats) for game in self.games]
         if not any(has_seat):
             return self.text
@@ -83,7 +83,7 @@ class Lists:
             raise
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
-        """The user's games with others, those that wait for the user first, and then the solo games."""
+        """The user's games: first those that wait for the user, then other games with others, then solo games."""
         games = await self._store.shared_games(user, _MAX_SHARED_GAMES)
         for game in await self._store.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)
@@ -91,7 +91,7 @@ class Lists:
         return [list_entry(game, user) for game in games]
 
     async def _completed(self, listed: StoredGame) -> StoredGame | None:
-        """Update the list entry of a game that an older version stored.  Returns None if the game is invalid."""
+        """Complete the list entry of a game from an older version.  Returns None if the game is gone or invalid."""
         id = listed.header.id
         stored = await self._games.load(id)
         try:
@@ -106,7 +106,7 @@ class Lists:
         return replace(listed, progress=entry)
 
     def forget_lobby(self) -> None:
-        """Discard the lobby's list, which the next request reads again."""
+        """Discard the lobby's list, so that the next request reads it again."""
         self._current = None
 
     async def _read_lobby(self) -> LobbyList:

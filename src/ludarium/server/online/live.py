@@ -34,15 +34,15 @@ from ludarium.server.schema.online import OnlineState
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import outage_milliseconds
 
-_RECENT = 64
+_MAX_RECENT_EVENTS = 64
 """Number of events in memory, for clients that reconnect."""
-_CHAT_LINES = 50
+_MAX_CHAT_LINES = 50
 """Number of lines of chat in memory."""
 _ABSENT_SECONDS = 60.0
 _DELAY_MARGIN_SECONDS = 0.002
 """Extra delay for delayed spectators.  Without it, small differences of clocks could send an event too early."""
-_REMOTE_SECONDS = 150.0
-"""Time after which another process's report of its watchers expires."""
+_REPORT_SECONDS = 150.0
+"""Seconds after which another process's report of its watchers expires."""
 
 
 class Watcher(Protocol):
@@ -110,18 +110,18 @@ class LiveGame:
     game: OnlineGame
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored, so that the game executes one command at a time."""
-    ids: dict[str, tuple[int, str | None]] = field(default_factory=dict)
-    """For each id of a command, the number of its event and its sender.  The sender is None if the event does not
-    identify the sender."""
-    recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_RECENT))
+    executed_commands: dict[str, tuple[int, str | None]] = field(default_factory=dict)
+    """By the id of an executed command: the number of its event and the user who sent it.  The user is None if the
+    event does not identify the sender."""
+    recent_events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT_EVENTS))
     """The last events, with their numbers."""
     write_uncertain: bool = False
-    """Whether the database may have one more event, because it failed during a write."""
+    """Whether the database may have one more event than this process, because a write failed."""
     outage_seq: int = -1
     """The number of the last event before the last outage that moved the clock."""
     ratings: dict[int, Rating] = field(default_factory=dict)
     """Ratings by seat, in a rated game."""
-    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_CHAT_LINES))
+    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_MAX_CHAT_LINES))
     flag_timer: asyncio.TimerHandle | None = None
     last_requested: float = 0.0
     """When the game was last requested, by the event loop's clock."""
@@ -129,7 +129,7 @@ class LiveGame:
     # Computers and engines
 
     search: QueuedSearch | None = None
-    searched: Match | None = None
+    searched_match: Match | None = None
     """The match for which a computer or engine was last asked for its move."""
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines."""
@@ -144,7 +144,7 @@ class LiveGame:
     remote_watchers: dict[str, RemoteWatchers] = field(default_factory=dict)
     """The watchers at other processes, by process."""
     was_connected: set[int] = field(default_factory=set)
-    """The result of the last `note_connected`."""
+    """The result of the last `update_connected`."""
     left_at: dict[int, float] = field(default_factory=dict)
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
     opened_at: float = field(default_factory=time.monotonic)
@@ -178,8 +178,8 @@ class LiveGame:
         seats = range(len(self.game.holders))
         return {n for n in seats if n not in connected and self.left_at.get(n, self.opened_at) <= long_ago}
 
-    def note_connected(self) -> set[int]:
-        """Return the connected seats, and record the time for players who have left since the last call."""
+    def update_connected(self) -> set[int]:
+        """Return the connected seats, and record the present time for players who have left since the last call."""
         connected = self.connected
         self.left_at |= dict.fromkeys(self.was_connected - connected, time.monotonic())
         self.was_connected = connected
@@ -193,7 +193,7 @@ class LiveGame:
     @property
     def _reports(self) -> list[RemoteWatchers]:
         """The valid reports of other processes."""
-        return [report for report in self.remote_watchers.values() if self.now - report.at < _REMOTE_SECONDS]
+        return [report for report in self.remote_watchers.values() if self.now - report.at < _REPORT_SECONDS]
 
     @property
     def connected_here(self) -> set[int]:
@@ -209,7 +209,7 @@ class LiveGame:
         self.delayed_view = DelayedView(self.game, 0)
 
     def apply_outage(self, outage: Outage, now: int) -> bool:
-        """Give back the time of an outage to the player to move.  Returns whether the clock has changed."""
+        """Give the time of an outage back to the player to move.  Returns whether the clock has changed."""
         clock = self.game.clock
         if clock is None or clock.since is None:
             return False
@@ -232,12 +232,12 @@ class LiveGame:
         self.game = game
         if renamed:
             self.delayed_view.rename(tuple(game.match.seats))
-            self.recent.clear()  # clients that reconnect then receive the whole state, without deleted names
+            self.recent_events.clear()  # clients that reconnect then receive the whole state, without deleted names
             self.send_state(now)
 
     def sees_delayed(self, user: str) -> bool:
         """Whether a user sees the game with the spectators' delay."""
-        return self.game.terms.delay > 0 and self.game.begun and not self.sits(user)
+        return self.game.terms.delay > 0 and self.game.begun and not self.has_seat(user)
 
     def state_for(self, viewer: str, now: int) -> OnlineState:
         game = self.game
@@ -254,9 +254,9 @@ class LiveGame:
             ratings=self.ratings,
         )
 
-    def applied(self, event: Event, message: str, after: OnlineGame) -> None:
+    def apply_event(self, event: Event, message: str, after: OnlineGame) -> None:
         """Replace the game after an event and send the event to all watchers."""
-        self._add(event, message, after)
+        self._record_event(event, message, after)
         self.search_forced = False
         for watcher in list(self.watchers):
             if not self.sees_delayed(watcher.user):
@@ -269,18 +269,18 @@ class LiveGame:
         Returns the events that delayed spectators have not received yet, as arguments of `schedule_delayed`."""
         delayed = []
         for event, message, after in steps:
-            self._add(event, message, after)
+            self._record_event(event, message, after)
             seconds = event.at / 1000 + after.terms.delay - now / 1000
             if after.terms.delay and after.begun and seconds > 0:
                 delayed.append((seconds, event.seq, message))
         return delayed
 
-    def _add(self, event: Event, message: str, after: OnlineGame) -> None:
+    def _record_event(self, event: Event, message: str, after: OnlineGame) -> None:
         if event.id is not None:
-            self.ids[event.id] = event.seq, _sender(event, self.game, after)
+            self.executed_commands[event.id] = event.seq, _sender(event, self.game, after)
         self.game = after
         self.delayed_view.add(event.at, after)
-        self.recent.append((event.seq, message))
+        self.recent_events.append((event.seq, message))
 
     def schedule_delayed(self, seconds: float, seq: int, message: str) -> None:
         """Send an event to delayed spectators after `seconds`.  One timer serves all events and spectators."""
@@ -304,28 +304,30 @@ class LiveGame:
                     watcher.post(message)
         self._start_delayed_timer()
 
-    def since(self, seq: int) -> list[str] | None:
+    def events_since(self, seq: int) -> list[str] | None:
         """The events after the number `seq`; None if the client needs the whole state instead."""
         if seq <= self.outage_seq:
             return None  # no event reports that the clock was moved
-        missed = [message for number, message in self.recent if number > seq]
+        missed = [message for number, message in self.recent_events if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
     def send(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
-        """Send a message to all watchers, or to some of them.
+        """Send a message to the watchers in `to`, by default to all.
 
-        A non-empty `newest` is a kind of message.  This message replaces a waiting one of the same kind."""
+        If `newest` is not empty, this message replaces a waiting message with the same `newest`."""
         for watcher in self.watchers if to is None else to:
             watcher.post(message, f"{newest} {self.id}" if newest else "")
 
     def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer a user's seats to another user, unless that user has a seat in this game."""
-        if self.sits(new_owner):
+        if self.has_seat(new_owner):
             return
         holders = tuple(
             replace(holder, user=new_owner) if holder.user == user else holder for holder in self.game.holders
         )
-        self.ids = {id: (seq, new_owner if sender == user else sender) for id, (seq, sender) in self.ids.items()}
+        self.executed_commands = {
+            id: (seq, new_owner if sender == user else sender) for id, (seq, sender) in self.executed_commands.items()
+        }
         creator = new_owner if self.game.creator == user else self.game.creator
         self.game = replace(self.game, holders=holders, creator=creator)
 
@@ -337,7 +339,7 @@ class LiveGame:
     def add_chat(self, line: ChatLine) -> None:
         """Add a line of chat and send it to the players."""
         self.chat.append(line)
-        self.send(line.model_dump_json(), [one for one in self.watchers if self.sits(one.user)])
+        self.send(line.model_dump_json(), [one for one in self.watchers if self.has_seat(one.user)])
 
     @property
     def creator_watches(self) -> bool:
@@ -355,7 +357,7 @@ class LiveGame:
         self.sent_seq.pop(watcher, None)
         self.link_digests.pop(watcher, None)
 
-    def sits(self, user: str) -> bool:
+    def has_seat(self, user: str) -> bool:
         return self.game.seat_of(user) is not None
 
     def stop_timers(self) -> None:

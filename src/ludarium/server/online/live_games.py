@@ -21,7 +21,7 @@ from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 
 _IDLE_SECONDS = 120.0
-"""Time after which a game without watchers is dropped."""
+"""Seconds after which a game without watchers is dropped."""
 _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS
 """Time after which aborted games are deleted."""
@@ -40,8 +40,8 @@ class LiveGames:
         opened: Callable[[LiveGame], None],
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`opened` is called for each loaded or new game.  `may_replay` counts replayed plies for a user, and returns
-        whether they are within the limit."""
+        """`opened` is called for each loaded or new game.  `may_replay(user, plies)` counts replayed plies towards the
+        user's limit, and returns whether they are within the limit."""
         self._store, self._people, self._clock, self._opened = store, people, clock, opened
         self._may_replay = may_replay
         self._live: dict[str, LiveGame] = {}
@@ -59,9 +59,9 @@ class LiveGames:
         return self._live.get(id)
 
     async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """Return the game, loaded if necessary.  The replayed plies count towards the limit of `viewer`.
+        """Return a game, and load it if it is not in memory.  Raises NotFound or TooFast.
 
-        Raises NotFound or TooFast."""
+        The plies replayed for loading count towards the limit of `viewer`, if any."""
         live = self._live.get(id)
         if live is None:
             loading = self._loading.get(id)

@@ -1,6 +1,6 @@
 """The presence of users, and limits on their games, so that no user can fill the lobby or take all its seats.
 
-The lobby shows a listed game that waits for players only if its creator is present.
+The lobby hides a game that waits for players while its creator is absent.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ class OpenPages:
         return user in self._open or (left is not None and time.monotonic() - left <= ABSENCE_SECONDS)
 
 
-class Lobby:
-    """Decides which users may have another game, and which waiting games are listed."""
+class LobbyPolicy:
+    """Decides which users may have another game, and which waiting games the lobby shows."""
 
     def __init__(
         self,
@@ -82,7 +82,8 @@ class Lobby:
     async def joining(self, user: str, *, guest: bool, creates: bool, listed_from: str = "") -> AsyncIterator[None]:
         """Context in which a user creates a game or takes a seat.  Raises TooManyGames above a limit.
 
-        A user can do this once at a time.  `listed_from` is the network address of the creator of a listed game."""
+        Each user can have one such context at a time.  `listed_from` is the network address of the creator of a listed
+        game."""
         async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:
@@ -103,12 +104,12 @@ class Lobby:
     # Presence
 
     def page_opened(self, user: str) -> None:
-        """Count an opened page, and list the user's waiting games again if it is the first."""
+        """Count an opened page.  If it is the user's first page, show the user's waiting games again."""
         if self.pages.page_opened(user):
             self.show_games_soon(user)
 
     def show_games_soon(self, user: str) -> None:
-        """List the waiting games of a user again, if the user is present at this process."""
+        """In the background, show the waiting games of a user again, if the user is present at this process."""
         if self.pages.is_present(user):
             self._start(self._show_games(user))
 
@@ -117,7 +118,7 @@ class Lobby:
             self._notify(ListsChanged(users=[user], lobby=True))
 
     async def hide_if_absent(self, live: LiveGame) -> None:
-        """Stop listing a waiting game if its creator is absent."""
+        """Hide a waiting game if its creator is absent."""
         async with live.lock:
             game = live.game
             if game.status != "waiting" or not game.terms.listed or self.pages.is_present(game.creator):

@@ -24,7 +24,9 @@ from ludarium.server.schema.terms import OfferKind
 def make_offer(
     game: OnlineGame, seat: int, command: commands.MakeOffer, now: int, absent: Collection[int]
 ) -> Decision | None:
-    """The decision on an offer; `absent` as for `decide`."""
+    """The decision on an offer; None if this player has already made or accepted the same offer.
+
+    `absent` is as for `decide`."""
     _check_replacement(game, seat, command, absent)
     check_in_progress(game)
     if command.ply != game.ply:
@@ -63,8 +65,8 @@ def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
 def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
     """Raise Disallowed if the command is a `replace` offer that the rules forbid.
 
-    Another player must be able to agree: for the seat of an absent player, a third player.  An absent player's turn
-    must take less than a day, because in slower games players are away most of the time."""
+    A player other than the sender and the replaced player must be able to agree.  An absent player can be replaced only
+    in games with less than a day per turn, because in slower games players are away most of the time."""
     of, control = command.of, game.terms.control
     if command.kind != "replace":
         if of is not None or command.level is not None:
@@ -143,7 +145,9 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
 
 
 def _ply_before(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the last move of `seat` in this game; None after a later resignation."""
+    """The ply before the last move of the player of `seat`.
+
+    None if this player has not moved after the opening, or if a resignation follows that move."""
     ply = game.ply
     for step in reversed(game.match.line):
         if isinstance(step, Resignation) or ply == game.opening:

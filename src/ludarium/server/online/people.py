@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from ludarium.match.match import Match
+from ludarium.server.identity.accounts import Accounts
 from ludarium.server.identity.ratings import AccountRatings, rating_key, speed_of
 from ludarium.server.names import guest_name
 from ludarium.server.online.game import OnlineGame
@@ -13,20 +12,14 @@ from ludarium.server.refusals import Forbidden
 from ludarium.server.schema.account import Rating
 
 
-class Names(Protocol):
-    """Looks up account names."""
-
-    async def name_of(self, user: str) -> str | None: ...
-
-
 class People:
     """Names players when they take a seat, and rates finished games."""
 
-    def __init__(self, accounts: Names, ratings: AccountRatings) -> None:
+    def __init__(self, accounts: Accounts, ratings: AccountRatings) -> None:
         self._accounts, self._ratings = accounts, ratings
 
-    async def name(self, user: str, wished: str, *, rated: bool) -> tuple[str, bool]:
-        """The user's name in a game, and whether a guest has chosen it.  `wished` is the name that a guest has chosen.
+    async def name(self, user: str, guest_choice: str, *, rated: bool) -> tuple[str, bool]:
+        """The user's name in a game, and whether the user is a guest.  `guest_choice` is the name that a guest wants.
 
         Raises NameRefused for a reserved name.  Raises Forbidden for guests in rated games, and during the deletion of
         the account."""
@@ -37,14 +30,14 @@ class People:
             return name, False
         if rated:
             raise Forbidden(Reason.RATED_GUEST)
-        return guest_name(wished), True
+        return guest_name(guest_choice), True
 
     async def ratings_at(self, game: OnlineGame) -> dict[int, Rating]:
         """The rating of each seat held by an account; empty for unrated games."""
         seats = {seat: holder.user for seat, holder in enumerate(game.holders) if holder.user is not None}
         if not game.terms.rated or not seats:
             return {}
-        ratings = await self._ratings.at_speed(_rating_key(game), speed_of(game.terms.control), list(seats.values()))
+        ratings = await self._ratings.at_speed(_rating_key_of(game), speed_of(game.terms.control), list(seats.values()))
         return {seat: ratings[user] for seat, user in seats.items()}
 
     async def rate(self, game: OnlineGame) -> None:
@@ -55,14 +48,16 @@ class People:
         if game.ply < game.match.game.rated_plies:
             return
         accounts = [user for user in users if user is not None]
-        await self._ratings.rate(game.id, _rating_key(game), speed_of(game.terms.control), accounts, ranks(game.match))
+        await self._ratings.rate(
+            game.id, _rating_key_of(game), speed_of(game.terms.control), accounts, final_ranks(game.match)
+        )
 
 
-def ranks(match: Match) -> list[int]:
+def final_ranks(match: Match) -> list[int]:
     """The rank of each seat in a finished game: 0 for the winner and in a draw, 1 for all others."""
     winner = match.outcome.winner
     return [0 if winner is None or player == winner else 1 for player in match.game.players]
 
 
-def _rating_key(game: OnlineGame) -> str:
+def _rating_key_of(game: OnlineGame) -> str:
     return rating_key(game.terms.game, len(game.holders))

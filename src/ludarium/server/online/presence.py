@@ -37,7 +37,7 @@ class TransientMessages:
         start: Callable[[Coroutine[Any, Any, None]], None],
         show_games: Callable[[str], None],
     ) -> None:
-        """`notices` sends to other processes; None for a database with a single process.
+        """`notices` sends messages to other processes; None for a database with a single process.
 
         `start` runs a coroutine in the background.  `show_games` shows the waiting games of a user in the lobby, if the
         user is present at this process."""
@@ -52,7 +52,7 @@ class TransientMessages:
     def receive(self, text: str, *, known: bool = False) -> None:
         """Handle a message of another process.
 
-        `known`: the message arrived with an event of a game in memory, so this process notifies its lists then."""
+        `known`: the message arrived with an event of a game in memory.  Applying that event notifies the lists."""
         try:
             message = read_transient(text)
         except ValueError:  # of a later version
@@ -92,7 +92,7 @@ class TransientMessages:
 
     def _send(self, live: LiveGame) -> None:
         live.presence_timer = None
-        connected = live.note_connected()
+        connected = live.update_connected()
         seats = [seat in connected for seat in range(len(live.game.holders))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
         live.send(presence.model_dump_json(), newest="presence")

@@ -1,4 +1,4 @@
-"""Requests of users about games: create, list, watch, and change them by commands."""
+"""Users' requests about games: create, show, watch, change and delete them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OnlineGames:
     async def create(self, user: str, new: NewGame, address: str = "") -> Created:
         """Create a game for a user at a network address.  Raises Refused or LudariumError."""
         name, guest = await self._people.name(user, new.name, rated=new.terms.rated)
-        seats = [_named(seat, new) for seat in new.seats]
+        seats = [_with_clean_name(seat, new) for seat in new.seats]
         named = new.model_copy(update={"name": name, "seats": seats})
         created = await asyncio.to_thread(new_game, user, named, guest=guest)
         game = created.game
@@ -68,16 +68,18 @@ class OnlineGames:
         return live.state_for(user, self.log.clock())
 
     async def _open(self, id: str, user: str, secret: bytes | None = None) -> LiveGame:
-        """Load a game that a user may see.  Raises NotFound.  `secret`: the digest of a link's secret, or None."""
+        """Load a game that a user may see.  Raises NotFound or TooFast.
+
+        `secret` is the digest of the secret in the user's link, if any."""
         live = await self.live.open(id, user)
         if not live.game.may_see(user, secret):
             raise NotFound(id)
         return live
 
     async def command(self, user: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
-        """Execute a user's command.  Returns the number of the last event and the secret of a new invitation.
+        """Execute a user's command.  Returns the number of the last event, and the secret of a new invitation or None.
 
-        Raises Refused or LudariumError, and then changes nothing."""
+        Raises Refused or LudariumError, without changing the game."""
         link = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
         live = await self._open(command.game, user, link)
         if isinstance(command, commands.Say):
@@ -90,13 +92,14 @@ class OnlineGames:
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
         for one in deciding.single_moves(live.game, user, command):
-            await self.log.commit(live, partial(self._decided, live, user, one, secret=secret, lag=lag))
+            await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
 
     async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
-        """Execute commands that a page has already applied itself, up to the first refusal.
+        """Execute commands that a page has already applied itself, up to the first refused command.
 
-        Raises Unavailable or TooFast if a command may succeed later, and another Refused if none can succeed."""
+        Raises Unavailable or TooFast if the remaining commands may succeed later, and NotFound or TooManyGames if no
+        command can succeed."""
         live = await self._open(id, user)
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
@@ -105,7 +108,7 @@ class OnlineGames:
             try:
                 if command.game != id:
                     raise Disallowed(Reason.OTHER_GAME)
-                decided = await self.log.commit(live, partial(self._decided, live, user, command, base=base))
+                decided = await self.log.commit(live, partial(self._decide_command, live, user, command, base=base))
             except (Unavailable, TooFast):
                 raise
             except (Refused, LudariumError) as error:
@@ -113,8 +116,8 @@ class OnlineGames:
                 break
             if decided is not None:
                 base = decided.game.base
-            elif command.id in live.ids and isinstance(command, commands.Timed):
-                base = max(base, live.ids[command.id][0])
+            elif command.id in live.executed_commands and isinstance(command, commands.Timed):
+                base = max(base, live.executed_commands[command.id][0])
             accepted += 1
         return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
 
@@ -132,7 +135,7 @@ class OnlineGames:
         self.log.computers.move_now(live)
 
     async def study(self, id: str, user: str) -> commands.StudyText:
-        """A user's study of a game.  It has version 0 if there is none."""
+        """A user's study of a game.  A missing study has version 0 and no text."""
         await self._open(id, user)
         version, text = await self._studies.load(id, user) or (0, "")
         return commands.StudyText(version=version, text=text)
@@ -156,14 +159,14 @@ class OnlineGames:
     async def _sit(self, live: LiveGame, user: str, command: commands.Sit) -> None:
         name, guest = await self._people.name(user, command.name, rated=live.game.terms.rated)
         named = command.model_copy(update={"name": name})
-        decide = partial(self._decided, live, user, named, guest=guest)
-        if live.sits(user) or live.game.reserved_seat(user) is not None:
+        decide = partial(self._decide_command, live, user, named, guest=guest)
+        if live.has_seat(user) or live.game.reserved_seat(user) is not None:
             await self.log.commit(live, decide)
             return
         async with self.lobby.joining(user, guest=guest, creates=False):
             await self.log.commit(live, decide)
 
-    def _decided(
+    def _decide_command(
         self,
         live: LiveGame,
         user: str,
@@ -180,7 +183,7 @@ class OnlineGames:
 
         `secret` is the secret of a new invitation.  `base` is the number of the last line event known to the page, or
         None if the page does not send it.  `lag` and `guest` are as for `decide`."""
-        if _is_known(live, user, command):
+        if _is_executed(live, user, command):
             return None
         if base is not None:
             deciding.check_base(game, command, base)
@@ -202,7 +205,7 @@ class OnlineGames:
         if link is not None:
             live.link_digests[watcher] = link
         delayed = live.sees_delayed(watcher.user)
-        messages = live.since(since) if since is not None and not delayed else None
+        messages = live.events_since(since) if since is not None and not delayed else None
         if messages is None:
             state = live.state_for(watcher.user, self.log.clock())
             messages = [state.model_dump_json()]
@@ -229,17 +232,17 @@ class OnlineGames:
             self.log.transient.send(line)
 
 
-def _named(seat: NewSeat, new: NewGame) -> NewSeat:
-    """The seat with a cleaned name, or without a name in a game with others."""
+def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:
+    """A `MySeat` with its name cleaned, or without a name in a game with others; other seats unchanged."""
     if not isinstance(seat, MySeat):
         return seat
     name = seat.name if new.alone else None
     return seat.model_copy(update={"name": clean_name(name) if name else name})
 
 
-def _is_known(live: LiveGame, user: str, command: commands.Command) -> bool:
+def _is_executed(live: LiveGame, user: str, command: commands.Command) -> bool:
     """Whether a command with this id has been executed.  Raises Disallowed if another user has used the id."""
-    known = live.ids.get(command.id) if command.id is not None else None
+    known = live.executed_commands.get(command.id) if command.id is not None else None
     if known is not None and known[1] not in (None, user):
         raise Disallowed(Reason.ID_TAKEN)
     return known is not None

@@ -103,7 +103,7 @@ def _times_left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
 
 
 def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
-    """The times, limited to the maximum that the time control can give in the plies so far."""
+    """The remaining times, limited to the maximum that the time control permits after the plies so far."""
     assert game.clock is not None
     control = game.clock.control
     most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)

@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from ludarium.errors import InvalidRecord, LudariumError
+from ludarium.match.line import list_number
 from ludarium.match.match import Match
-from ludarium.match.numbering import list_number
 from ludarium.match.seats import Human, Seat, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event
@@ -22,7 +22,7 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The stored form of a game whose creator is connected to this process, or was until a moment ago."""
+    """The stored form of a game whose creator is present at this process."""
     return StoredGame(game_header(game, now), seat_rows(game), game_progress(game, now, process, here=True))
 
 
@@ -37,7 +37,7 @@ def game_header(game: OnlineGame, now: int) -> GameHeader:
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """The line from which a new game continues, as an `Opening`.  None if the game begins at the start."""
+    """The line from which a new game continues, as data of an `Opening`.  None if the line is empty and has no tags."""
     match = game.match
     if game.seq or not (match.line or match.tags):
         return None
@@ -64,8 +64,7 @@ def _name_of(seat: Seat) -> str:
 def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
     """The progress of a game after an event of this process.
 
-    `here`: the game's creator is connected to this process, or was until a moment ago.  A waiting game then stays
-    listed."""
+    `here`: the game's creator is present at this process, so the lobby shows the game while it waits for players."""
     match = game.match
     searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
     lists = game.status == "waiting" and game.terms.listed and here
@@ -101,7 +100,9 @@ def restore_game(stored: LoadedGame) -> OnlineGame:
 
 
 def restore_start(stored: LoadedGame) -> OnlineGame:
-    """The game before its first event, but with the present holders of its seats.  Raises InvalidRecord."""
+    """The game before its first event, but with the present holders of its seats and its present creator.
+
+    Raises InvalidRecord."""
     header = stored.header
     try:
         seats = [InitialSeat(read_seat(seat), seat["invited"], seat["taken"]) for seat in header.seats]
@@ -131,7 +132,7 @@ def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tupl
 
 
 def moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
-    """The moves on the board of a stored game, and all its events, as JSON data."""
+    """The moves of a stored game without undone ones, and all its events, as JSON data."""
     match = restore_game(stored).match
     moves = [str(move) for move in match.moves[: match.cursor]]
     return {"moves": moves, "events": [json.loads(event) for event in stored.events]}

@@ -1,6 +1,6 @@
-"""Messages between processes on one database that are not stored, unlike events.
+"""Messages between the processes of one database, which are not stored.
 
-If a process misses a message, it shows outdated presence, chat or lists until the next one.
+A process that misses a message shows outdated presence, chat or lists until the next message.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PROCESS = secrets.token_hex(4)
 
 
 class ListsChanged(Message):
-    """The game lists of these users have changed, and with `lobby` also the lobby's list."""
+    """The game lists of these users have changed.  With `lobby`, the lobby's list has changed too."""
 
     model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 

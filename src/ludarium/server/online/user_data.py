@@ -25,7 +25,7 @@ class GameDataHandler:
     async def take_over(self, guest: str, account: str) -> None:
         """Transfer a guest's seats, games and studies to an account.
 
-        Raises TooManyGames, and transfers nothing, if the guest has solo games and the account has reached a limit."""
+        Raises TooManyGames, without any transfer, if the guest has solo games and the account has reached a limit."""
         if await self._log.store.game_ids(guest, alone=True):
             await self._quotas.check_transfer(account)
         await self._log.live.hand_over(guest, account)

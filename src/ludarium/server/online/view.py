@@ -26,7 +26,7 @@ def state(
     chat: Sequence[ChatLine],
     ratings: Mapping[int, Rating],
 ) -> OnlineState:
-    """The whole game for `viewer`, with the chat only for players.  `connected`: the seats whose players watch."""
+    """The whole game as `viewer` sees it.  Only players see the chat.  `connected`: the seats whose players watch."""
     own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
     seats = [
         _seat_state(

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.match.match import MAX_PLIES
-from ludarium.match.study import MAX_BYTES
+from ludarium.match.match import MAX_MATCH_PLIES
+from ludarium.match.study import MAX_STUDY_BYTES
 from ludarium.server.schema.fields import MAX_SEATS, Failure, Level, Message, MoveText, Name, Ply, SeatNumber
 from ludarium.server.schema.terms import (
     CHAT_CHARACTERS,
@@ -90,7 +90,7 @@ class GoTo(Timed):
     """Undo or redo in a solo game: put the position after `step` moves and resignations on the board."""
 
     type: Literal["go-to"]
-    step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
+    step: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)]
 
 
 class Resign(Timed):
@@ -216,7 +216,7 @@ class StudyText(Message):
     """`PUT api/online/ID/study`: a user's study of a game, and the version on which it is based."""
 
     version: Annotated[int, Field(ge=0, le=2**31)]
-    text: Annotated[str, Field(max_length=MAX_BYTES, pattern=r"^[^\x00]*$")]
-    conflict: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)] | None = None
+    text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
+    conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
     """Set if the study contains moves that another device's moves have replaced: the step of the game's line after
     which they are the second variation.  The server sends it to the user's other devices and does not store it."""

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.match.match import MAX_PLIES
+from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import DETAIL_CHARACTERS, MAX_SEATS, Level, Message, MoveText, Name, Ply, SeatNumber
 from ludarium.server.schema.terms import CommandId, GameId, Left, OfferKind, Seq, Time, VisibleTo
 
@@ -140,7 +140,7 @@ class WentTo(Numbered):
     fault, agreement or time is undone."""
 
     type: Literal["went-to"] = "went-to"
-    step: Annotated[int, Field(ge=0, le=MAX_PLIES + MAX_SEATS)]
+    step: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)]
     left: Left
 
 

@@ -9,8 +9,8 @@ from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
 from ludarium.engine.levels import HIGHEST_LEVEL, LOWEST_LEVEL
-from ludarium.match.match import MAX_PLIES
-from ludarium.match.study import MAX_BYTES
+from ludarium.match.match import MAX_MATCH_PLIES
+from ludarium.match.study import MAX_STUDY_BYTES
 
 NAME_CHARACTERS = 40
 DETAIL_CHARACTERS = 500
@@ -37,11 +37,11 @@ OptionValue = Annotated[
     WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]}),
 ]
 Options = Annotated[dict[Name, OptionValue], Field(max_length=20)]
-Ply = Annotated[int, Field(ge=0, le=MAX_PLIES)]
+Ply = Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 Level = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
-Tag = Annotated[str, Field(max_length=MAX_BYTES)]
+Tag = Annotated[str, Field(max_length=MAX_STUDY_BYTES)]
 MAX_PER_MOVE = 30 * DAY_MS
 LongTime = Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]
 """Milliseconds.  In games with others, a turn may take days."""
@@ -76,7 +76,7 @@ class EngineSeat(Message):
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
 """A seat.  As a type alias, it also has a name in the JSON schema."""
-Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_PLIES)]], Field(min_length=2, max_length=2)]
+Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]], Field(min_length=2, max_length=2)]
 Resignations = Annotated[list[Resignation], Field(max_length=MAX_SEATS)]
 
 
@@ -113,7 +113,7 @@ class MatchData(Message):
     options: Options
     start: Annotated[str, Field(max_length=1000)]
     seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
-    moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
+    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
     resignations: Resignations
     """The ply and the seat of each resignation."""
     cursor: Ply

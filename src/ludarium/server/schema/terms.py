@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.match.match import MAX_PLIES
+from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
     MAX_SEATS,
     MAX_TAGS,
@@ -92,7 +92,7 @@ NewSeat = TypeAliasType(
 class Opening(Message):
     """The line from which a game continues.  Games with others use only the moves and resignations."""
 
-    moves: Annotated[list[MoveText], Field(max_length=MAX_PLIES)]
+    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
     resignations: Resignations
     """The ply and the seat of each resignation."""
     cursor: Ply | None = None
