@@ -215,7 +215,8 @@ def _channel(address: str, cookie: str) -> socket.socket:
 def _running_server(*, nginx: bool) -> Iterator[Server]:
     ports = [free_port(), free_port()] if nginx else [free_port()]
     with tempfile.TemporaryDirectory() as folder, ExitStack() as processes:
-        start = "import sys; from ludarium.server.run import serve; serve(port=int(sys.argv[1]), database=sys.argv[2]"
+        start = "import sys; from ludarium.server.run import run_server as run; "
+        start += "run(port=int(sys.argv[1]), database=sys.argv[2]"
         start += ", proxies=['127.0.0.1'])" if nginx else ")"
         command = [sys.executable, "-c", start, str(ports[0]), str(Path(folder) / "games.db")]
         process = processes.enter_context(_process(command))

@@ -257,7 +257,7 @@ class Server(NamedTuple):
 @contextmanager
 def running_server(folder: Path) -> Iterator[Server]:
     """Run a server in its own process."""
-    program = "from ludarium.server.run import serve; serve(port=0)"
+    program = "from ludarium.server.run import run_server; run_server(port=0)"
     environment = {**os.environ, "LUDARIUM_DATABASE": str(folder / "games.db")}
     with subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment

@@ -22,11 +22,11 @@ import ludarium
 assert Path(ludarium.__file__).is_relative_to(sys.argv[1]), ludarium.__file__
 from fastapi.testclient import TestClient
 from ludarium.server.app import create_app
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 terms = {"game": "baishu", "options": {}, "start": "", "control": None, "takebacks": True, "chat": True,
          "rated": False, "listed": True, "delay": 0}
 new = {"terms": terms, "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}], "shuffle": False}
-with TestClient(create_app(Settings(database=sys.argv[2])), base_url="http://localhost") as client:
+with TestClient(create_app(ServerSettings(database=sys.argv[2])), base_url="http://localhost") as client:
     for path in ("/", "/embed.html", "/data/catalogue.json"):
         assert client.get(path).status_code == 200, path
     assert client.post("/api/online", json=new).status_code == 201

@@ -69,7 +69,7 @@ def start_server(port: int, database: str, build: Path | None = None) -> subproc
 
 def run_server(port: int, database: str) -> None:
     from ludarium.server.run import serve_app  # noqa: PLC0415 - only servers import it
-    from ludarium.server.settings import ClientLimits, Rate, Settings  # noqa: PLC0415 - as above
+    from ludarium.server.settings import ClientLimits, Rate, ServerSettings  # noqa: PLC0415 - as above
 
     free, many = Rate(10**9, 1e9), 10**6
     limits = replace(
@@ -84,7 +84,7 @@ def run_server(port: int, database: str) -> None:
         waiting_games=many,
         guest_games=many,
     )
-    serve_app(Settings(database=database, limits=limits), "127.0.0.1", port)
+    serve_app(ServerSettings(database=database, limits=limits), "127.0.0.1", port)
 
 
 def free_port() -> int:

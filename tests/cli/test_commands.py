@@ -250,7 +250,7 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_default_command_opens_the_page(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
     monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
-    monkeypatch.setattr("ludarium.server.run.serve", lambda **settings: called.append(settings))
+    monkeypatch.setattr("ludarium.server.run.run_server", lambda **settings: called.append(settings))
     assert run().code == 0
     assert run("--port", "9000", "--no-browser").code == 0
     assert called == [
@@ -262,7 +262,7 @@ def test_default_command_opens_the_page(run: Any, monkeypatch: pytest.MonkeyPatc
 def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[dict[str, Any]] = []
     monkeypatch.delenv("LUDARIUM_ENGINES", raising=False)
-    monkeypatch.setattr("ludarium.server.run.serve", lambda **settings: called.append(settings))
+    monkeypatch.setattr("ludarium.server.run.run_server", lambda **settings: called.append(settings))
     flags = "--host 0.0.0.0 --port 0 --database x.db --allowed-host a --allowed-host b --proxy ::1 --proxy 10.1.2.3/8"
     assert run("serve", *flags.split(), "--metrics", "9642", "--json-log").code == 0
     proxies = ["::1/128", "10.0.0.0/8"]
@@ -277,7 +277,8 @@ def test_serve(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_engines_flag_overrides_environment(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     called: list[list[str]] = []
     monkeypatch.setattr(
-        "ludarium.server.run.serve", lambda **settings: called.append([engine.name for engine in settings["engines"]])
+        "ludarium.server.run.run_server",
+        lambda **settings: called.append([engine.name for engine in settings["engines"]]),
     )
     for name in ("Cat", "Dog"):
         text = f'[[engine]]\nname = "{name}"\ncommand = "{sys.executable}"\ngames = "pijersi"\n'

@@ -129,7 +129,7 @@ def test_system_errors_exit_with_1(run: Any, monkeypatch: pytest.MonkeyPatch) ->
     def fail(**settings: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ludarium.server.run.serve", fail)
+    monkeypatch.setattr("ludarium.server.run.run_server", fail)
     ran = run("serve")
     assert ran.code == 1
     assert ran.err == "ludarium: [Errno 28] No space left on device\n"
@@ -139,7 +139,7 @@ def test_internal_errors_print_one_line(run: Any, monkeypatch: pytest.MonkeyPatc
     def fail(**settings: Any) -> None:
         raise ZeroDivisionError("1\n/0")
 
-    monkeypatch.setattr("ludarium.server.run.serve", fail)
+    monkeypatch.setattr("ludarium.server.run.run_server", fail)
     monkeypatch.delenv("LUDARIUM_DEBUG", raising=False)
     ran = run("serve")
     assert ran.code == 1

@@ -13,7 +13,7 @@ import typer
 from tests.deploy.files import DEPLOY, NAME, PORT, container_command, text, unit_command
 
 from ludarium.cli.app import DEFAULT_PORT, app
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 
 COMMANDS = {
     "ludarium.service": unit_command("ludarium.service"),
@@ -65,7 +65,7 @@ def test_the_proxies_lead_to_that_port_and_name() -> None:
     nginx = text("nginx.conf")
     assert f"    server 127.0.0.1:{PORT};" in nginx
     assert set(re.findall(r"server_name (.*);", nginx)) == {NAME}
-    assert f"client_max_body_size {Settings.body_bytes // 1024}k;" in nginx
+    assert f"client_max_body_size {ServerSettings.body_bytes // 1024}k;" in nginx
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from ludarium.games.position import Position
 from ludarium.match.line import Resignation
 from ludarium.match.seats import Human
 from ludarium.server.app import create_app
-from ludarium.server.settings import NO_RATE_LIMIT, ClientLimits, Settings
+from ludarium.server.settings import NO_RATE_LIMIT, ClientLimits, ServerSettings
 from ludarium.server.storage.database import Database, open_database
 
 Json = dict[str, Any]
@@ -267,13 +267,13 @@ class AppServer:
 BuildServer = Callable[..., AppServer]
 
 
-def settings_in(folder: Path) -> Settings:
+def settings_in(folder: Path) -> ServerSettings:
     """Settings with a database in a folder, and without limits that tests would exceed."""
     return unlimited(str(folder / "games.db"))
 
 
-def unlimited(database: str, min_move_time: float = 0.0) -> Settings:
-    return Settings(database=database, min_move_time=min_move_time, limits=UNLIMITED)
+def unlimited(database: str, min_move_time: float = 0.0) -> ServerSettings:
+    return ServerSettings(database=database, min_move_time=min_move_time, limits=UNLIMITED)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

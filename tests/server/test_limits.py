@@ -11,7 +11,7 @@ import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data, new_alone, play_command
 
 from ludarium.match.match import Match
-from ludarium.server.current_user import SESSION, Session, network_of
+from ludarium.server.current_user import SESSION, UserSession, network_of
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import ClientLimits, Rate
@@ -29,7 +29,7 @@ NEW = new_alone(match_data())
 
 
 def scope_of(user: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
-    return {SESSION: Session(user, **{"lasting": True, **more}), "client": (address, 1)}
+    return {SESSION: UserSession(user, **{"lasting": True, **more}), "client": (address, 1)}
 
 
 def test_bucket_refills() -> None:

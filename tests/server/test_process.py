@@ -24,8 +24,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
-from ludarium.server.run import listen, serve
-from ludarium.server.settings import Settings
+from ludarium.server.run import listen, run_server
+from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.errors import InvalidDatabase
 from ugi.mock import mock_command
 
@@ -33,9 +33,9 @@ NEW = match_data()
 START = """
 import sys
 from ludarium.server.engines.engine_file import read_engine_file
-from ludarium.server.run import serve
+from ludarium.server.run import run_server
 engines = read_engine_file(sys.argv[3]) if sys.argv[3] else ()
-serve(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
+run_server(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
 """
 
 
@@ -160,14 +160,14 @@ def test_second_start_opens_running_page(
     server, database, opened = start(), str(tmp_path / "games.db"), list[str]()
     monkeypatch.setattr("webbrowser.open", opened.append)
     page = f"http://{server.address}/"
-    serve(port=0, database=database, browser=True)
+    run_server(port=0, database=database, browser=True)
     assert opened == [page]
     assert capsys.readouterr().out == f"Ludarium is running already, at {page}\n"
     with pytest.raises(InvalidDatabase, match=f"running already, at {page}; close it, or choose another file than"):
-        serve(port=0, database=database)
+        run_server(port=0, database=database)
     (tmp_path / "games.db.address").write_text("http://127.0.0.1:1/\nfile:///etc/passwd")
     with pytest.raises(InvalidDatabase, match="another Ludarium has the database"):
-        serve(port=0, database=database, browser=True)
+        run_server(port=0, database=database, browser=True)
     (tmp_path / "games.db.address").write_text(page)
     server.end(signal.SIGKILL)
     again = start()
@@ -229,9 +229,9 @@ def test_start_does_not_import_numba(tmp_path: Path) -> None:
 import sys
 from fastapi.testclient import TestClient
 from ludarium.server.app import create_app
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 import ludarium.server.run
-app = create_app(Settings(database={str(tmp_path / "games.db")!r}))
+app = create_app(ServerSettings(database={str(tmp_path / "games.db")!r}))
 with TestClient(app, base_url="http://localhost") as client:
     assert client.get("/api/hello").status_code == 200
     id = client.post("/api/online", json={new_alone(NEW)!r}).json()["game"]
@@ -279,7 +279,7 @@ def test_huge_chunked_body_over_tcp(server: Server) -> None:
         "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
     ).encode()
     chunk = b"1000\r\n" + b"x" * 0x1000 + b"\r\n"
-    enough = Settings.body_bytes // 0x1000 + 1
+    enough = ServerSettings.body_bytes // 0x1000 + 1
     assert exchange(server, head, *[chunk] * enough).startswith(b"HTTP/1.1 413 ")
 
 

@@ -9,7 +9,7 @@ import time
 import uvicorn
 
 from ludarium.server.app import create_app
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 from ludarium.server.transport import LimitedWebSocket, limited_protocol
 
 REQUEST = b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -18,7 +18,7 @@ REQUEST = b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\n\r\n"
 class Wire:
     """A server in a thread, and connections to it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)  # and of its connections
         self.port = self.listener.getsockname()[1]

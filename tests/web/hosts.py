@@ -19,7 +19,7 @@ from ludarium.server.security import EMBEDDED_HEADERS, EMBEDDED_PATH, HEADERS
 from ludarium.site.data import write_site
 
 Host = TypeVar("Host", "Server", "StaticHost")
-START = "import sys; from ludarium.server.run import serve; serve(port=int(sys.argv[1]))"
+START = "import sys; from ludarium.server.run import run_server; run_server(port=int(sys.argv[1]))"
 CAN_DIE_UNANSWERED = f"import tests.server.online.unanswered as one; one.die_unanswered_on_signal(); {START}"
 DYING_SECONDS = 30.0
 

@@ -26,7 +26,7 @@ ENGINES_GAME = "pijersi"
 WITH_ENGINES = """
 import sys
 from ludarium.server.engines.engine_file import read_engine_file as read
-from ludarium.server.run import serve
+from ludarium.server.run import run_server
 """
 
 
@@ -43,7 +43,7 @@ def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     file = folder / "engines.toml"
     engines = [("sound", "none", ""), ("slow", "late", "2"), ("dies", "dies", ""), ("illegal", "illegal", "")]
     file.write_text("\n".join(_entry(name, mock_command(quirk, setting)) for name, quirk, setting in engines))
-    program = f"{WITH_ENGINES}serve(port=int(sys.argv[1]), engines=read({str(file)!r}))"
+    program = f"{WITH_ENGINES}run_server(port=int(sys.argv[1]), engines=read({str(file)!r}))"
     with mortal(Server(folder / "games.db", program)) as server:
         yield server
 

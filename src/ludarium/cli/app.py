@@ -82,7 +82,7 @@ def start(
         return
     from ludarium.server import run
 
-    run.serve(port=port, browser=not no_browser, engines=_read_engines(engines))
+    run.run_server(port=port, browser=not no_browser, engines=_read_engines(engines))
 
 
 @command
@@ -120,7 +120,7 @@ def serve(
     """Serve the page without opening a browser."""
     from ludarium.server import run
 
-    run.serve(
+    run.run_server(
         host=host,
         port=port,
         database=database,

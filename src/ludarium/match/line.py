@@ -13,7 +13,7 @@ from ludarium.games.position import Move, Position
 if TYPE_CHECKING:
     from ludarium.match.match import Match
 
-T = TypeVar("T")
+MoveT = TypeVar("MoveT")
 
 
 class Resignation(NamedTuple):
@@ -23,7 +23,7 @@ class Resignation(NamedTuple):
     seat: int
 
 
-def in_order(moves: Sequence[T], resignations: Iterable[Resignation]) -> Iterator[T | Resignation]:
+def in_order(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
     """Yield moves and resignations in the order of play.  Resignations after the same ply keep their order."""
     done = 0
     for resignation in sorted(resignations, key=lambda one: one.ply):

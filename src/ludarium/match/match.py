@@ -119,7 +119,7 @@ class Match:
         return self.positions[self.at]
 
     def position_at(self, ply: int) -> Position:
-        """Return the position after `ply` plies and before later resignations, or at the cursor the one on the board."""
+        """Return the position after `ply` plies and before later resignations; at the cursor, `position`."""
         return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
 
     @property

@@ -30,7 +30,7 @@ from ludarium.server.online.people import People
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.online.user_data import GameDataHandler
 from ludarium.server.security import SameSite, SecurityHeaders
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 from ludarium.server.static import StaticFiles
 from ludarium.server.storage.accounts import AccountStore
 from ludarium.server.storage.database import open_database
@@ -51,9 +51,9 @@ _COMPRESSION_LEVEL = 4
 ROUTERS = api.games_router, channel.channel_router, account_api.account_router, account_api.limited_account_router
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: ServerSettings | None = None) -> FastAPI:
     """Create the application.  Raises InvalidDatabase."""
-    settings = settings or Settings()
+    settings = settings or ServerSettings()
     database = open_database(settings.database)
     addresses, user_limit = Addresses(), settings.limits.searches
     queue = SearchQueue(settings.searches, user_limit, user_limit * settings.limits.address_factor, addresses.of)

@@ -17,7 +17,7 @@ _NETWORK_BITS = 64
 
 
 @dataclass(frozen=True)
-class Session:
+class UserSession:
     """The session of a request."""
 
     user: str
@@ -42,8 +42,8 @@ def new_session_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def session_of(scope: Scope) -> Session:
-    session: Session = scope[SESSION]
+def session_of(scope: Scope) -> UserSession:
+    session: UserSession = scope[SESSION]
     return session
 
 

@@ -23,13 +23,13 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.current_user import SESSION, Session, address_of, session_of
+from ludarium.server.current_user import SESSION, UserSession, address_of, session_of
 from ludarium.server.http_errors import error_response, refusal_response
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import TooFast, server_log
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
 from ludarium.server.security import send_refusal
-from ludarium.server.settings import ClientLimits, Rate, Settings
+from ludarium.server.settings import ClientLimits, Rate, ServerSettings
 
 _MAX_CLIENTS = 10_000
 """Maximum number of clients in memory."""
@@ -181,7 +181,7 @@ class RequestRate:
 class BodySize:
     """ASGI middleware that refuses bodies that are too long or arrive too slowly."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self.limit, self.seconds = settings.body_bytes, settings.body_seconds
 
@@ -271,7 +271,7 @@ class Connections:
     def __init__(self, limits: ClientLimits) -> None:
         self.limits = limits
         self._open: Counter[str] = Counter()
-        self._sessions: dict[Callable[[], None], Session] = {}
+        self._sessions: dict[Callable[[], None], UserSession] = {}
         """The session of each connection, by the function that closes the connection."""
 
     @contextmanager

@@ -31,7 +31,7 @@ from ludarium.server.identity import passkeys
 from ludarium.server.logs import set_up_log
 from ludarium.server.refusals import server_log
 from ludarium.server.security import LOOPBACK
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.errors import AlreadyServed
 from ludarium.server.transport import LimitedWebSocket, limited_protocol
 from ludarium.site.data import data_files
@@ -48,7 +48,7 @@ _GARBAGE_THRESHOLDS = 300_000, 10, 1_000
 """Thresholds of the garbage collector's three generations (`gc.set_threshold`)."""
 
 
-def serve(
+def run_server(
     host: str = "127.0.0.1",
     port: int = 8642,
     database: str | None = None,
@@ -72,7 +72,7 @@ def serve(
     Raises InvalidOption or InvalidDatabase.
     """
     own = () if host in _ALL_INTERFACES else (host,)
-    settings = Settings(
+    settings = ServerSettings(
         hosts=(*own, *names), any_address=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
     )
     if database is not None:
@@ -81,7 +81,7 @@ def serve(
 
 
 def serve_app(
-    settings: Settings,
+    settings: ServerSettings,
     host: str,
     port: int,
     *,

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.http_errors import error_response
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -78,7 +78,7 @@ class SecurityHeaders:
 class SameSite:
     """ASGI middleware that refuses requests with an unknown Host, and unsafe requests with another site's Origin."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self.hosts = {name.lower().strip("[]") for name in (*LOOPBACK, *settings.hosts)}
         self.any_address = settings.any_address

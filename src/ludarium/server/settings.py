@@ -73,7 +73,7 @@ class ClientLimits:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """The settings of `create_app`.  The defaults are for use on one machine."""
 
     database: str = field(default_factory=default_database)

@@ -18,7 +18,7 @@ from websockets.frames import CloseCode, Frame
 
 from ludarium.server.current_user import network_of
 from ludarium.server.limits import TokenBuckets
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Limits of one WebSocket."""
@@ -34,7 +34,7 @@ _CLOSE_SECONDS = 12.0
 _Base: Any = HttpToolsProtocol
 
 
-def limited_protocol(settings: Settings) -> type[asyncio.Protocol]:
+def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
     """Return uvicorn's HTTP protocol with the limits of this module.  Connections of trusted proxies do not count."""
     open_connections: Counter[str] = Counter()
     proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]

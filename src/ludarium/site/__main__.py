@@ -1,4 +1,4 @@
-"""`python -m ludarium.site DATA_FOLDER` writes the files of `data/` into a folder, for development of the page."""
+"""`python -m ludarium.site FOLDER` writes the files of `data/` into a folder, for development of the page."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from ludarium.site.data import write_data
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
-        sys.exit("usage: python -m ludarium.site DATA_FOLDER")
+        sys.exit("usage: python -m ludarium.site FOLDER")
     write_data(Path(sys.argv[1]))

@@ -25,7 +25,12 @@ from ludarium.site.rules import first_game_html, rules_html
 from ludarium.workshop.openings.collection import openings_file, read_openings
 from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
 
+JsonObject = dict[str, Any]
+
+DATA_FOLDER = "data"
+"""The folder of the files, relative to the page."""
 _DIGEST_CHARACTERS = 12
+_FLUENT_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 
 
 class Bundle:
@@ -50,9 +55,6 @@ def json_bytes(content: Any) -> bytes:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-_FLUENT_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
-
-
 def message_texts(game_class: type[Game]) -> dict[str, str]:
     """Return the messages of a game, in Fluent syntax without comments, by language."""
     return {
@@ -61,12 +63,6 @@ def message_texts(game_class: type[Game]) -> dict[str, str]:
         )
         for language in sentences.languages(game_class)
     }
-
-
-JsonObject = dict[str, Any]
-
-DATA_FOLDER = "data"
-"""The folder of the files, relative to the page."""
 
 
 def add_game(bundle: Bundle, game_class: type[Game]) -> str:

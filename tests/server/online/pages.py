@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.app import create_app
 from ludarium.server.run import listen
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -35,7 +35,7 @@ class Refusal(Exception):
 class Server:
     """A server on a free port."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.listener = listen("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         self.app = create_app(settings)
@@ -148,7 +148,7 @@ def wait_until(done: Callable[[], bool], patience: float = PATIENCE) -> None:
 
 
 @contextmanager
-def running(settings: Settings) -> Iterator[Server]:
+def running(settings: ServerSettings) -> Iterator[Server]:
     server = Server(settings)
     try:
         yield server

@@ -21,7 +21,7 @@ from typing import Any, Protocol
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 
-from ludarium.server.current_user import Session, session_of
+from ludarium.server.current_user import UserSession, session_of
 from ludarium.server.identity import passkeys
 from ludarium.server.identity.sessions import delete_session_cookie, set_session_cookie
 from ludarium.server.identity.tokens import Tokens
@@ -270,7 +270,7 @@ def account_view(account: StoredAccount) -> Account:
     )
 
 
-def _stored_session(scope: Scope) -> Session:
+def _stored_session(scope: Scope) -> UserSession:
     """The current session.  Raises TooFast if the session does not last."""
     session = session_of(scope)
     if not session.lasting:

@@ -20,7 +20,7 @@ from ludarium.server.schema.account import NewPasskey, UsedPasskey
 from ludarium.server.security import is_ip_address
 from ludarium.server.storage.accounts import StoredPasskey
 
-R = TypeVar("R")
+VerifiedT = TypeVar("VerifiedT")
 
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6
 """Major types of CBOR values: the upper 3 bits of the first byte."""
@@ -151,7 +151,7 @@ def _credential(id: str, **response: str) -> dict[str, Any]:
     return {"id": id, "rawId": id, "type": "public-key", "response": response}
 
 
-def _verified(check: Callable[[], R]) -> R:
+def _verified(check: Callable[[], VerifiedT]) -> VerifiedT:
     """The result of `check`.  Raises NoPasskey for every error."""
     try:
         return check()

@@ -40,7 +40,7 @@ from ludarium.server.online.transient import ListsChanged, PresenceRequest
 from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, server_log
 from ludarium.server.schema.events import Event, Gone
-from ludarium.server.settings import Settings
+from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.lobby import LobbyStore
@@ -61,7 +61,7 @@ class GameLog:
         database: Database,
         queue: SearchQueue,
         engines: EnginePool,
-        settings: Settings,
+        settings: ServerSettings,
         people: People,
         clock: ServerClock,
         may_replay: Callable[[str, int], bool],

@@ -9,7 +9,7 @@ from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.match.study import MAX_STUDY_BYTES
-from ludarium.server.schema.fields import MAX_SEATS, Failure, Level, Message, MoveText, Name, Ply, SeatNumber
+from ludarium.server.schema.fields import MAX_SEATS, Failure, LevelNumber, Message, MoveText, Name, Ply, SeatNumber
 from ludarium.server.schema.terms import (
     CHAT_CHARACTERS,
     CommandId,
@@ -117,7 +117,7 @@ class Replace(Newest):
 
     type: Literal["replace"]
     seat: SeatNumber
-    level: Level
+    level: LevelNumber
 
 
 class Show(Newest):
@@ -137,7 +137,7 @@ class MakeOffer(ToGame):
     ply: Ply
     of: SeatNumber | None = None
     """For `replace`: the seat that a computer takes over."""
-    level: Level | None = None
+    level: LevelNumber | None = None
     """For `replace`: the computer's level."""
 
 

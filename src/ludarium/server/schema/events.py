@@ -13,7 +13,16 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
-from ludarium.server.schema.fields import DETAIL_CHARACTERS, MAX_SEATS, Level, Message, MoveText, Name, Ply, SeatNumber
+from ludarium.server.schema.fields import (
+    DETAIL_CHARACTERS,
+    MAX_SEATS,
+    LevelNumber,
+    Message,
+    MoveText,
+    Name,
+    Ply,
+    SeatNumber,
+)
 from ludarium.server.schema.terms import CommandId, GameId, Left, OfferKind, Seq, Time, VisibleTo
 
 
@@ -102,7 +111,7 @@ class Offered(Numbered):
     kind: OfferKind
     of: SeatNumber | None = None
     """For `replace`: the seat that a computer takes over."""
-    level: Level | None = None
+    level: LevelNumber | None = None
     """For `replace`: the computer's level."""
 
 
@@ -149,7 +158,7 @@ class Replaced(Numbered):
 
     type: Literal["replaced"] = "replaced"
     seat: SeatNumber
-    level: Level
+    level: LevelNumber
 
 
 class Aborted(Numbered):

@@ -36,10 +36,10 @@ OptionValue = Annotated[
     PlainValidator(_option_value),
     WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]}),
 ]
-Options = Annotated[dict[Name, OptionValue], Field(max_length=20)]
+OptionValues = Annotated[dict[Name, OptionValue], Field(max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
-Level = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
+LevelNumber = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_STUDY_BYTES)]
 MAX_PER_MOVE = 30 * DAY_MS
@@ -64,7 +64,7 @@ class ComputerSeat(Message):
     """A computer player."""
 
     kind: Literal["computer"]
-    level: Level
+    level: LevelNumber
 
 
 class EngineSeat(Message):
@@ -76,8 +76,8 @@ class EngineSeat(Message):
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
 """A seat.  As a type alias, it also has a name in the JSON schema."""
-Resignation = Annotated[list[Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]], Field(min_length=2, max_length=2)]
-Resignations = Annotated[list[Resignation], Field(max_length=MAX_SEATS)]
+ResignationData = Annotated[list[Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]], Field(min_length=2, max_length=2)]
+Resignations = Annotated[list[ResignationData], Field(max_length=MAX_SEATS)]
 
 
 class Ending(Message):
@@ -110,7 +110,7 @@ class MatchData(Message):
     """A whole game in the form of `Match.to_data`."""
 
     game: Name
-    options: Options
+    options: OptionValues
     start: Annotated[str, Field(max_length=1000)]
     seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
     moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.fields import Level, MatchData, Message, Outcome, Ply, Seat, SeatNumber
+from ludarium.server.schema.fields import LevelNumber, MatchData, Message, Outcome, Ply, Seat, SeatNumber
 from ludarium.server.schema.terms import GameId, OfferKind, Seq, Terms, Time, VisibleTo
 
 
@@ -41,7 +41,7 @@ class Offer(Message):
     accepted: list[SeatNumber]
     of: SeatNumber | None
     """For `replace`: the seat that a computer takes over."""
-    level: Level | None
+    level: LevelNumber | None
     """For `replace`: the computer's level."""
 
 

@@ -17,7 +17,7 @@ from ludarium.server.schema.fields import (
     Message,
     MoveText,
     Name,
-    Options,
+    OptionValues,
     Ply,
     Resignations,
     SeatNumber,
@@ -48,7 +48,7 @@ class Terms(Message):
     """The terms of a game, which players see before they take a seat."""
 
     game: Name
-    options: Options
+    options: OptionValues
     start: Annotated[str, Field(max_length=1000)]
     """A position string, or empty for the game's default start."""
     control: TimeControl | None

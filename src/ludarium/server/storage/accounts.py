@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
-from typing import TypeVar
 
 from sqlalchemy import BigInteger, Connection, Float, LargeBinary, String, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,8 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.sessions import end_sessions, generation_of
-
-R = TypeVar("R")
+from ludarium.server.storage.writer import ResultT
 
 _MAX_CHALLENGES = 100_000
 """Maximum number of pending challenges.  Each expires after minutes."""
@@ -221,7 +219,7 @@ class AccountStore:
 
         return await self._database.write(write)
 
-    async def _write_unless_known(self, write: Callable[[Connection], R]) -> R | None:
+    async def _write_unless_known(self, write: Callable[[Connection], ResultT]) -> ResultT | None:
         """Run `write` and return its result, or None if its account or passkey already exists."""
         with unavailable_on_error():
             try:

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -21,9 +21,7 @@ from ludarium.server.storage import migrations, sqlite
 from ludarium.server.storage.errors import AlreadyServed, InvalidDatabase, first_line, unavailable_on_error
 from ludarium.server.storage.notify import Notices
 from ludarium.server.storage.postgresql import open_postgresql
-from ludarium.server.storage.writer import DatabaseWriter
-
-R = TypeVar("R")
+from ludarium.server.storage.writer import DatabaseWriter, ResultT
 
 
 class Base(DeclarativeBase):
@@ -52,21 +50,21 @@ class Database:
         with self._connection_lock, self._reading.connect() as connection:
             yield connection
 
-    async def read(self, job: Callable[[Connection], R]) -> R:
+    async def read(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """Run `job` in another thread and return its result; raises Unavailable."""
 
-        def run() -> R:
+        def run() -> ResultT:
             with self.reading() as connection:
                 return job(connection)
 
         with unavailable_on_error():
             return await asyncio.to_thread(run)
 
-    def write_blocking(self, job: Callable[[Connection], R]) -> R:
+    def write_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """Run `job` and return its result after the commit.  Blocks.  `job` may run twice, if a transaction fails."""
         return self.writer.run_blocking(job)
 
-    async def write(self, job: Callable[[Connection], R]) -> R:
+    async def write(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """As `write_blocking`, without blocking the event loop; raises Unavailable."""
         with unavailable_on_error():
             return await self.writer.run(job)

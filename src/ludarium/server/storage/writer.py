@@ -18,9 +18,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError, SQLAlchemyError
 
-R = TypeVar("R")
-T = TypeVar("T")
-Write = Callable[[Connection, list[T]], Sequence[R]]
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
+Write = Callable[[Connection, list[ItemT]], Sequence[ResultT]]
 """A function that writes several items in the connection's transaction and returns a result for each.  If the
 transaction fails, `DatabaseWriter` calls the function again for each item alone."""
 
@@ -54,22 +54,22 @@ class DatabaseWriter:
         self._closed = False
         self._lock = Lock()
 
-    def run_blocking(self, job: Callable[[Connection], R]) -> R:
+    def run_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """Run a job and return its result after the commit.  Blocks."""
-        future: Future[R] = Future()
+        future: Future[ResultT] = Future()
         self._submit(_Waiting(_run_jobs, job, future))
         return future.result()
 
-    async def run(self, job: Callable[[Connection], R]) -> R:
+    async def run(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """As `run_blocking`, without blocking the event loop."""
-        result: R = await self.write_together(_run_jobs, job)
+        result: ResultT = await self.write_together(_run_jobs, job)
         return result
 
-    async def write_together(self, write: Write[T, R], item: T) -> R:
+    async def write_together(self, write: Write[ItemT, ResultT], item: ItemT) -> ResultT:
         """Write an item, together with all waiting items that have the same `write`, and return its result.
 
         Cancelling does not undo the write."""
-        future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[ResultT] = asyncio.get_running_loop().create_future()
         self._submit(_Waiting(write, item, future))
         return await future
 
@@ -158,7 +158,7 @@ class _NotBegun(Exception):
         self.reason = reason
 
 
-def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], R]]) -> list[R]:
+def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], ResultT]]) -> list[ResultT]:
     return [job(connection) for job in jobs]
 
 
