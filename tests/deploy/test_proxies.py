@@ -23,7 +23,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ludarium.server.settings import Limits
+from ludarium.server.settings import ClientLimits
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +145,7 @@ def test_the_live_channel(proxy: Proxy) -> None:
 def test_limits_count_by_the_visitors_own_addresses(proxy: Proxy) -> None:
     """Whatever they say of themselves."""
     many, other = Visitor(proxy, "127.0.0.2"), Visitor(proxy, "127.0.0.3")
-    for number in range(int(Limits.guests.burst) + 50):
+    for number in range(int(ClientLimits.guests.burst) + 50):
         last = many.ask("GET", "/api/hello", X_Forwarded_For=f"192.0.2.{number}", X_Forwarded_Proto="http")
     assert "Set-Cookie" not in last.headers
     assert "__Host-" in other.ask("GET", "/api/hello").headers["Set-Cookie"]

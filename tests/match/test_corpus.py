@@ -16,7 +16,7 @@ from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
 from ludarium.server.online.stored_games import restore_start
-from ludarium.server.storage.online_tables import GameHeader, LoadedGame, Progress, SeatRow
+from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, SeatRow
 
 CORPUS = Path(__file__).parent / "corpus"
 GAMES = Path(__file__).parents[1] / "data" / "records"
@@ -76,7 +76,7 @@ def stored(data: dict[str, Any]) -> LoadedGame:
     flags = dict.fromkeys(("takebacks", "chat", "rated", "listed"), False)
     new = GameHeader("game", 0, "ann", terms | flags, seats, False, opening, alone=True)
     rows = tuple(SeatRow(number, "ann", None, "") for number in range(len(seats)))
-    return LoadedGame(new, rows, Progress("playing", 0, 0, "", None, 0), [])
+    return LoadedGame(new, rows, GameProgress("playing", 0, 0, "", None, 0), [])
 
 
 def test_stored_data_is_read() -> None:

@@ -12,7 +12,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _listen, _serve
+from ludarium.server.channel import MESSAGE_BYTES, Connection, Services, _listen, _run_channel
 from ludarium.server.current_user import SESSION, UserSession
 from ludarium.server.metrics import Metrics
 from ludarium.server.outbox import SOCKET_BYTES
@@ -58,7 +58,7 @@ def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False
         if slow:
             connection.post("x" * SOCKET_BYTES)
         async with asyncio.timeout(10):
-            await _serve(socket, connection)
+            await _run_channel(socket, connection)
 
     asyncio.run(run())
     return sent[1:]

@@ -28,7 +28,7 @@ from ludarium.texts import tr
 _COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
-_MAX_QUOTED = 40
+_MAX_QUOTED_TOKEN = 40
 """Maximum characters of a token in an error message."""
 
 
@@ -163,7 +163,7 @@ class _Reader:
             raise _error(token.at, "a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
         for cell in (cell for mark in marks for cell in mark if cell):
             if cell not in self.cells:
-                raise _error(token.at, "the board has no cell {text!r}", text=cell[:_MAX_QUOTED])
+                raise _error(token.at, "the board has no cell {text!r}", text=cell[:_MAX_QUOTED_TOKEN])
         return marks
 
     def _add_step(self, token: _Token) -> None:
@@ -174,7 +174,7 @@ class _Reader:
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)
         key = parent, step if isinstance(step, Resignation) else step.code
         if key in self.steps:
-            raise _error(token.at, "{text!r} already follows this position", text=token.text[:_MAX_QUOTED])
+            raise _error(token.at, "{text!r} already follows this position", text=token.text[:_MAX_QUOTED_TOKEN])
         self.steps.add(key)
         self.number = len(self.variations)
         self.variations.append(Variation(after, step, parent))
@@ -185,7 +185,9 @@ class _Reader:
 def _read_step(position: Position, token: _Token, ply: int) -> Move | Resignation:
     if position.outcome.over:
         outcome = position.game.outcome_text(position.outcome)
-        raise _error(token.at, "{text}: the game is over. {outcome}", text=token.text[:_MAX_QUOTED], outcome=outcome)
+        raise _error(
+            token.at, "{text}: the game is over. {outcome}", text=token.text[:_MAX_QUOTED_TOKEN], outcome=outcome
+        )
     if token.text.startswith(RESIGNATION_PREFIX):
         return Resignation(ply, _read_seat(position, token))
     try:
@@ -198,7 +200,10 @@ def _read_seat(position: Position, token: _Token) -> int:
     players, name = position.game.players, token.text.removeprefix(RESIGNATION_PREFIX)
     if name not in players:
         raise _error(
-            token.at, "unknown player {text!r}; expected {players}", text=name[:_MAX_QUOTED], players=", ".join(players)
+            token.at,
+            "unknown player {text!r}; expected {players}",
+            text=name[:_MAX_QUOTED_TOKEN],
+            players=", ".join(players),
         )
     seat = players.index(name)
     if not position.can_resign(seat):
@@ -220,7 +225,7 @@ def _error(at: int, message: str, /, **values: object) -> InvalidRecord:
 
 
 def _unexpected(token: _Token) -> InvalidRecord:
-    return _error(token.at, "unexpected {text!r}", text=token.text[:_MAX_QUOTED])
+    return _error(token.at, "unexpected {text!r}", text=token.text[:_MAX_QUOTED_TOKEN])
 
 
 def _not_closed(token: _Token) -> InvalidRecord:

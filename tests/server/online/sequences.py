@@ -17,12 +17,12 @@ from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.decide import (
     check_base,
     decide,
+    decide_failure,
+    decide_flag,
+    decide_invitation,
+    decide_move,
+    decide_rematch,
     digest,
-    failed,
-    flag,
-    invite,
-    moved,
-    rematch_begun,
     rematch_due,
 )
 from ludarium.server.online.decision import Decision
@@ -112,7 +112,7 @@ class Sequence:
         self.now += first * second
 
     def the_server_looks_at_the_clock(self, _first: int, _second: int) -> None:
-        fallen = flag(self.game, self.now)
+        fallen = decide_flag(self.game, self.now)
         if fallen is not None:
             self._happened(fallen, None)
 
@@ -130,7 +130,7 @@ class Sequence:
         """A new link voids the seat's old one."""
         user, seat, secret = _PEOPLE[first % 4], second % len(self.game.holders), f"{len(self.secrets):022d}"
         try:
-            decision = invite(self.game, user, seat, secret, self.now)
+            decision = decide_invitation(self.game, user, seat, secret, self.now)
         except Refused:
             return
         assert user == self.game.creator or seat in self.game.seats_of(user)
@@ -149,7 +149,7 @@ class Sequence:
         if user is not None and (self.game.alone or holder.level is None):
             self.send(user, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
         elif self.game.status == "playing":
-            self._happened(moved(self.game, move, self.now), None)
+            self._happened(decide_move(self.game, move, self.now), None)
 
     def anybody_moves(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "play", "ply": first // 4 % 10, "move": self._some_move(second)})
@@ -163,7 +163,7 @@ class Sequence:
 
     def an_engine_fails(self, first: int, _second: int) -> None:
         if first % 8 == 7 and self.game.status == "playing" and self.game.holders[self.game.turn].user is None:
-            self._happened(failed(self.game, self.game.turn, "died", self.now), None)
+            self._happened(decide_failure(self.game, self.game.turn, "died", self.now), None)
 
     def offer(self, first: int, second: int) -> None:
         kind = _OFFERS[second % len(_OFFERS)]
@@ -250,7 +250,7 @@ class Sequence:
             self._void(command.seat)
         self._happened(decision, user)
         if rematch_due(self.game):
-            self._happened(rematch_begun(self.game, new_rematch(self.game), self.now), None)
+            self._happened(decide_rematch(self.game, new_rematch(self.game), self.now), None)
         if isinstance(command, Sit) and command.secret is not None:
             assert command.secret not in self.void, "only the newest link is valid, and only once"
             self.void.add(command.secret)

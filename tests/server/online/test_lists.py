@@ -83,15 +83,15 @@ def test_list_entry_after_standing_up(visit: Visit) -> None:
 
 def test_changes_of_other_processes_are_loaded_once() -> None:
     game = begun(BOB)
-    store = AsyncMock(listed=AsyncMock(return_value=stored_game(game, START, "other")))
+    store = AsyncMock(find=AsyncMock(return_value=stored_game(game, START, "other")))
     lists, windows = Lists(store, AsyncMock()), [Window(user) for user in (ANN, ANN, BOB, CLEO)]
     for window in windows[:3]:
         lists.watch(window, lobby=False, own=True)
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN, BOB, CLEO], lobby=False, game=game.id)))
-    store.listed.assert_awaited_once_with(game.id)
+    store.find.assert_awaited_once_with(game.id)
     assert [[told["game"]["yours"] for told in window.told] for window in windows] == [[True], [True], [False], []]
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[CLEO], lobby=False, game=game.id)))
-    assert store.listed.await_count == 1
+    assert store.find.await_count == 1
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN], lobby=True)))
     assert windows[0].told[-1]["game"] is None
 

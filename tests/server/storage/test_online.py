@@ -16,7 +16,7 @@ from tests.server.storage.online_games import SEATS, add_game, entry, event, new
 from ludarium.server.refusals import Forbidden, Unavailable
 from ludarium.server.storage.accounts import AccountStore, StoredPasskey
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.game_lists import GAME, GameLists
+from ludarium.server.storage.game_lists import SELECT_GAMES, GameLists
 from ludarium.server.storage.online import OnlineStore, _check_names
 from ludarium.server.storage.online_tables import (
     ABORTED,
@@ -300,7 +300,7 @@ def test_frequent_queries_use_indexes(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
     for query, index in (
         (select(OnlineProgressRow.game).where(HAS_DEADLINE, OnlineProgressRow.deadline <= 5), "_deadline"),
-        (GAME.where(LISTED_UNFINISHED), "_lobby"),
+        (SELECT_GAMES.where(LISTED_UNFINISHED), "_lobby"),
         (select(OnlineProgressRow.game).where(HIDDEN_FROM_LOBBY, OnlineProgressRow.changed < 5), "_lobby"),
         (select(OnlineProgressRow.game).where(ABORTED, OnlineProgressRow.changed < 5), "_aborted"),
     ):

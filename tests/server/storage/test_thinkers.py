@@ -113,8 +113,8 @@ def test_takeover_respects_the_limit(databases: list[Database]) -> None:
     async def check() -> None:
         await add_games(databases[0], 5)
         await first.remove_process()
-        assert len(await second.games(2)) == 2
-        assert len(await second.games(2)) == 2
+        assert len(await second.claim_games(2)) == 2
+        assert len(await second.claim_games(2)) == 2
         assert len(await third.claim_games(LIMIT)) == 3
 
     asyncio.run(check())

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE, TimeControl
 
-ItemT = TypeVar("ItemT")
+TupleItemT = TypeVar("TupleItemT")
 
 MAX_LAG_MS = 500
 """Maximum lag that the server gives back for one move."""
@@ -147,6 +147,6 @@ def _gain(control: TimeControl) -> int:
     return min(_MAX_GAIN_MS, (control.initial or control.perMove) // 100 + control.increment // 10)
 
 
-def replace_item(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
+def replace_item(items: tuple[TupleItemT, ...], index: int, item: TupleItemT) -> tuple[TupleItemT, ...]:
     """The tuple with another item at this index."""
     return (*items[:index], item, *items[index + 1 :])

@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from threading import Lock
 from typing import Any
 
+from filelock import FileLock
 from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase
@@ -31,7 +32,7 @@ class Base(DeclarativeBase):
 class Database:
     """An open database; safe to use from several threads."""
 
-    def __init__(self, engine: Engine, file_lock: sqlite.FileLock | None = None) -> None:
+    def __init__(self, engine: Engine, file_lock: FileLock | None = None) -> None:
         self.engine = engine
         self.is_postgresql = engine.dialect.name == "postgresql"
         self.process = secrets.token_hex(4)

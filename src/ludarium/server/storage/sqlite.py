@@ -11,18 +11,6 @@ from typing import Any
 from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
-__all__ = [
-    "FileLock",
-    "InUse",
-    "file_url",
-    "in_memory",
-    "lock_file",
-    "open_sqlite",
-    "publish",
-    "published_page",
-    "release",
-]
-
 InUse = Timeout
 """Another process has locked the file."""
 

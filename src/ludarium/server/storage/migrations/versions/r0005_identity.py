@@ -6,7 +6,7 @@ from itertools import count
 import sqlalchemy as sa
 from alembic import op
 
-from ludarium.server.names import SKELETON_CHARACTERS, account_name, skeletons
+from ludarium.server.names import MAX_SKELETON_CHARACTERS, account_name, skeletons
 from ludarium.server.refusals import Refused
 
 revision = "0005"
@@ -68,7 +68,7 @@ def _wanted(name: str) -> Iterator[str]:
     except Refused:
         name = "Player"
     yield name
-    if max(map(len, skeletons(name))) > SKELETON_CHARACTERS - _NAME_CHARACTERS:  # a number would be truncated
+    if max(map(len, skeletons(name))) > MAX_SKELETON_CHARACTERS - _NAME_CHARACTERS:  # a number would be truncated
         name = "Player"
     for number in count(2):
         yield f"{name[: _NAME_CHARACTERS - 8]} {number}"
