@@ -33,7 +33,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_playwright
 from tests.page_match import PageMatch
-from tests.server.conftest import new_alone
+from tests.server.conftest import solo_request
 
 import ludarium
 from benchmarks.samples import processor_seconds
@@ -179,7 +179,7 @@ def measure_long_game(browser: Browser, name: str, moves: list[str]) -> None:
         page = browser.new_context(service_workers="block", locale="en").new_page()
         page.add_init_script(f"({WATCH_TASKS})()")
         match = PageMatch.begin(ludarium.game(name).start(seed=1), [Human("Ann"), Human("Bob")], moves)
-        game = page.context.request.post(f"{server.address}api/online", data=new_alone(match)).json()["game"]
+        game = page.context.request.post(f"{server.address}api/online", data=solo_request(match)).json()["game"]
         session = browser.new_browser_cdp_session()
         page.goto(f"{server.address}#/game/{game}")
         page.locator(".moves .ply").nth(PLIES - 1).wait_for()
@@ -230,7 +230,7 @@ def measure_server(playwright: Playwright, name: str, moves: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
         client = playwright.request.new_context(base_url=server.address)
         match = PageMatch.begin(ludarium.game(name).start(seed=1), [Human("Ann"), Human("Bob")], moves[:-MOVES_SERVED])
-        game = client.post("api/online", data=new_alone(match)).json()["game"]
+        game = client.post("api/online", data=solo_request(match)).json()["game"]
         client.get("data/catalogue.json")  # the server creates it after its start
         base, sizes, begin = 0, list[int](), server.processor_time()
         for move in moves[-MOVES_SERVED:]:

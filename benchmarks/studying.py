@@ -18,7 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.page_match import PageMatch
-from tests.server.conftest import new_alone
+from tests.server.conftest import solo_request
 
 import ludarium
 from benchmarks.page import WATCH_TASKS, Server, long_game, longest_task, ongoing_moves, running_server
@@ -125,7 +125,7 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = new_page(browser)
-        game = page.context.request.post(f"{server.address}api/online", data=new_alone(data)).json()["game"]
+        game = page.context.request.post(f"{server.address}api/online", data=solo_request(data)).json()["game"]
         written = {"version": 0, "text": text}
         page.context.request.put(f"{server.address}api/online/{game}/study", data=written)
         measure_review(page, server.address, game)

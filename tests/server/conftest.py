@@ -73,7 +73,7 @@ class Channel:
         self.socket.send_text(json.dumps({"id": self.asked, "do": {"type": type, **fields}}))
 
     def receive_json(self) -> Json:
-        """The next event, without messages about presence."""
+        """Return the next event, skipping pings and presence messages.  Keeps answers for `answer`."""
         while True:
             message: Json = self.socket.receive_json()
             if message["type"] in ("done", "refused"):
@@ -82,7 +82,7 @@ class Channel:
                 return message
 
     def answer(self) -> Json:
-        """The next answer.  Drops the events before it."""
+        """Return the next answer, dropping the events before it."""
         while not self.answers:
             message: Json = self.socket.receive_json()
             if message["type"] in ("done", "refused"):
@@ -91,7 +91,7 @@ class Channel:
 
 
 class Browser:
-    """A user's browser with its own cookie.  Methods take and return solo games as results of `solo_of`."""
+    """A user's browser with its own cookie.  Methods take and return solo games as results of `solo_game`."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
@@ -101,14 +101,14 @@ class Browser:
         return self.create(match_data(*seats, **more))
 
     def create(self, data: Json) -> Json:
-        response = self.post("/api/online", json=new_alone(data))
+        response = self.post("/api/online", json=solo_request(data))
         assert response.status_code == 201, response.text
-        return self.look({"id": response.json()["game"]})
+        return self.load_game({"id": response.json()["game"]})
 
-    def look(self, solo: Json) -> Json:
+    def load_game(self, solo: Json) -> Json:
         response = self.get(f"/api/online/{solo['id']}")
         assert response.status_code == 200, response.text
-        return solo_of(json_of(response))
+        return solo_game(json_of(response))
 
     def games(self) -> list[Json]:
         """The list of games."""
@@ -155,7 +155,7 @@ class Browser:
         with self.live(solo) as socket:
             while True:
                 socket.receive_json()
-                now = self.look(solo)
+                now = self.load_game(solo)
                 if wanted(PageMatch.load(now["match"])):
                     return now
 
@@ -163,7 +163,7 @@ class Browser:
         return self.wait_for(solo, lambda match: match.cursor == ply)
 
 
-def new_alone(data: Json) -> Json:
+def solo_request(data: Json) -> Json:
     """The request for a new solo game with this match."""
     control = data["clock"] and {name: data["clock"][name] for name in ("initial", "increment", "perMove")}
     terms = {"game": data["game"], "options": data["options"], "start": data["start"], "control": control}
@@ -180,7 +180,7 @@ def new_alone(data: Json) -> Json:
     }
 
 
-def solo_of(state: Json) -> Json:
+def solo_game(state: Json) -> Json:
     """A game's id, match, and the numbers of its last event and its last line event, from its state."""
     shown = {name: state[name] for name in ("base", "match")}
     return {"id": state["game"], "version": state["seq"], "mine": state["alone"] and state["creator"], **shown}
@@ -287,7 +287,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
-    """A PostgreSQL server for all tests."""
+    """A PostgreSQL server that all tests of the run share."""
     cluster = PostgreSQL()
     yield cluster
     cluster.close()
@@ -309,7 +309,7 @@ def build_server(tmp_path: Path) -> Iterator[BuildServer]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
-    """A server that all tests share."""
+    """A server that the tests of a module share."""
     server = AppServer(create_app(settings_in(tmp_path_factory.mktemp("server"))))
     yield server
     server.close()

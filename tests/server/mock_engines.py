@@ -21,11 +21,11 @@ DOG = {"kind": "engine", "name": "Dog"}
 PIJERSI = ludarium.game("pijersi")
 
 
-def mock(name: str, quirk: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
+def mock_engine(name: str, quirk: str = "", setting: str = "", movetime: int = 200) -> EngineSpec:
     return EngineSpec(name, tuple(mock_command(quirk, setting)), (PIJERSI,), movetime)
 
 
-CAT_AND_DOG = (mock("Cat"), mock("Dog"))
+CAT_AND_DOG = (mock_engine("Cat"), mock_engine("Dog"))
 
 
 def wait_for(condition: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -35,23 +35,23 @@ def wait_for(condition: Callable[[], bool], seconds: float = 30.0) -> None:
         time.sleep(0.01)
 
 
-def pool(server: AppServer) -> Any:
+def engine_pool(server: AppServer) -> Any:
     return server.app.state.engines
 
 
-def over(browser: Browser, solo: Json) -> Json:
+def wait_until_over(browser: Browser, solo: Json) -> Json:
     return browser.wait_for(solo, lambda match: match.over)
 
 
-def answered(browser: Browser) -> Json:
-    """A game against the engine Cat in which both have moved."""
+def game_after_answer(browser: Browser) -> Json:
+    """Return a new game against the engine Cat in which both have moved."""
     solo = browser.begin(HUMAN, CAT)
     browser.play(solo, "b4d3")
     return browser.wait_for_ply(solo, 2)
 
 
-def thinking(server: AppServer, solo: Json) -> int | None:
-    """The seat of the thinking engine."""
+def thinking_seat(server: AppServer, solo: Json) -> int | None:
+    """Return the seat of the thinking engine, or None."""
     live = server.app.state.online.live.get(solo["id"])
     return None if live is None or live.search is None else int(live.search.match.position.seat)
 
@@ -64,10 +64,10 @@ def match_of(solo: Json) -> PageMatch:
     return PageMatch.load(solo["match"])
 
 
-def any_move(match: PageMatch) -> PageMatch:
+def play_first_move(match: PageMatch) -> PageMatch:
     return match.play(match.position.moves[0])
 
 
-def waiting(server: AppServer) -> dict[str, Any]:
-    """The ids of games with an idle engine process."""
-    return {game: waiting.engine for (game, _), waiting in dict(pool(server)._idle).items()}
+def idle_engines(server: AppServer) -> dict[str, Any]:
+    """Return the idle engine of each game, by the game's id."""
+    return {game: waiting.engine for (game, _), waiting in dict(engine_pool(server)._idle).items()}

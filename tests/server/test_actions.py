@@ -16,9 +16,9 @@ from tests.server.conftest import (
     HUMAN,
     commands_between,
     error_of,
-    new_alone,
     play_command,
     refusal_of,
+    solo_request,
 )
 from tests.server.online.sequences import COMMAND
 
@@ -65,7 +65,7 @@ def matches(draw: st.DrawFn) -> PageMatch:
     return replace(PageMatch.begin(start, cast), clock=clock)
 
 
-def actions(match: PageMatch, by_engine: bool) -> dict[str, Callable[[int], PageMatch]]:
+def possible_actions(match: PageMatch, by_engine: bool) -> dict[str, Callable[[int], PageMatch]]:
     """The possible actions of a match, with a number that chooses among them.  Engines move or fail in their turn."""
     seats, engines_turn = len(match.seats), not match.over and isinstance(match.mover, Engine)
 
@@ -90,10 +90,10 @@ def actions(match: PageMatch, by_engine: bool) -> dict[str, Callable[[int], Page
     return found
 
 
-def some_actions(draw: st.DrawFn, match: PageMatch, by_engine: bool) -> PageMatch:
-    """The match after a few actions."""
+def match_after_actions(draw: st.DrawFn, match: PageMatch, by_engine: bool) -> PageMatch:
+    """The match after up to four actions."""
     for _ in range(draw(st.integers(1, 4))):
-        possible = actions(match, by_engine)
+        possible = possible_actions(match, by_engine)
         if not possible:
             break
         weighted = [name for name in possible for _ in range(5 if name == "play" else 2 if name == "undo" else 1)]
@@ -126,29 +126,29 @@ def test_commands_match_actions_with_modules(by_modules: None, data: st.DataObje
 def test_commands_match_actions(data: st.DataObject) -> None:
     """Test single actions and several at once.  Also read the game from its opening and its events."""
     match = data.draw(matches())
-    game = first = new_game("ann", NewGame.model_validate(new_alone(played_here(match)))).game
+    game = first = new_game("ann", NewGame.model_validate(solo_request(data_without_engines(match)))).game
     game = first = replace(first, match=replace(first.match, seats=match.seats))
     messages: list[str] = []
     for _ in range(12):
-        after = some_actions(data.draw, match, by_engine=False)
+        after = match_after_actions(data.draw, match, by_engine=False)
         for command in commands_between(match, after):
             decision = decide(game, "ann", COMMAND.validate_python({"game": game.id, **command}), 0)
             assert decision is not None
             game = decision.game
             messages.append(decision.event.model_dump_json())
-        assert same(game.match, after)
-        match = some_actions(data.draw, after, by_engine=True)
+        assert equal_matches(game.match, after)
+        match = match_after_actions(data.draw, after, by_engine=True)
         for decision in engine_decisions(game, after, match):
             game = decision.game
             messages.append(decision.event.model_dump_json())
-        assert same(game.match, match)
+        assert equal_matches(game.match, match)
     for _event, _message, again in following_events(first, messages):
         first = again
     assert first == game
 
 
-def played_here(match: PageMatch) -> Json:
-    """A match without engines, which new games may contain."""
+def data_without_engines(match: PageMatch) -> Json:
+    """The match data with a computer in place of each engine, because a page cannot create games with engines."""
     seats = [{"kind": "computer", "level": 1} if isinstance(seat, Engine) else seat_data(seat) for seat in match.seats]
     return {**match.to_data(), "seats": seats}
 
@@ -163,8 +163,8 @@ def engine_decisions(game: OnlineGame, before: PageMatch, after: PageMatch) -> l
     return decisions
 
 
-def same(one: Match, other: Match) -> bool:
-    """Whether two matches are equal, with or without the page's clock."""
+def equal_matches(one: Match, other: Match) -> bool:
+    """Whether two matches are equal, whether or not they are `PageMatch` objects with a clock."""
     names = [field.name for field in fields(Match)]
     return all(getattr(one, name) == getattr(other, name) for name in names)
 
@@ -191,7 +191,7 @@ def test_random_commands_keep_game_valid(seats: list[Seat], plies: int, commands
     match = PageMatch.begin(STARTS[2][0], seats)
     for _ in range(plies):
         match = match.play(match.position.moves[0])
-    game = new_game("ann", NewGame.model_validate(new_alone(played_here(match)))).game
+    game = new_game("ann", NewGame.model_validate(solo_request(data_without_engines(match)))).game
     game = replace(game, match=replace(game.match, seats=match.seats))
     for command, left in commands:
         timed = {} if left is None or command["type"] == "replace" else {"left": left}
@@ -202,7 +202,7 @@ def test_random_commands_keep_game_valid(seats: list[Seat], plies: int, commands
         if decision is None:
             continue
         game = decision.game
-        assert same(PageMatch.load(game.match.to_data()), game.match)
+        assert equal_matches(PageMatch.load(game.match.to_data()), game.match)
         assert game.match.ending is None or game.match.ending.reason != "fault"
         for ply, move in enumerate(game.match.moves):
             if isinstance(seats[move.position.seat], Engine) and command["type"] == "play":
@@ -210,7 +210,7 @@ def test_random_commands_keep_game_valid(seats: list[Seat], plies: int, commands
 
 
 def load(browser: Browser, solo: Any) -> PageMatch:
-    return PageMatch.load(browser.look(solo)["match"])
+    return PageMatch.load(browser.load_game(solo)["match"])
 
 
 def test_move_is_a_small_message(browser: Browser) -> None:
@@ -247,12 +247,12 @@ def test_repeated_command_counts_once(browser: Browser) -> None:
 def test_illegal_move_is_explained(browser: Browser, move: str) -> None:
     solo = browser.begin()
     assert refusal_of(browser.send(solo, play_command(solo["match"], move)))["error"] == "refused"
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
 
 
 def test_only_owner_may_act(browser: Browser, other_browser: Browser) -> None:
     solo = browser.play(browser.begin(), "b4d3")
-    seen = other_browser.look(solo)
+    seen = other_browser.load_game(solo)
     assert seen == {**solo, "mine": False}
     assert refusal_of(other_browser.send(solo, play_command(solo["match"], "f6e5")))["error"] == "not-yours"
     for answer in (
@@ -260,7 +260,7 @@ def test_only_owner_may_act(browser: Browser, other_browser: Browser) -> None:
         other_browser.delete(f"/api/online/{solo['id']}"),
     ):
         assert (answer.status_code, error_of(answer)) == (403, "not-yours")
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
 
 
 def test_computer_moves_come_from_browser(browser: Browser) -> None:
@@ -293,7 +293,7 @@ def test_endings_of_a_game(browser: Browser) -> None:
 def test_invalid_endings_are_refused(browser: Browser, seats: Any, command: Any) -> None:
     solo = browser.begin(*seats)
     assert refusal_of(browser.send(solo, command))["error"] == "refused"
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
 
 
 def test_study_is_stored_separately(browser: Browser) -> None:
@@ -305,7 +305,7 @@ def test_study_is_stored_separately(browser: Browser) -> None:
             "text": text,
             "conflict": None,
         }
-        assert browser.look(solo) == solo
+        assert browser.load_game(solo) == solo
     browser.act(solo, PageMatch.undo)
     assert browser.get(path).json() == {"version": 3, "text": "", "conflict": None}
 

@@ -25,7 +25,7 @@ REJECTED = ["400", "403", "404", "405", "409", "413", "429", "5xx"]
 # The rules of a game refuse most requests that match the description.
 CHECKS = {"positive_data_acceptance": {"enabled": False}, "negative_data_rejection": {"expected-statuses": REJECTED}}
 CONFIG = SchemathesisConfig.from_dict({"checks": CHECKS})
-RIGHT = {"POST /api/online": wanted("me", "me", alone=True).model_dump()}
+VALID_BODIES = {"POST /api/online": wanted("me", "me", alone=True).model_dump()}
 """Bodies of valid new games."""
 ID = "$response.body#/game"
 """The id of a created game, for the following requests."""
@@ -43,12 +43,12 @@ ERRORS = {
 Sending = dict[str, Any]
 
 
-def description() -> Any:
+def openapi_schema() -> Any:
     app = FastAPI()
     for router in ROUTERS:
         app.include_router(router)
     described = app.openapi()
-    for request, body in RIGHT.items():
+    for request, body in VALID_BODIES.items():
         method, path = request.lower().split()
         described["paths"][path][method]["requestBody"]["content"]["application/json"]["example"] = body
     links = {
@@ -59,12 +59,12 @@ def description() -> Any:
     return schemathesis.openapi.from_dict(described, config=CONFIG)
 
 
-described = description()
+described = openapi_schema()
 
 
 @pytest.fixture(scope="module")
 def sending(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sending]:
-    """Sends requests of one user to a separate server."""
+    """The address of a server of its own and the session of one user, for sending requests."""
     with running(settings_in(tmp_path_factory.mktemp("api"))) as server, requests.Session() as session:
         yield {"base_url": f"http://{server.address}", "session": session}
 
@@ -100,7 +100,7 @@ def test_created_games_exist_until_deletion(sending: Sending) -> None:
 
     class Requests(described.as_state_machine()):  # type: ignore[misc]
         def before_call(self, case: Case) -> None:
-            case.body = RIGHT.get(case.operation.label, case.body)
+            case.body = VALID_BODIES.get(case.operation.label, case.body)
 
         def after_call(self, response: Response, case: Case) -> None:
             answers.add((case.operation.label, response.status_code))

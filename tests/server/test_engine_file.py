@@ -12,16 +12,16 @@ from tests.server.conftest import HUMAN
 import ludarium
 from ludarium.errors import InvalidOption
 from ludarium.server.engines.engine_file import read_engine_file
-from server.mock_engines import DOG, PIJERSI, answered, match_of, over
+from server.mock_engines import DOG, PIJERSI, game_after_answer, match_of, wait_until_over
 
 if TYPE_CHECKING:
     from tests.server.conftest import BuildServer
 
 
 def entry(**changes: str) -> str:
-    """A file with one engine.  Arguments replace entries, and an empty one removes its entry."""
-    usual = {"name": '"Cat"', "command": f'["{sys.executable}"]', "games": '["pijersi"]'}
-    return "[[engine]]\n" + "\n".join(f"{key} = {value}" for key, value in (usual | changes).items() if value)
+    """The text of an engine file with one engine.  An argument replaces a default entry; an empty one removes it."""
+    defaults = {"name": '"Cat"', "command": f'["{sys.executable}"]', "games": '["pijersi"]'}
+    return "[[engine]]\n" + "\n".join(f"{key} = {value}" for key, value in (defaults | changes).items() if value)
 
 
 def test_valid_engine_file(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_valid_engine_file(tmp_path: Path) -> None:
 
 
 def test_python_function_as_engine(build_server: BuildServer, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Its module is in the folder of the file.  Pages see no details of its errors."""
+    """The function's module is in the engine file's folder.  Pages see no details of the function's errors."""
     (tmp_path / "my_bot.py").write_text(
         "def choose(position, limits):\n    assert 0 < limits.seconds < 2\n    return position.moves[-1]\n"
         "def fails(position):\n    return open('/no/such/book')\n"
@@ -55,10 +55,10 @@ def test_python_function_as_engine(build_server: BuildServer, tmp_path: Path, ca
     cat, dog = read_engine_file(str(file))
     assert cat.command_for(ludarium.game("pux", draw_after=40))[-3:] == ("my_bot:choose", "pux", "draw_after=40")
     browser = build_server(engines=(cat, dog)).new_browser()
-    moved = match_of(answered(browser))
+    moved = match_of(game_after_answer(browser))
     asked = PIJERSI.start().play("b4d3")
     assert moved.position == asked.play(asked.moves[-1])
-    solo = over(browser, browser.play(browser.begin(HUMAN, DOG), "b4d3"))
+    solo = wait_until_over(browser, browser.play(browser.begin(HUMAN, DOG), "b4d3"))
     assert solo["match"]["ending"]["detail"] == "answered with no legal move: (none)"
     assert (
         "the engine Dog: answered with no legal move: (none); it wrote: my_bot:fails raised FileNotFound" in caplog.text

@@ -14,7 +14,7 @@ from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.engines.pool import REPORT_SECONDS, EngineSearch
 from ludarium.ugi.client import Interrupt
 from ludarium.ugi.protocol import Info
-from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, pool
+from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, engine_pool
 from ugi.mock import OURS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def test_engine_move_is_an_event(build_server: BuildServer) -> None:
         while len(events) < 2:
             events += [one for one in [socket.receive_json()] if one["type"] != "thinks"]
     assert [(event["type"], event["seq"]) for event in events] == [("moved", 1), ("moved", 2)]
-    assert moved["match"]["moves"] + [events[1]["move"]] == browser.look(solo)["match"]["moves"]
+    assert moved["match"]["moves"] + [events[1]["move"]] == browser.load_game(solo)["match"]["moves"]
 
 
 def test_engine_reports_are_sent(build_server: BuildServer) -> None:
@@ -51,7 +51,7 @@ def test_rate_of_reports_is_limited(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
     listener = Mock()
     match = Match.begin(PIJERSI.start(), (Engine("Cat"), Human("Ann")))
-    search = EngineSearch("id", "owner", match, pool(server), listener, 0.0)
+    search = EngineSearch("id", "owner", match, engine_pool(server), listener, 0.0)
     for depth in range(1000):
         search.watch(Info(depth=depth))
     time.sleep(REPORT_SECONDS)
@@ -66,7 +66,7 @@ def test_rate_of_reports_is_limited(build_server: BuildServer) -> None:
 def test_hurried_engine_answers_with_its_move(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
     match = Match.begin(PIJERSI.start(), (Engine("Cat"), Human("Ann")))
-    search = EngineSearch("id", "owner", match, pool(server), Mock(), 0.0)
+    search = EngineSearch("id", "owner", match, engine_pool(server), Mock(), 0.0)
     search.hurry()
     assert search.watch(Info()) is Interrupt.NONE
     time.sleep(0.1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.conftest import COMPUTER, error_of, match_data, new_alone
+from tests.server.conftest import COMPUTER, error_of, match_data, solo_request
 
 if TYPE_CHECKING:
     from httpx2 import Response
@@ -95,7 +95,7 @@ def check(response: Response) -> None:
 
 def new_game(wrong: Json) -> Json:
     """A new game with some wrong fields."""
-    right = new_alone(match_data())
+    right = solo_request(match_data())
     terms = {name: wrong[name] for name in TERMS if name in wrong}
     opening = {name: wrong[name] for name in OPENING if name in wrong}
     others = {"seats": wrong["seats"]} if "seats" in wrong else {}
@@ -106,7 +106,7 @@ def new_game(wrong: Json) -> Json:
 @given(body=body_of(*fields), opening=body_of(*OPENING), terms=body_of(*TERMS))
 def test_new_games(browser: Browser, body: Any, opening: Any, terms: Any) -> None:
     send(browser, "/api/online", body)
-    send(browser, "/api/online", new_alone(match_data()) | {"opening": opening, "terms": terms})
+    send(browser, "/api/online", solo_request(match_data()) | {"opening": opening, "terms": terms})
 
 
 @careful
@@ -130,7 +130,7 @@ def test_nearly_valid_commands(browser: Browser, commands: list[Json]) -> None:
     solo = browser.begin()
     sent = [{**one, "game": solo["id"]} for one in commands]
     send(browser, f"/api/online/{solo['id']}/events", {"base": 0, "commands": sent})
-    assert browser.look(solo)["version"] <= len(sent)
+    assert browser.load_game(solo)["version"] <= len(sent)
 
 
 @careful

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from fastapi.routing import APIRoute
 from starlette.types import Message
-from tests.server.conftest import error_of, match_data, new_alone
+from tests.server.conftest import error_of, match_data, solo_request
 
 from ludarium.server.app import ROUTERS
 from ludarium.server.storage.quotas import Quotas
@@ -18,7 +18,7 @@ from ludarium.server.storage.quotas import Quotas
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, Browser, BuildServer
 
-NEW = new_alone(match_data())
+NEW = solo_request(match_data())
 HOME = "http://127.0.0.1:8642"
 
 
@@ -72,7 +72,7 @@ def test_other_sites_may_not_act(browser: Browser, headers: dict[str, str]) -> N
     for refused in refusals:
         assert refused.status_code == 403
         assert error_of(refused) == "origin"
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
 
 
 def test_other_sites_may_use_no_route(browser: Browser) -> None:
@@ -242,9 +242,9 @@ def test_change_without_room_leaves_game_unchanged(build_server: BuildServer) ->
     browser = build_server(quotas=Quotas(guest_bytes=700)).new_browser()
     solo = browser.begin()
     while (answer := browser.send(solo, {"type": "go-to", "step": 0})).status_code == 200:
-        solo = browser.look(solo)
+        solo = browser.load_game(solo)
     assert (answer.status_code, error_of(answer)) == (429, "too-many-games")
     assert answer.json()["text"]["key"] == "too-many-bytes"
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
     browser.delete(f"/api/online/{solo['id']}")
     browser.begin()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
 import pytest
-from tests.server.conftest import UNLIMITED, error_of, match_data, new_alone, play_command
+from tests.server.conftest import UNLIMITED, error_of, match_data, play_command, solo_request
 
 from ludarium.match.match import Match
 from ludarium.server.current_user import SESSION, UserSession, network_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ludarium.games.position import Position
     from ludarium.match.seats import Seat
 
-NEW = new_alone(match_data())
+NEW = solo_request(match_data())
 
 
 def scope_of(user: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def test_new_games_are_limited_by_user_and_address(build_server: BuildServer) ->
 
 
 def test_replayed_plies_are_counted(build_server: BuildServer) -> None:
-    played = new_alone(match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3))
+    played = solo_request(match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3))
     server = build_server(limits=replace(UNLIMITED, plies=Rate(7, 0.001)))
     ann, bob = server.new_browser(), server.new_browser()
     created = [ann.post("/api/online", json=played) for _ in range(3)]
@@ -169,12 +169,12 @@ def test_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytes
     browser = build_server().new_browser()
     monkeypatch.setattr(Match, "begin", counted)
     solo = browser.begin(moves=["a1a2", "f1e1"], cursor=2)
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
     assert loaded == [2]
 
 
 def test_refusal_of_new_game_has_retry_after(build_server: BuildServer) -> None:
-    """At 500 games a day, the next one is possible within 3 minutes.  Other refusals have no time."""
+    """At 500 games a day, a user may create the next game within 3 minutes.  Refusals for a full quota name no time."""
     server = build_server(
         limits=replace(UNLIMITED, games=Rate(2, ClientLimits.games.per_second)), quotas=Quotas(games=1)
     )

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 from tests.page_match import PageMatch
-from tests.server.conftest import ADDRESS, UNLIMITED, error_of, solo_of
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of, solo_game
 
 from ludarium.server.settings import Rate
 
@@ -26,7 +26,7 @@ def denial(browser: Browser, **headers: str) -> WebSocketDenialResponse:
 def test_state_is_sent_at_once(browser: Browser) -> None:
     solo = browser.begin()
     with browser.live(solo) as socket:
-        assert solo_of(socket.receive_json()) == solo
+        assert solo_game(socket.receive_json()) == solo
 
 
 def test_two_windows_show_the_same_game(browser: Browser) -> None:
@@ -55,7 +55,7 @@ def test_two_windows_show_the_same_game(browser: Browser) -> None:
 def test_others_may_watch(browser: Browser, other_browser: Browser) -> None:
     solo = browser.begin()
     with other_browser.live(solo) as socket:
-        assert solo_of(socket.receive_json()) == {
+        assert solo_game(socket.receive_json()) == {
             **solo,
             "mine": False,
         }
@@ -96,7 +96,7 @@ def test_client_receives_missed_events_after_restart(build_server: BuildServer) 
     with again.live(solo, since=0) as socket:
         assert socket.receive_json()["move"] == moved["match"]["moves"][0]
     with again.live(solo) as socket:
-        assert solo_of(socket.receive_json()) == moved
+        assert solo_game(socket.receive_json()) == moved
 
 
 def test_deletion_is_sent_to_watchers(browser: Browser) -> None:
@@ -145,7 +145,7 @@ def test_connections_are_limited(build_server: BuildServer) -> None:
     server = build_server(limits=replace(UNLIMITED, connections=2))
     browser, other_browser = server.new_browser(), server.new_browser()
     solo = browser.begin()
-    other_browser.look(solo)
+    other_browser.load_game(solo)
     with browser.live(solo) as first, browser.live(solo):
         refused = denial(browser)
         assert refused.status_code == 429

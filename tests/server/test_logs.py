@@ -26,7 +26,7 @@ def test_json_log_has_one_object_per_line(capsys: pytest.CaptureFixture[str], mo
 
 @pytest.fixture
 def log() -> tuple[logging.Logger, list[str], list[float]]:
-    """A logger, its lines, and the settable time."""
+    """A logger with a flood filter, the lines that it has written, and a list with the filter's time in seconds."""
     lines: list[str] = []
     now = [0.0]
 

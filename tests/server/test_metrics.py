@@ -19,7 +19,7 @@ from ludarium.server.metrics import Metrics
 _LABELS = ("request", "answer")
 
 
-def figures(port: int) -> dict[str, float]:
+def metric_samples(port: int) -> dict[str, float]:
     """All samples by name and labels."""
     with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         families = text_string_to_metric_families(answer.read().decode())
@@ -45,7 +45,7 @@ def test_moves_and_channels_are_counted(tmp_path: Path) -> None:
         ann.ask("play", game=game, ply=0, move="a4b5c4")
         with pytest.raises(Refusal):
             ann.ask("play", game=game, ply=7, move="a4b5c4")
-        found = figures(port)
+        found = metric_samples(port)
         assert found["ludarium_requests_total play done"] == 1
         assert found["ludarium_requests_total play conflict"] == 1
         assert found["ludarium_request_seconds_count play"] == 2

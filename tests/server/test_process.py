@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx2
 import pytest
 from tests.page_match import PageMatch
-from tests.server.conftest import HUMAN, commands_between, match_data, new_alone, play_command, solo_of
+from tests.server.conftest import HUMAN, commands_between, match_data, play_command, solo_game, solo_request
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -98,7 +98,7 @@ def test_service_stop_loses_no_engine_game(start: Callable[..., Server], tmp_pat
     file.write_text('[[engine]]\nname = "Cat"\ncommand = ["./engine.sh"]\ngames = ["pijersi"]\nmovetime = 60000\n')
     server = start(engines=str(file))
     with server.client() as browser:
-        new = new_alone(match_data(HUMAN, {"kind": "engine", "name": "Cat"}))
+        new = solo_request(match_data(HUMAN, {"kind": "engine", "name": "Cat"}))
         id = browser.post("/api/online", json=new).json()["game"]
         address = f"/api/online/{id}"
         body = {"base": 0, "commands": [{"game": id, **play_command(NEW, "a1a2")}]}
@@ -120,7 +120,7 @@ def test_kill_loses_no_acknowledged_move(start: Callable[..., Server]) -> None:
     match = PageMatch.load(NEW)
     acknowledged = 0
     with first.client() as browser:
-        id = browser.post("/api/online", json=new_alone(NEW)).json()["game"]
+        id = browser.post("/api/online", json=solo_request(NEW)).json()["game"]
         address = f"/api/online/{id}"
         cookies = browser.cookies
         killer = threading.Timer(0.1, first.end, [signal.SIGKILL])
@@ -136,7 +136,7 @@ def test_kill_loses_no_acknowledged_move(start: Callable[..., Server]) -> None:
         killer.join()
     second = start()
     with second.client(cookies) as browser:
-        solo = solo_of(browser.get(address).json())
+        solo = solo_game(browser.get(address).json())
         assert solo["version"] in (acknowledged, acknowledged + 1)
         assert solo["match"]["moves"][:acknowledged] == match.to_data()["moves"]
         assert browser.get("/api/online").json()["games"][0]["ply"] == solo["version"]
@@ -234,7 +234,7 @@ import ludarium.server.run
 app = create_app(ServerSettings(database={str(tmp_path / "games.db")!r}))
 with TestClient(app, base_url="http://localhost") as client:
     assert client.get("/api/hello").status_code == 200
-    id = client.post("/api/online", json={new_alone(NEW)!r}).json()["game"]
+    id = client.post("/api/online", json={solo_request(NEW)!r}).json()["game"]
     body = {{"base": 0, "commands": [{{"game": id, **{play_command(NEW, "a1a2")!r}}}]}}
     assert client.post("/api/online/" + id + "/events", json=body).json()["accepted"] == 1
     assert client.get("/data/catalogue.json").status_code == 200
@@ -259,7 +259,7 @@ def exchange(server: Server, *parts: bytes) -> bytes:
 
 
 def test_loaded_modules_are_freed_quietly() -> None:
-    """Python frees them after it has cleared the functions of wasmtime."""
+    """At exit, Python frees the loaded modules after clearing the functions of wasmtime."""
     loading = "from ludarium.server import run; run._warm_up()"
     process = subprocess.run([sys.executable, "-c", loading], capture_output=True, check=True, timeout=60)
     assert process.stderr == b""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from tests.server.conftest import match_data, new_alone, settings_in
+from tests.server.conftest import match_data, settings_in, solo_request
 from tests.server.online.pages import wait_until
 from tests.server.online.processes import Process
 from tests.server.wire import TEXT, Wire, frame, open_channel
@@ -140,7 +140,7 @@ class Guest:
         self.port = port
         self.client = httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False)
         self.client.get("/api/hello")
-        self.game = self.client.post("/api/online", json=new_alone(match_data(tags=TAGS))).json()["game"]
+        self.game = self.client.post("/api/online", json=solo_request(match_data(tags=TAGS))).json()["game"]
         self.base = 0
         self.cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
 
@@ -160,7 +160,7 @@ class Guest:
 
 
 def test_client_that_does_not_read_is_disconnected(wire: Wire) -> None:
-    """Its connection ends and its memory is freed, without an action of the client."""
+    """The server closes the client's connection and frees its memory, without an action of the client."""
     guest = Guest(wire.port)
     groups, channels = wire.app.state.services.outboxes._groups, wire.server.server_state.connections
     with guest.open_channel() as connection:
@@ -214,7 +214,7 @@ def test_memory_of_a_guest_who_does_not_read(tmp_path: Path) -> None:
 
 
 def resident_when_ready(process: Process) -> int:
-    """`resident`, after the server has loaded games' files and modules."""
+    """The resident bytes of a process once they are constant, when the server has loaded games' files and modules."""
     sizes = [resident(process)]
     while len(sizes) < 4 or max(sizes[-4:]) - min(sizes[-4:]) > 1024 * 1024:
         time.sleep(0.7)
@@ -223,7 +223,7 @@ def resident_when_ready(process: Process) -> int:
 
 
 def resident(process: Process, kind: str = "VmRSS") -> int:
-    """The resident bytes of a process; with `VmHWM`, their maximum."""
+    """The resident bytes of a process, or with `VmHWM` their maximum until now."""
     status = Path(f"/proc/{process.process.pid}/status")
     if not status.exists():
         pytest.skip("memory is measured on Linux alone")

@@ -54,7 +54,7 @@ def test_silent_connection_is_closed(wire: Wire, sent: bytes) -> None:
 
 
 def test_aborted_connection_frees_memory(wire: Wire) -> None:
-    """The memory holds the last request of a client that aborts after the answer."""
+    """The server frees the connections of clients that abort after the answer."""
     gc.collect()
     before = sum(isinstance(one, HttpToolsProtocol) for one in gc.get_objects())
     for _ in range(20):

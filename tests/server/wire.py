@@ -20,7 +20,7 @@ class Wire:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.listener = socket.create_server(("127.0.0.1", 0))
-        self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)  # and of its connections
+        self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)  # connections inherit this buffer size
         self.port = self.listener.getsockname()[1]
         self.app = create_app(settings)
         config = uvicorn.Config(

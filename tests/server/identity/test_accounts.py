@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.conftest import Browser, error_of, match_data, new_alone
+from tests.server.conftest import Browser, error_of, match_data, solo_request
 from tests.server.identity.accounts import (
     COOKIE,
     account_of,
@@ -45,7 +45,7 @@ def test_registering_keeps_guest_data(browser: Browser) -> None:
     user = person_of(browser)
     authenticator = register(browser, "  Ann \u200b Lee ")
     assert person_of(browser) == user
-    assert browser.look(solo)["mine"]
+    assert browser.load_game(solo)["mine"]
     account = account_of(browser)
     assert account is not None
     assert account["name"] == "Ann Lee"
@@ -63,7 +63,7 @@ def test_signing_in_transfers_guest_games(place: Place, browser: Browser) -> Non
     assert person_of(device) == person_of(browser)
     for who in (browser, device):
         assert {game["game"] for game in who.games()} == {first["id"], second["id"]}
-        assert who.look(second)["mine"]
+        assert who.load_game(second)["mine"]
     assert browser.play(second, "a1a2")["version"] == 1
     sign_in(device, authenticator)
     assert len(device.games()) == 2, "repeating the transfer changes nothing"
@@ -78,13 +78,13 @@ def test_full_account_takes_over_no_games(place: Place, browser: Browser, monkey
         device.begin()
     sign_in(device, authenticator)
     assert len(browser.games()) == 3, "the guest keeps all data"
-    assert error_of(browser.post("/api/online", json=new_alone(match_data()))) == "too-many-games"
+    assert error_of(browser.post("/api/online", json=solo_request(match_data()))) == "too-many-games"
     guest = place.new_browser()
     solo, user = guest.begin(), person_of(guest)
     refused = guest.post("/api/account/session", json=authenticator.use(challenge(guest, "use")))
     assert (refused.status_code, refused.json()["text"]["key"]) == (429, "account-full")
     assert (account_of(guest), person_of(guest), len(browser.games())) == (None, user, 3)
-    assert guest.look(solo)["mine"]
+    assert guest.load_game(solo)["mine"]
     sign_in(place.new_browser(), authenticator)
     guest.delete(f"/api/online/{solo['id']}")
     sign_in(guest, authenticator)
@@ -149,7 +149,7 @@ def test_cookie_of_guest_does_not_open_account(place: Place, browser: Browser) -
     copy = place.new_browser(cookie_of=copy)
     assert error_of(add_passkey(copy, Authenticator(), Authenticator())) == "account"
     assert account_of(browser) is not None
-    assert browser.look(solo)["mine"]
+    assert browser.load_game(solo)["mine"]
     assert remove_passkey(browser, authenticator, Authenticator()).status_code == 409
 
 
@@ -177,8 +177,8 @@ def test_signing_in_ends_only_previous_session(place: Place, browser: Browser) -
         assert channel.receive_json()["creator"]
         sign_in(device, authenticator)
         assert not is_open(channel)
-    assert not guest.look(solo)["mine"]
-    assert [one.look(solo)["mine"] for one in (browser, device, other)] == [True] * 3
+    assert not guest.load_game(solo)["mine"]
+    assert [one.load_game(solo)["mine"] for one in (browser, device, other)] == [True] * 3
     copy = place.new_browser(cookie_of=device)
     sign_in(device, authenticator)
     assert account_of(copy) is None
@@ -226,11 +226,11 @@ def test_signing_out_everywhere_ends_all_sessions(place: Place, browser: Browser
     solo = browser.begin()
     copy = place.new_browser(cookie_of=browser)
     assert copy.delete("/api/account/sessions").status_code == 204
-    assert not browser.look(solo)["mine"]
+    assert not browser.load_game(solo)["mine"]
     assert account_of(browser) is None
     sign_in(browser, authenticator)
     assert person_of(browser) == user
-    assert browser.look(solo)["mine"], "a session of the same second is valid"
+    assert browser.load_game(solo)["mine"], "a session of the same second is valid"
 
 
 def test_name_can_be_changed(browser: Browser) -> None:

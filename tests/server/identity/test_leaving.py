@@ -56,7 +56,7 @@ def test_deletion_requires_a_passkey(place: Place, browser: Browser) -> None:
     assert browser.post("/api/account/deletion", json={}).status_code == 400
     guest = place.new_browser()
     assert error_of(leave(guest, authenticator)) == "account"
-    assert browser.look(solo)["mine"]
+    assert browser.load_game(solo)["mine"]
     assert account_of(browser) is not None
 
 

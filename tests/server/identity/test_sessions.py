@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
-from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data, new_alone
+from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data, solo_request
 from tests.server.online.pages import wait_until
 
 from ludarium.server.settings import Rate
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ludarium.server.storage.sessions import SessionStore
 
-NEW = new_alone(match_data())
+NEW = solo_request(match_data())
 COOKIE, SECURE_COOKIE = "ludarium-session", "__Host-ludarium-session"
 """The cookie of the owner of most games in that file."""
 
@@ -98,7 +98,7 @@ def test_http_cookie_is_replaced_over_https(server: AppServer) -> None:
     assert cookies[COOKIE].startswith("; Path=/; Max-Age=0;")
     secure = {"Cookie": f"{SECURE_COOKIE}={cookies[SECURE_COOKIE].partition(';')[0]}"}
     assert page.get(f"https://{ADDRESS}/api/online/{solo['id']}", headers=secure).json()["creator"]
-    assert not browser.look(solo)["mine"], "the HTTP cookie does not identify the user"
+    assert not browser.load_game(solo)["mine"], "the HTTP cookie does not identify the user"
 
 
 def test_cookie_is_found_among_others(server: AppServer) -> None:
@@ -175,7 +175,7 @@ def test_page_renews_session_after_a_day(build_server: BuildServer, monkeypatch:
         assert not renewed.startswith(first)
     browser.get("/")
     assert browser.client.cookies[COOKIE] != first
-    assert browser.look(solo)["mine"]
+    assert browser.load_game(solo)["mine"]
 
 
 def test_unused_session_expires_after_400_days(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,8 +186,8 @@ def test_unused_session_expires_after_400_days(build_server: BuildServer, monkey
     used = server.new_browser(cookie_of=browser)
     used.get("/")
     days_later(server, monkeypatch, 2)
-    assert used.look(solo)["mine"]
-    assert not browser.look(solo)["mine"]
+    assert used.load_game(solo)["mine"]
+    assert not browser.load_game(solo)["mine"]
 
 
 def test_cookie_is_not_stored(build_server: BuildServer, tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_sessions_survive_restart(build_server: BuildServer) -> None:
     browser = server.new_browser()
     solo = browser.begin()
     server.close()
-    assert build_server().new_browser(cookie_of=browser).look(solo)["mine"]
+    assert build_server().new_browser(cookie_of=browser).load_game(solo)["mine"]
 
 
 def test_transfer_by_another_process_reaches_games(build_server: BuildServer, postgresql: PostgreSQL) -> None:
@@ -217,11 +217,11 @@ def test_transfer_by_another_process_reaches_games(build_server: BuildServer, po
     new_owner.begin()
     owners = (who.client.cookies[COOKIE].partition(".")[0] for who in (browser, new_owner))
     other._portal.call(other.app.state.accounts.data_handlers[0].take_over, *owners)
-    wait_until(lambda: bool(new_owner.look(solo)["mine"]))
-    assert new_owner.look(solo)["mine"]
+    wait_until(lambda: bool(new_owner.load_game(solo)["mine"]))
+    assert new_owner.load_game(solo)["mine"]
     assert new_owner.play(solo, "a1a2")["version"] == 1
     assert browser.delete(f"/api/online/{solo['id']}").status_code == 403
-    assert not browser.look(solo)["mine"]
+    assert not browser.load_game(solo)["mine"]
 
 
 def test_session_end_by_another_process_closes_connections(

@@ -27,8 +27,8 @@ def test_account_is_never_taken_over(place: Place, browser: Browser) -> None:
     theirs = other.begin()
     sign_in(other, mine)
     assert person_of(other) == person_of(browser)
-    assert not other.look(theirs)["mine"]
-    assert other.look(solo)["mine"]
+    assert not other.load_game(theirs)["mine"]
+    assert other.load_game(solo)["mine"]
 
 
 def test_one_account_per_user_and_passkey(place: Place, browser: Browser) -> None:
@@ -142,4 +142,4 @@ def test_accounts_survive_restart(build_server: BuildServer) -> None:
     place.app, place._portal = server.app, server._portal
     again = place.new_browser()
     sign_in(again, authenticator)
-    assert again.look(solo)["mine"]
+    assert again.load_game(solo)["mine"]

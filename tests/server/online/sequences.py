@@ -52,13 +52,13 @@ _PEOPLE = [ANN, BOB, CLEO, EVE]
 # Commands that end a game are rare, so that sequences are long.
 _OFFERS = ["time", "takeback", "pause", "draw", "replace"] * 4 + ["abort"]
 _OTHER_COMMANDS = ["resume", "rematch"] * 5 + ["stand", "resign"]
-_ALONE_COMMANDS = ["go-to"] * 5 + ["replace", "flag", "agree", "show", "withdraw"]
+_SOLO_COMMANDS = ["go-to"] * 5 + ["replace", "flag", "agree", "show", "withdraw"]
 BEGINNING = 7
 """The number of bytes that choose the terms and the opening."""
 
 
-def _opening(game: Game, played: int) -> dict[str, Any]:
-    """Up to seven plies and, with more than two players, sometimes a resignation."""
+def _opening_fields(game: Game, played: int) -> dict[str, Any]:
+    """Return an opening of up to seven plies and, with more than two players, sometimes a resignation."""
     match = Match.begin(game.start(), [Human()] * len(game.players))
     for ply in range(played % 8):
         match = match.play(match.position.moves[played * ply % len(match.position.moves)])
@@ -83,7 +83,7 @@ class Sequence:
             options=options,
             control=_CONTROLS[control % len(_CONTROLS)],
             takebacks=takebacks % 2 == 0,
-            opening=_opening(ludarium.game(name, **options), played) if played else None,
+            opening=_opening_fields(ludarium.game(name, **options), played) if played else None,
         )
         self.made = new_game(ANN, asked)
         self.game = self.made.game
@@ -99,22 +99,22 @@ class Sequence:
         """The users who have made or accepted the pending offer."""
 
     def step(self, kind: int, first: int, second: int) -> str:
-        """Run a step and return its name.  A byte at the beginning excludes kinds of steps from the sequence."""
-        happenings = [one for at, one in enumerate(_HAPPENINGS) if at == 0 or not self.left_out >> (at % 8) & 1]
-        happens = happenings[kind % len(happenings)]
-        happens(self, first, second)
+        """Run a step and return its name and arguments.  The bits of `left_out` exclude steps from the sequence."""
+        steps = [step for at, step in enumerate(_STEPS) if at == 0 or not self.left_out >> (at % 8) & 1]
+        step = steps[kind % len(steps)]
+        step(self, first, second)
         self.check()
-        return f"{happens.__name__}({first}, {second})"
+        return f"{step.__name__}({first}, {second})"
 
     # Steps
 
-    def time_passes(self, first: int, second: int) -> None:
+    def pass_time(self, first: int, second: int) -> None:
         self.now += first * second
 
-    def the_server_looks_at_the_clock(self, _first: int, _second: int) -> None:
+    def check_flag(self, _first: int, _second: int) -> None:
         fallen = decide_flag(self.game, self.now)
         if fallen is not None:
-            self._happened(fallen, None)
+            self._record_decision(fallen, None)
 
     def sit(self, first: int, second: int) -> None:
         user, seat = _PEOPLE[first % 4], first // 4 % 8
@@ -134,14 +134,14 @@ class Sequence:
         except Refused:
             return
         assert user == self.game.creator or seat in self.game.seats_of(user)
-        self._void(seat)
+        self._void_links(seat)
         self.secrets.append(secret)
-        self._happened(decision, user)
+        self._record_decision(decision, user)
 
-    def _void(self, seat: int) -> None:
+    def _void_links(self, seat: int) -> None:
         self.void |= {one for one in self.secrets if digest(one) == self.game.holders[seat].secret}
 
-    def the_player_to_move_moves(self, first: int, second: int) -> None:
+    def move_in_turn(self, first: int, second: int) -> None:
         """A user moves by a command; the server moves for computers and engines."""
         move = self._some_move(first)
         holder = self.game.holders[self.game.turn]
@@ -149,21 +149,21 @@ class Sequence:
         if user is not None and (self.game.alone or holder.level is None):
             self.send(user, {"type": "play", "ply": self.game.ply, "move": move}, second * 9 - 100)
         elif self.game.status == "playing":
-            self._happened(decide_move(self.game, move, self.now), None)
+            self._record_decision(decide_move(self.game, move, self.now), None)
 
-    def anybody_moves(self, first: int, second: int) -> None:
+    def move_as_any_user(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "play", "ply": first // 4 % 10, "move": self._some_move(second)})
 
-    def a_player_leaves_or_returns(self, first: int, _second: int) -> None:
+    def leave_or_return(self, first: int, _second: int) -> None:
         seat = first % len(self.game.holders)
         self.absent ^= {seat}
         user = self.game.holders[seat].user
         if user is not None and seat not in self.absent and self.game.reserved_seat(user) == seat:
             self.send(user, {"type": "sit", "name": user})
 
-    def an_engine_fails(self, first: int, _second: int) -> None:
+    def fail_engine(self, first: int, _second: int) -> None:
         if first % 8 == 7 and self.game.status == "playing" and self.game.holders[self.game.turn].user is None:
-            self._happened(decide_failure(self.game, self.game.turn, "died", self.now), None)
+            self._record_decision(decide_failure(self.game, self.game.turn, "died", self.now), None)
 
     def offer(self, first: int, second: int) -> None:
         kind = _OFFERS[second % len(_OFFERS)]
@@ -176,7 +176,7 @@ class Sequence:
     def answer(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": "answer", "accept": second % 2 == 0})
 
-    def an_asked_player_agrees(self, first: int, _second: int) -> None:
+    def agree_to_offer(self, first: int, _second: int) -> None:
         offer = self.game.offer
         if offer is not None:
             asked = [seat for seat in self.game.human_seats if seat not in (offer.seat, offer.of, *offer.accepted)]
@@ -184,12 +184,12 @@ class Sequence:
             if user is not None:
                 self.send(user, {"type": "answer", "accept": True})
 
-    def anything_else(self, first: int, second: int) -> None:
+    def send_other_command(self, first: int, second: int) -> None:
         self.send(_PEOPLE[first % 4], {"type": _OTHER_COMMANDS[second % len(_OTHER_COMMANDS)]})
 
-    def an_action_of_a_player_alone(self, first: int, second: int) -> None:
+    def send_solo_command(self, first: int, second: int) -> None:
         """Send a command of a page that may know an older state of the game."""
-        kind = _ALONE_COMMANDS[second % len(_ALONE_COMMANDS)]
+        kind = _SOLO_COMMANDS[second % len(_SOLO_COMMANDS)]
         user, seat = _PEOPLE[first % 4 if first >= 192 else 0], first // 4 % len(self.game.holders)
         left = [second * 10_000] * len(self.game.holders) if first % 3 == 0 else None
         fields: dict[str, Any] = {
@@ -204,7 +204,7 @@ class Sequence:
             fields["known"] = self.games[-1 - second % min(3, len(self.games))].seq
         self.send(user, {"type": kind, **fields}, base=self._some_base(second))
 
-    def a_late_move_or_resignation(self, first: int, second: int) -> None:
+    def send_late_command(self, first: int, second: int) -> None:
         user = self.game.creator if self.game.alone else self.game.holders[self.game.turn].user
         if user is not None:
             move = {"type": "play", "ply": self.game.ply, "move": self._some_move(first)}
@@ -214,9 +214,9 @@ class Sequence:
     def _some_base(self, which: int) -> int:
         return self.games[-1 - which % min(3, len(self.games))].base
 
-    def something_is_sent_again(self, first: int, _second: int) -> None:
+    def repeat_command(self, first: int, _second: int) -> None:
         if self.sent:
-            self._sent(*self.sent[first % len(self.sent)])
+            self._execute(*self.sent[first % len(self.sent)])
 
     def _some_move(self, which: int) -> str:
         moves = self.game.match.position.moves
@@ -225,9 +225,9 @@ class Sequence:
     def send(self, user: str, fields: dict[str, Any], lag: int = 0, base: int | None = None) -> None:
         command = COMMAND.validate_python({"game": self.game.id, **fields})
         self.sent.append((user, command))
-        self._sent(user, command, lag, base)
+        self._execute(user, command, lag, base)
 
-    def _sent(self, user: str, command: Command, lag: int = 0, base: int | None = None) -> None:
+    def _execute(self, user: str, command: Command, lag: int = 0, base: int | None = None) -> None:
         try:
             if base is not None:
                 check_base(self.game, command, base)
@@ -247,17 +247,17 @@ class Sequence:
             since = [(event.type, getattr(event, "seat", None)) for event in self.events[command.known :]]
             assert of not in since, "settings of another device remain"
         if isinstance(command, Withdraw | Replace):
-            self._void(command.seat)
-        self._happened(decision, user)
+            self._void_links(command.seat)
+        self._record_decision(decision, user)
         if rematch_due(self.game):
-            self._happened(decide_rematch(self.game, new_rematch(self.game), self.now), None)
+            self._record_decision(decide_rematch(self.game, new_rematch(self.game), self.now), None)
         if isinstance(command, Sit) and command.secret is not None:
             assert command.secret not in self.void, "only the newest link is valid, and only once"
             self.void.add(command.secret)
 
     # Checks
 
-    def _happened(self, decision: Decision, user: str | None) -> None:
+    def _record_decision(self, decision: Decision, user: str | None) -> None:
         before, self.game = self.game, decision.game
         self.events.append(decision.event)
         self.games.append(self.game)
@@ -368,25 +368,25 @@ class Sequence:
         assert restore_game(LoadedGame(record, seat_rows(self.game), now, texts)) == self.game
 
 
-_HAPPENINGS: list[Callable[[Sequence, int, int], None]] = [
-    Sequence.time_passes,
-    Sequence.the_player_to_move_moves,
+_STEPS: list[Callable[[Sequence, int, int], None]] = [
+    Sequence.pass_time,
+    Sequence.move_in_turn,
     Sequence.sit,
     Sequence.offer,
     Sequence.answer,
-    Sequence.anything_else,
-    Sequence.anybody_moves,
-    Sequence.something_is_sent_again,
-    Sequence.the_player_to_move_moves,
-    Sequence.the_player_to_move_moves,
-    Sequence.an_action_of_a_player_alone,
-    Sequence.a_late_move_or_resignation,
+    Sequence.send_other_command,
+    Sequence.move_as_any_user,
+    Sequence.repeat_command,
+    Sequence.move_in_turn,
+    Sequence.move_in_turn,
+    Sequence.send_solo_command,
+    Sequence.send_late_command,
     Sequence.sit,
     Sequence.invite,
-    Sequence.the_server_looks_at_the_clock,
-    Sequence.an_engine_fails,
-    Sequence.a_player_leaves_or_returns,
-    Sequence.an_asked_player_agrees,
-    Sequence.an_asked_player_agrees,
-    Sequence.an_asked_player_agrees,
+    Sequence.check_flag,
+    Sequence.fail_engine,
+    Sequence.leave_or_return,
+    Sequence.agree_to_offer,
+    Sequence.agree_to_offer,
+    Sequence.agree_to_offer,
 ]

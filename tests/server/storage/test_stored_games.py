@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import OperationalError
 from tests.page_match import PageMatch
-from tests.server.conftest import error_of, match_data, new_alone, play_command, refusal_of
+from tests.server.conftest import error_of, match_data, play_command, refusal_of, solo_request
 from tests.server.online.pages import wait_until
 from tests.server.storage.online_games import event, progress
 
@@ -44,11 +44,11 @@ def test_games_survive_restart(build_server: BuildServer) -> None:
     listing = browser.games()
     server.close()
     again = build_server().new_browser(cookie_of=browser)
-    assert again.look(solo) == solo
-    assert again.look(resigned) == resigned
+    assert again.load_game(solo) == solo
+    assert again.load_game(resigned) == resigned
     assert again.games() == listing
     assert again.act(solo, PageMatch.redo)["version"] > solo["version"]
-    assert again.look(resigned)["match"]["resignations"] == [[0, 0]]
+    assert again.load_game(resigned)["match"]["resignations"] == [[0, 0]]
 
 
 def of_owner(server: AppServer) -> Browser:
@@ -82,14 +82,14 @@ def test_games_of_older_version_are_listed(tmp_path: Path, build_server: BuildSe
         }
         for game in browser.games():
             assert game["changed"] // 86_400_000 == 19_675, "14 November 2023"
-            assert str(PageMatch.load(browser.look({"id": game["game"]})["match"]).position) == game["position"]
+            assert str(PageMatch.load(browser.load_game({"id": game["game"]})["match"]).position) == game["position"]
         server.close()
     browser = of_owner(build_server())
-    undone = browser.look({"id": "undone0000000000"})
+    undone = browser.load_game({"id": "undone0000000000"})
     assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (0, 4, 6)
     assert browser.act(undone, PageMatch.redo)["version"] == 1
-    assert browser.look({"id": "agreed0000000000"})["match"]["tags"] == {"event": "Porto"}
-    assert browser.look({"id": "another000000000"})["mine"] is False
+    assert browser.load_game({"id": "agreed0000000000"})["match"]["tags"] == {"event": "Porto"}
+    assert browser.load_game({"id": "another000000000"})["mine"] is False
 
 
 def test_unwatched_games_leave_memory(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ def test_unwatched_games_leave_memory(build_server: BuildServer, monkeypatch: py
         server._portal.call(live.drop_idle, 0)
         assert [one.id for one in live] == [all_solo[0]["id"]]
     for solo in all_solo:
-        assert browser.look(solo) == solo
+        assert browser.load_game(solo) == solo
         browser.play(solo, "f6g6e5")
 
 
@@ -113,13 +113,13 @@ def test_two_servers_follow_each_other(build_server: BuildServer) -> None:
     browser = first.new_browser()
     solo = browser.begin()
     second = build_server().new_browser(cookie_of=browser)
-    assert second.look(solo) == solo
+    assert second.load_game(solo) == solo
     moved = browser.play(solo, "b4d3")
     stale = refusal_of(second.send(solo, play_command(solo["match"], "a1a2")))
     assert (stale["error"], stale["version"]) == ("conflict", 1)
-    assert second.look(solo) == moved
+    assert second.load_game(solo) == moved
     answered = second.play(moved, "f6g6e5")
-    wait_until(lambda: browser.look(solo) == answered)
+    wait_until(lambda: browser.load_game(solo) == answered)
     with browser.live(solo) as socket:
         socket.receive_json()
         second.play(answered, "d3e3e4")
@@ -139,7 +139,7 @@ def test_concurrent_change_is_not_overwritten(build_server: BuildServer, monkeyp
     moved = second.play(solo, "b4d3")
     refused = refusal_of(browser.send(solo, play_command(solo["match"], "a1a2")))
     assert (refused["error"], refused["version"]) == ("conflict", 1)
-    assert browser.look(solo) == moved
+    assert browser.load_game(solo) == moved
 
 
 def test_failed_write_changes_nothing(browser: Browser, server: AppServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def test_failed_write_changes_nothing(browser: Browser, server: AppServer, monke
     assert (refused.status_code, error_of(refused)) == (503, "unavailable")
     assert "nothing was changed" in refused.json()["detail"]
     monkeypatch.undo()
-    assert browser.look(solo) == solo
+    assert browser.load_game(solo) == solo
     assert browser.play(solo, "b4d3")["version"] == 1
 
 
@@ -179,7 +179,7 @@ def test_damaged_game_is_reported(build_server: BuildServer) -> None:
 async def begin(database: Database, user: str, quotas: Quotas, size: int = 0) -> None:
     """Store a solo game with about this number of unnecessary bytes."""
     data = match_data(tags={str(number): "x" * 1024 for number in range(size // 1024)})
-    game = new_game(user, NewGame.model_validate(new_alone(data))).game
+    game = new_game(user, NewGame.model_validate(solo_request(data))).game
     new = stored_game(game, 1000, database.process)
     await OnlineStore(database).create(new, QuotaStore(database, quotas).new_game_check(user))
 

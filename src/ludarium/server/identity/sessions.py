@@ -114,7 +114,7 @@ class SessionCookie:
 
     async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[UserSession, bool]:
         """The session of the request, and whether the answer sets its cookie.  Raises Refused."""
-        holder = await self._holder(cookies.get(name, ""))
+        holder = await self._token_holder(cookies.get(name, ""))
         if holder is None and name == SECURE_COOKIE:
             holder = await self._find_http_holder(scope, cookies.get(COOKIE, ""))
         if holder is None:
@@ -137,7 +137,7 @@ class SessionCookie:
 
         If the request renews the cookie, the holder is a new user, who takes over the guest's data.  The browser must
         not keep the old user, because another host of the same domain may have set the old cookie and still use it."""
-        holder = await self._holder(token)
+        holder = await self._token_holder(token)
         if holder is None or scope["path"] not in _RENEWING_PATHS:
             return holder and holder._replace(old=False)
         new_owner = TokenHolder(new_user_id(), new_session_id(), 0, old=True)
