@@ -36,19 +36,19 @@ _COUNT = """() => new Promise((resolve, reject) => {
 })"""
 
 
-def keep_in_browser(page: Page, identity: str, match: Json) -> None:
-    """Store a new game; `match` as `MatchData` of `docs/api.md`."""
+def store_match(page: Page, identity: str, match: Json) -> None:
+    """Store a new game with this match, a `MatchData` of `docs/api.md`."""
     kept = {"id": identity, "version": 1, "match": match, "changed": "2026-01-01T00:00:00Z", "standing": None}
     page.evaluate(_KEEP, kept)
 
 
-def kept_in_browser(page: Page, identity: str) -> Json:
-    """The stored match of a game."""
+def stored_match(page: Page, identity: str) -> Json:
+    """Return the stored match of a game, as `MatchData`."""
     match: Json = page.evaluate(_KEPT, identity)["match"]
     return match
 
 
-def number_in_browser(page: Page) -> int:
-    """The number of stored games."""
+def count_stored_matches(page: Page) -> int:
+    """Return the number of stored games."""
     number: int = page.evaluate(_COUNT)
     return number

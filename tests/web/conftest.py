@@ -19,7 +19,7 @@ from .profiles import PATIENCE, Profile, Profiles
 from .table import SIZES, Table
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is Chromium without window rendering, which takes as long as the page itself."""
+"""Names of the browser's program.  The first one draws no windows, which would take as long as the page itself."""
 QUIET_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -30,8 +30,8 @@ QUIET_FLAGS = (
     "--disable-sync",
     "--process-per-site",  # one process, because starting one per window takes as long as the page
 )
-USUAL = {"reduced_motion": "reduce", "color_scheme": "light", "locale": "en", "service_workers": "block"}
-"""Without animation or preloading."""
+CONTEXT_OPTIONS = {"reduced_motion": "reduce", "color_scheme": "light", "locale": "en", "service_workers": "block"}
+"""The default options of a browser profile: no animation and no preloading."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,16 +50,16 @@ def _page_is_built() -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server") / "games.db")
-    server.lasts = True
+    server.is_shared = True
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
 def static_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
-    """The application in a folder, under a prefix."""
+    """A static host with the application under a prefix, shared by all tests."""
     host = StaticHost(tmp_path_factory.mktemp("host"), "some/where")
-    host.lasts = True
+    host.is_shared = True
     yield host
     host.stop()
 
@@ -92,8 +92,9 @@ Sit = Callable[..., Table]
 
 @pytest.fixture
 def sit(server: Server, profiles: Profiles) -> Iterator[Sit]:
-    """Make tables: browser profiles of a size of `SIZES`, with changed settings of page and browser. Afterwards, the
-    pages must not have logged complaints or contacted other hosts."""
+    """A function that makes tables: windows of a size of `SIZES`, each with its own browser profile and settings.
+
+    The test fails if a page has logged complaints or contacted other hosts."""
     taken: list[Profile] = []
 
     def make(
@@ -104,7 +105,7 @@ def sit(server: Server, profiles: Profiles) -> Iterator[Sit]:
         new: bool = False,
         **context: Any,
     ) -> Table:
-        profile = profiles.take(of, USUAL | SIZES[size] | context, new=new)
+        profile = profiles.take(of, CONTEXT_OPTIONS | SIZES[size] | context, new=new)
         taken.append(profile)
         page = profile.context.new_page()
         if settings:

@@ -26,7 +26,7 @@ def with_turns_of_one_move() -> str:
 
 
 def for_many_players(least: int = 3) -> Game:
-    """A game with options for this number of players."""
+    """The first game for at least this number of players, with this number as its option."""
     for name in NAMES:
         game = registry.game_class(name)
         if game.max_players >= least:
@@ -35,12 +35,12 @@ def for_many_players(least: int = 3) -> Game:
 
 
 def start(name: str, **options: int | str) -> Position:
-    """The default start; random starts are always the same."""
+    """The default start of a game.  A random start uses the seed 1."""
     return ludarium.game(name, **options).start(seed=1)
 
 
 def playout(position: Position, seed: int, most: int = 200) -> Iterator[tuple[Position, Move]]:
-    """A random game: positions, and the move made in each."""
+    """Yield the positions of a random game of at most `most` moves, each with the move made in it."""
     chance = random.Random(seed)
     for _ in range(most):
         if position.outcome.over:
@@ -51,7 +51,7 @@ def playout(position: Position, seed: int, most: int = 200) -> Iterator[tuple[Po
 
 
 def search(wanted: Callable[[Position], Any], seeds: int = 20) -> tuple[Position, Any]:
-    """The first position in random games, over all games, for which `wanted` finds something."""
+    """The first position of random playouts for which `wanted` returns a true value, and that value."""
     for seed in range(seeds):
         for name in NAMES:
             for position, _ in playout(start(name), seed):
@@ -65,7 +65,7 @@ def places(path: Path) -> list[str]:
 
 
 def path_of(move: Move) -> Path:
-    """Clicks that make only this move."""
+    """A path of the move that makes no other move."""
     others = [sorted_path(path) for other in move.position.moves if other != move for path in other.paths]
     return next(path for path in move.paths if sorted_path(path) not in others)
 

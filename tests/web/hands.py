@@ -54,7 +54,7 @@ class MouseClicks(Clicking):
 
 
 class Drags(Clicking):
-    """Drags from place to place; clicks what cannot be dragged."""
+    """Drags from place to place, and clicks places from which nothing can be dragged."""
 
     def go(self, path: Path) -> None:
         first, *_ = path
@@ -96,7 +96,7 @@ class Finger(Drags):
 
 
 class Keys(Clicking):
-    """Uses only the keyboard: arrows on the board, Tab to the rack, digits for the game's buttons."""
+    """Uses only keys: arrows on the board, Tab to the rack, digits for the game's buttons."""
 
     def play(self, move: Move) -> None:
         self.buttons = [button.id for button in move.position.scene.actions]

@@ -25,14 +25,15 @@ DYING_SECONDS = 30.0
 
 
 class Server:
-    """The application in a process of its own. `restart` keeps the port and the database. `program` starts it, with the
-    port as its argument."""
+    """The application in a process of its own, started by the Python code `program` with the port as its argument.
+
+    `restart` keeps the port and the database."""
 
     expected: tuple[str, ...] = ()
     """Parts of expected console messages for all pages of this host."""
     keeps_games = True
-    lasts = False
-    """Whether many tests share it."""
+    is_shared = False
+    """Whether several tests share the host."""
 
     def __init__(self, database: Path, program: str = START) -> None:
         self.environment = {**os.environ, "LUDARIUM_DATABASE": str(database)}
@@ -85,7 +86,7 @@ class StaticHost:
 
     expected = ()
     keeps_games = False
-    lasts = False
+    is_shared = False
 
     def __init__(self, folder: Path, prefix: str = "") -> None:
         self.root, self.folder, self.prefix = folder, folder / prefix, prefix
@@ -110,16 +111,16 @@ class StaticHost:
 
 
 @contextmanager
-def mortal(host: Host) -> Iterator[Host]:
-    """A host that a test may stop; browsers then log complaints."""
+def stoppable_host(host: Host) -> Iterator[Host]:
+    """A host that a test may stop, after which the complaints of browsers about its address are expected."""
     host.expected = (f":{host.port}/",)
     yield host
     host.stop()
 
 
 @contextmanager
-def page_elsewhere(folder: Path, markup: str) -> Iterator[str]:
-    """The address of another site's page: another port is another origin."""
+def page_of_other_site(folder: Path, markup: str) -> Iterator[str]:
+    """The address of a page with this markup on another port, which browsers treat as another site."""
     (folder / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{markup}', "utf-8")
     handler = functools.partial(_Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -134,7 +135,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class _Files(_Quiet):
-    """Sends the security headers of our server."""
+    """Serves files with the security headers of Ludarium's server."""
 
     def end_headers(self) -> None:
         headers = EMBEDDED_HEADERS if self.path.endswith(EMBEDDED_PATH) else HEADERS

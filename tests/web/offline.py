@@ -17,8 +17,8 @@ _KEPT = """async () => {
 _KEEP_NOW = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('keep-all-games'))"
 
 
-def wait_until_all_is_there(table: Table, *, ask: bool = True) -> None:
-    """Wait until everything for offline use is cached. `ask`: request it now, before the page does."""
+def wait_until_cached(table: Table, *, ask: bool = True) -> None:
+    """Wait until all data files are cached.  `ask`: request them now, before the page does."""
     if ask:
         table.page.evaluate(_KEEP_NOW)
     wanted = {f"{table.host.address}data/{path}" for path in data_files()}

@@ -13,9 +13,9 @@ from .hosts import Server, StaticHost
 Json = dict[str, Any]
 
 FREE = 4
-"""Maximum number of waiting profiles."""
+"""Maximum number of profiles that wait for another test."""
 PATIENCE = 30_000
-"""Timeout in milliseconds."""
+"""Milliseconds until a wait in a browser fails."""
 
 
 @dataclass
@@ -25,33 +25,33 @@ class Profile:
     host: Server | StaticHost
     options: Json
     context: BrowserContext
-    resting: Page | None = None
+    idle_page: Page | None = None
     """A window beside those of the tests, so that the browser keeps the host's process."""
     complaints: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
     """Parts of complaints that the test provokes."""
-    spent: bool = False
+    is_changed: bool = False
     """Whether a test changed something that cannot be reset."""
 
     def __post_init__(self) -> None:
         self.context.set_default_timeout(PATIENCE)
-        self.context.on("console", self._hear)
+        self.context.on("console", self._record_complaint)
         self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         self.context.on("request", lambda request: self.requests.append(request.url))
         self.context.on("page", lambda page: page.on("websocket", self._connected))
 
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning") and said.page != self.resting:
+    def _record_complaint(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and said.page != self.idle_page:
             self.complaints.append(f"{said.text} ({said.location.get('url', '')})")
 
     def _connected(self, socket: WebSocket) -> None:
         self.requests.append(socket.url)
 
-    def rest(self) -> None:
-        """Keep a window open on an empty file."""
-        self.resting = self.context.new_page()
-        self.resting.goto(f"{self.host.address}data/catalogue.json")
+    def open_idle_page(self) -> None:
+        """Keep a window open on a data file."""
+        self.idle_page = self.context.new_page()
+        self.idle_page.goto(f"{self.host.address}data/catalogue.json")
 
     def begin(self) -> None:
         """Start recording for a test."""
@@ -67,17 +67,17 @@ class Profile:
         assert asked <= {urlsplit(self.host.address).netloc}, f"other hosts are asked: {asked}"
 
     def empty(self) -> bool:
-        """Close all windows and delete stored data, except cached files, if possible."""
-        if self.spent or self.resting is None:
+        """Close all windows and delete stored data except cached files.  Returns False if the profile must be closed."""
+        if self.is_changed or self.idle_page is None:
             return False
         for page in self.context.pages:
-            if page != self.resting:
+            if page != self.idle_page:
                 page.close()
         self.context.clear_cookies()
-        self.resting.evaluate("localStorage.clear()")
+        self.idle_page.evaluate("localStorage.clear()")
         address = urlsplit(self.host.address)
         origin = f"{address.scheme}://{address.netloc}"
-        session = self.context.new_cdp_session(self.resting)
+        session = self.context.new_cdp_session(self.idle_page)
         session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
         session.detach()
         return True
@@ -91,15 +91,15 @@ class Profiles:
         self._free: list[Profile] = []
 
     def take(self, host: Server | StaticHost, options: Json, *, new: bool) -> Profile:
-        """A profile without stored data; `new`: also without cached files."""
+        """Return a profile without stored data, or with `new` also without cached files."""
         found = [free for free in self._free if free.host is host and free.options == options and not new]
         if found:
             profile = found[0]
             self._free.remove(profile)
         else:
             profile = Profile(host, options, self._browser.new_context(**options))
-            if host.lasts and options["service_workers"] == "block" and not new:
-                profile.rest()
+            if host.is_shared and options["service_workers"] == "block" and not new:
+                profile.open_idle_page()
         profile.begin()
         return profile
 

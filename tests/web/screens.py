@@ -43,7 +43,7 @@ def put_on(table: Table, theme: str) -> None:
 
 @cache
 def a_game_that_ended() -> tuple[Position, list[str]]:
-    """A start, and moves to a win."""
+    """The start of a game, and moves that end it with a win."""
     for seed in range(50):
         for name in NAMES:
             *_, (last, move) = game = list(playout(start(name), seed, most=400))
@@ -71,7 +71,7 @@ def home_with_games(table: Table) -> None:
 
 
 def new_game(table: Table, game: int = -1) -> None:
-    """The new-game sheet of the last game, or of another."""
+    """The new-game sheet of a game, by default the last of `NAMES`."""
     home(table)
     table.page.locator(".game-card").nth(game).get_by_role("button").nth(1).click()
     expect(table.dialog.locator(".seat").first).to_be_visible()
@@ -142,7 +142,7 @@ def game_at_start(table: Table) -> None:
 
 
 def game_halfway(table: Table) -> None:
-    """In the middle of a game and of a move."""
+    """A game with moves and a partly made move."""
     position = start(NAMES[0])
     moves = some_moves(NAMES[0])
     table.begin(position, moves=moves)

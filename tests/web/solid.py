@@ -55,7 +55,7 @@ class SolidTable(Table):
     """A table with a 3D board; the tab `Game` shows the position."""
 
     def spot(self, place: str) -> tuple[float, float]:
-        """A point where the place is visible, which the mouse highlights."""
+        """A point of the page where the mouse highlights the place, so that no piece hides it."""
         if self.find(place).get_attribute("class") != "cell-face":
             return super().spot(place)
         for x, y in self._points(place):
@@ -94,7 +94,7 @@ class Taps(MouseClicks):
 
 
 def sit_at_solid(sit: Sit, *, reduced_motion: str = "reduce", **settings: object) -> SolidTable:
-    """A table with 3D boards in a small window of few pixels, because software draws them, and counted pictures."""
+    """A table that counts the drawn pictures of a 3D board.  Its window is small, because software draws the board."""
     table = sit(
         viewport=WINDOW,
         device_scale_factor=0.5,

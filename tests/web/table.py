@@ -29,7 +29,7 @@ from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 from ludarium.match.seats import read_seat
 
-from .browser_games import keep_in_browser, kept_in_browser, number_in_browser
+from .browser_games import count_stored_matches, store_match, stored_match
 from .games import start as usual_start
 from .hosts import Server, StaticHost
 from .profiles import PATIENCE, Json, Profile
@@ -166,7 +166,7 @@ class Table:
         if not self.page.url.startswith(self.host.address):
             self.page.goto(f"{self.host.address}#/missing/page")
             expect(self.page.locator("main")).to_be_visible()
-        keep_in_browser(self.page, identity, data)
+        store_match(self.page, identity, data)
         return identity
 
     def open(self, identity: str, game: Game | None = None) -> None:
@@ -189,11 +189,11 @@ class Table:
             if study.ok and study.json()["text"]:
                 data["tags"]["study"] = study.json()["text"]
         else:
-            data = kept_in_browser(self.page, self.identity)
+            data = stored_match(self.page, self.identity)
         return PageMatch.load(data)
 
     def see_kept(self, wanted: Callable[[PageMatch], object]) -> PageMatch:
-        """Wait until the saved game is as wanted."""
+        """Wait until the saved game satisfies the condition, and return it."""
         patience = time.monotonic() + PATIENCE / 1000
         while not wanted(kept := self.kept()):
             assert time.monotonic() < patience, f"the game is kept otherwise: {kept.to_data()}"
@@ -204,7 +204,7 @@ class Table:
         return self.see_kept(lambda match: match.cursor == ply)
 
     def see_number_kept(self, wanted: int) -> None:
-        """Wait until this number of games is saved; lists may be ahead of it."""
+        """Wait until this number of games is saved, because lists may show games before they are saved."""
         patience = time.monotonic() + PATIENCE / 1000
         while (number := self._number_kept()) != wanted:
             assert time.monotonic() < patience, f"{number} games are kept, not {wanted}"
@@ -214,10 +214,10 @@ class Table:
         if self.host.keeps_games:
             games = self.context.request.get(f"{self.host.address}api/online").json()["games"]
             return sum(game["alone"] for game in games)
-        return number_in_browser(self.page)
+        return count_stored_matches(self.page)
 
     def make_computers_think(self) -> None:
-        """Let the highest level think until it is told to move; call it first."""
+        """Let computers of the highest level think until they are told to move.  Call this before opening a game."""
 
         def answer(route: Route) -> None:
             data = route.fetch().json()
@@ -229,7 +229,7 @@ class Table:
 
     def stop_time(self) -> None:
         """Pause the page's timers until `page.clock.run_for`."""
-        self.profile.spent = True
+        self.profile.is_changed = True
         self.page.clock.install(time=0)
         self.page.clock.pause_at(3_600_000)
 
@@ -372,7 +372,7 @@ class Table:
             self.page.touchscreen.tap(*self.spot(place))
 
     def drag_with_finger(self, start: str, end: str) -> None:
-        """Drag with touch events, which browsers take for scrolling if the page allows it."""
+        """Drag with touch events.  A page that allows scrolling would scroll instead."""
         (x, y), (to_x, to_y) = self.spot(start), self.spot(end)
         self._screen = self._screen or self.context.new_cdp_session(self.page)
         began = time.time() - DRAG_SECONDS

@@ -29,8 +29,8 @@ _RUN = """([type, values]) => axe.run({ runOnly: { type, values } }).then(({ vio
         `${id}: ${target.join(" ")}: ${failureSummary}`)))"""
 
 
-def look_with_axe(table: Table, *rules: str) -> None:
-    """Check all rules of the standards, or the named ones."""
+def check_with_axe(table: Table, *rules: str) -> None:
+    """Check that axe finds no violation of these rules, by default of all rules of the standards."""
     if not table.page.evaluate("'axe' in window"):
         assert AXE.is_file(), f"{AXE} is missing; run `scripts/page.sh --with-tools` first"
         # As a debugger does, because the page's policy forbids foreign scripts.
@@ -49,7 +49,7 @@ def test_axe_finds_nothing(sit: Sit, screen: str, size: str) -> None:
     SCREENS[screen](table)
     for theme in THEMES:
         put_on(table, theme)
-        look_with_axe(table)
+        check_with_axe(table)
 
 
 # Contrast on the board, which axe does not check
@@ -68,7 +68,7 @@ MARKS = ("mark-move", "mark-capture", "mark-stack", "chosen", "premove", "last",
 
 
 def luminance(colour: list[int]) -> float:
-    """WCAG 2.2, relative luminance."""
+    """The relative luminance of a colour, as WCAG 2.2 defines it."""
     parts = [value / 255 for value in colour]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -289,7 +289,7 @@ def text_is_doubled(table: Table) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_double_text_size_fits(sit: Sit, screen: str) -> None:
-    """As the user's font size in the browser."""
+    """The screens fit when the browser's font size is doubled."""
     if screen == "menu":
         pytest.skip("the question comes after it")
     table = sit()

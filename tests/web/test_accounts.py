@@ -14,7 +14,7 @@ from .games import start
 from .hosts import Server
 from .screens import home
 from .table import Table
-from .test_accessibility import look_with_axe
+from .test_accessibility import check_with_axe
 
 NAME = "pijersi"
 INTERNAL = {
@@ -105,7 +105,7 @@ def device(sit: Sit, named: NamedServer) -> Any:
 
 
 def test_account_on_two_devices(device: Any) -> None:
-    """Create it on one device with a game, sign in on another with a game, and sign out everywhere."""
+    """Create an account on one device with a game, sign in on another with a game, and sign out everywhere."""
     first = device()
     first.table.keep(start(NAME))
     first.create("Ann of two devices")
@@ -131,10 +131,10 @@ def test_account_on_two_devices(device: Any) -> None:
 def test_rename_passkeys_and_deletion(device: Any) -> None:
     one = device()
     one.open()
-    look_with_axe(one.table)
+    check_with_axe(one.table)
     one.page.keyboard.press("Escape")
     one.create("Ann")
-    look_with_axe(one.table)
+    check_with_axe(one.table)
     dialog = one.table.dialog
     dialog.get_by_label("Name").fill("Anna")
     one.press("Change the name")

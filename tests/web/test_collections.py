@@ -63,7 +63,7 @@ def test_supplied_collections_are_searched_and_opened(sit: Sit, size: str) -> No
     expect(table.board.locator(".cell").first).to_be_attached()
 
 
-def test_own_collections_are_imported_searched_saved_and_deleted(sit: Sit, tmp_path: Path) -> None:
+def test_own_collections(sit: Sit, tmp_path: Path) -> None:
     """An invalid record is reported with its line; the others are imported."""
     table = sit()
     texts = [played(game, number, f"Ann {number}") for number, game in enumerate(NAMES)]
@@ -89,7 +89,7 @@ def test_own_collections_are_imported_searched_saved_and_deleted(sit: Sit, tmp_p
 
 
 def test_several_records_become_a_collection(sit: Sit) -> None:
-    """Opened, dropped or pasted on the home screen; none is opened as a game."""
+    """Records pasted on the home screen become a collection, and none of them is opened as a game."""
     table = sit()
     table.home()
     table.page.get_by_role("button", name="Open a record…").click()

@@ -16,13 +16,13 @@ from ugi.mock import mock_command
 from .conftest import Sit
 from .games import start, with_turns_of_one_move
 from .hands import MouseClicks
-from .hosts import CAN_DIE_UNANSWERED, Server, mortal
-from .offline import wait_until_all_is_there
+from .hosts import CAN_DIE_UNANSWERED, Server, stoppable_host
+from .offline import wait_until_cached
 from .table import ANN, ANSWER, Table
 
 NAME = with_turns_of_one_move()
 ENGINES_GAME = "pijersi"
-"""The moves of the mock engine."""
+"""The game whose moves the mock engine knows."""
 WITH_ENGINES = """
 import sys
 from ludarium.server.engines.engine_file import read_engine_file as read
@@ -32,7 +32,7 @@ from ludarium.server.run import run_server
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    with mortal(Server(tmp_path / "games.db")) as server:
+    with stoppable_host(Server(tmp_path / "games.db")) as server:
         yield server
 
 
@@ -44,7 +44,7 @@ def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     engines = [("sound", "none", ""), ("slow", "late", "2"), ("dies", "dies", ""), ("illegal", "illegal", "")]
     file.write_text("\n".join(_entry(name, mock_command(quirk, setting)) for name, quirk, setting in engines))
     program = f"{WITH_ENGINES}run_server(port=int(sys.argv[1]), engines=read({str(file)!r}))"
-    with mortal(Server(folder / "games.db", program)) as server:
+    with stoppable_host(Server(folder / "games.db", program)) as server:
         yield server
 
 
@@ -84,7 +84,7 @@ def make_deaf(table: Table) -> None:
 class TestTwoWindows:
     @pytest.fixture(params=["server", "static_host"])
     def one(self, request: pytest.FixtureRequest, sit: Sit) -> Table:
-        """A window with a game on the server, and one with a game in the browser."""
+        """A window with a new game, which the server or the browser stores."""
         table = sit(of=request.getfixturevalue(request.param))
         table.begin(NAME)
         return table
@@ -119,7 +119,7 @@ class TestTwoWindows:
         other.page.reload()
         other.see(second)
 
-    def test_what_came_too_late_is_a_variation_from_which_one_goes_on(self, one: Table, other: Table) -> None:
+    def test_late_move_becomes_a_variation(self, one: Table, other: Table) -> None:
         make_deaf(other)
         other.open(one.identity, one.game)
         first = play(one, start(NAME))
@@ -189,9 +189,9 @@ class TestServerGone:
         wait_until_kept(table, play(table, position))
 
     @pytest.mark.parametrize("kills", [3, pytest.param(50, marks=pytest.mark.slow)])
-    def test_moves_whose_answer_was_lost_count_once(self, sit: Sit, tmp_path: Path, kills: int) -> None:
+    def test_unanswered_moves_count_once(self, sit: Sit, tmp_path: Path, kills: int) -> None:
         """The server is killed between the commit of each move and its answer, and the page sends the move again."""
-        with mortal(Server(tmp_path / "games.db", CAN_DIE_UNANSWERED)) as server:
+        with stoppable_host(Server(tmp_path / "games.db", CAN_DIE_UNANSWERED)) as server:
             table = sit(of=server)
             position, moves = start(NAME), 0
             for _ in range(kills):
@@ -207,7 +207,7 @@ class TestServerGone:
         """The page loads the browser's copy, with the moves that the server does not have yet."""
         table = sit(of=own_server, service_workers="allow")
         identity = table.begin(NAME)
-        wait_until_all_is_there(table)
+        wait_until_cached(table)
         own_server.stop()
         position = play(table, start(NAME))
         table.page.reload()
@@ -239,7 +239,7 @@ class TestServerGone:
         table = sit(of=own_server, service_workers="allow")
         table.begin(NAME)
         table.home()
-        wait_until_all_is_there(table)
+        wait_until_cached(table)
         own_server.stop()
         table.page.locator(".game-card").first.get_by_role("button", name="Play").click()
         expect(table.page.locator("#notation")).to_be_visible()

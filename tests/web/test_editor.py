@@ -41,7 +41,7 @@ def action(table: Table, name: str) -> Locator:
 
 
 def empty(table: Table) -> None:
-    """Empty the board; some games begin with an empty one."""
+    """Empty the board, unless the game begins with an empty board."""
     expect(table.page.locator("[data-begin]").first).to_be_attached()
     button = table.page.get_by_role("button", name="Empty board", exact=True)
     if button.count():
@@ -54,7 +54,7 @@ def later(name: str, plies: int = 8) -> Position:
     return position.play(move)
 
 
-def from_below(position: Position) -> list[Piece]:
+def pieces_by_layer(position: Position) -> list[Piece]:
     return sorted(position.scene.pieces, key=lambda piece: piece.layer)
 
 
@@ -64,7 +64,7 @@ def free_cells(table: Table, position: Position) -> list[str]:
     return [cell.id for cell in table.game.board.cells if cell.id not in taken]
 
 
-def in_a_row(table: Table, position: Position) -> list[str]:
+def adjacent_cells(table: Table, position: Position) -> list[str]:
     """Adjacent free cells from left to right."""
     rows = dict[int, list[tuple[int, str]]]()
     for cell in free_cells(table, position):
@@ -75,12 +75,12 @@ def in_a_row(table: Table, position: Position) -> list[str]:
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
 def test_position_built_with_the_mouse(table: Table, name: str) -> None:
-    """From the empty board; position string and verdict follow."""
+    """Each placed piece changes the position string and the verdict."""
     wanted = later(name)
     open_editor(table, name)
     empty(table)
     hand = ""
-    for piece in from_below(wanted):
+    for piece in pieces_by_layer(wanted):
         if hand != (hand := table.stock_piece(piece.symbol, piece.owner)):
             table.click(hand)
             expect(table.rack_item(hand)).to_have_attribute("aria-pressed", "true")
@@ -98,7 +98,7 @@ def test_pieces_dragged_with_a_finger(sit: Sit) -> None:
     open_editor(table)
     position = start(NAME)
     first, second, *_ = free_cells(table, position)
-    piece = from_below(position)[0]
+    piece = pieces_by_layer(position)[0]
     table.drag_with_finger(table.stock_piece(piece.symbol, piece.owner), first)
     expect(table.board.locator(f'[data-stack="{first}"] .piece')).to_have_count(1)
     table.drag_with_finger(first, second)
@@ -113,11 +113,11 @@ def test_pieces_dragged_with_a_finger(sit: Sit) -> None:
 
 
 def test_mouse_moves_and_removes_pieces(table: Table) -> None:
-    """By dragging, by clicks and with tools; with undo and redo."""
+    """Pieces are dragged, clicked or changed by tools, and undo and redo revert each change."""
     open_editor(table)
     position = start(NAME)
     first, second, *_ = free_cells(table, position)
-    piece = from_below(position)[0]
+    piece = pieces_by_layer(position)[0]
     before = field(table).input_value()
     table.drag(piece.cell, first)
     table.click(first, second)
@@ -139,8 +139,8 @@ def test_strokes(sit: Sit, size: str) -> None:
     table = sit(size)
     open_editor(table)
     position = start(NAME)
-    cells = in_a_row(table, position)
-    piece = from_below(position)[0]
+    cells = adjacent_cells(table, position)
+    piece = pieces_by_layer(position)[0]
     before = field(table).input_value()
     drag = table.drag_with_finger if size == "phone" else table.drag
     table.click(table.stock_piece(piece.symbol, piece.owner))
@@ -186,7 +186,7 @@ def test_letter_keys_can_be_turned_off(sit: Sit) -> None:
     table = sit(settings={"letterKeys": False})
     open_editor(table)
     position = start(NAME)
-    cell = from_below(position)[0].cell
+    cell = pieces_by_layer(position)[0].cell
     table.cell(cell).focus()
     table.press("x", "1")
     expect(table.page.locator("[data-tool=move]")).to_have_attribute("aria-pressed", "true")
@@ -203,7 +203,7 @@ def test_turning_pieces(table: Table) -> None:
         if not tool.count():
             continue
         turning += 1
-        cell = from_below(start(name))[0].cell
+        cell = pieces_by_layer(start(name))[0].cell
         before = table.on(cell)
         tool.click()
         table.click(cell)
@@ -338,7 +338,7 @@ def test_ways_to_the_editor(table: Table) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone", "small"])
 def test_fits_small_screens(sit: Sit, size: str) -> None:
-    """Buttons are large enough for fingers."""
+    """The editor fits the screen, and its buttons are large enough for fingers."""
     table = sit(size)
     for name in NAMES:
         open_editor(table, name)

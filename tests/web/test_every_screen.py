@@ -9,7 +9,7 @@ from .conftest import Sit
 from .games import NAMES
 from .screens import SCREENS, THEMES, put_on
 from .table import Table
-from .test_accessibility import OF_COLOURS, double_the_text, look_with_axe, nothing_is_cut_off, text_is_doubled
+from .test_accessibility import OF_COLOURS, check_with_axe, double_the_text, nothing_is_cut_off, text_is_doubled
 from .test_languages import LANGUAGES, everything_is_in_words
 
 each_screen = pytest.mark.parametrize(("number", "screen"), list(enumerate(SCREENS)), ids=str)
@@ -22,7 +22,7 @@ _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 
 
 def wait_until_drawn(table: Table) -> None:
-    """Wait until the screen is drawn in its new size."""
+    """Wait until the screen is drawn in a changed size."""
     table.page.evaluate(_DRAWN)
 
 
@@ -33,9 +33,9 @@ def test_large_screen(sit: Sit, number: int, screen: str) -> None:
     table = sit(locale=[*LANGUAGES][number % len(LANGUAGES)], settings={"theme": next(themes)})
     SCREENS[screen](table)
     everything_is_in_words(table)
-    look_with_axe(table)
+    check_with_axe(table)
     put_on(table, next(themes))
-    look_with_axe(table, *OF_COLOURS)
+    check_with_axe(table, *OF_COLOURS)
     if screen != "menu":  # the question comes after it
         double_the_text(table)
         wait_until_drawn(table)

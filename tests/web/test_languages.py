@@ -117,7 +117,7 @@ def test_no_english_in_other_languages(sit: Sit) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_credits_are_translated(sit: Sit, language: str) -> None:
-    """As in the command line and printed games."""
+    """The credits are the same as in the command line and in printed games."""
     table = sit(locale=language)
     for name in NAMES:
         table.page.goto(f"{table.host.address}#/rules/{name}")
@@ -131,7 +131,7 @@ REFUSED = {"en": " is not ", "fr": " n’est pas ", "pt": " não é "}
 
 @pytest.mark.parametrize("language", REFUSED)
 def test_refusals_are_translated(sit: Sit, language: str) -> None:
-    """Also refusals of the games' rules."""
+    """Refusals by the page and by the rules of games are in the page's language."""
     table = sit(locale=language)
     for name in NAMES:
         table.begin(start(name))

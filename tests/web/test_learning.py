@@ -79,7 +79,7 @@ def test_tutorial(sit: Sit, name: str) -> None:
 
 @pytest.mark.parametrize("name", by_turns(reversed(NAMES)))
 def test_rules_link_to_puzzles_and_collections(table: Table, name: str) -> None:
-    """Those of the game, if it has some."""
+    """The rules of a game link to its puzzles and collections, if the game has some."""
     table.page.goto(f"{table.host.address}#/rules/{name}")
     actions = table.page.locator(".rules-actions")
     expect(actions.get_by_role("link", name="Puzzles")).to_have_attribute("href", f"#/puzzles/{name}")

@@ -12,25 +12,25 @@ from playwright.sync_api import expect
 
 from .conftest import Sit
 from .games import for_many_players, start
-from .hosts import Server, mortal
-from .together import BLITZ, DAYS, NAME, answer, be_called, create, go, offered, play_on, see_board, sit_together
+from .hosts import Server, stoppable_host
+from .together import BLITZ, DAYS, NAME, answer, create, go_to, offered, play_on, see_board, sit_together, take_seat
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    with mortal(Server(tmp_path / "games.db")) as server:
+    with stoppable_host(Server(tmp_path / "games.db")) as server:
         yield server
 
 
-def test_the_lobby(sit: Sit) -> None:
+def test_lobby(sit: Sit) -> None:
     ann, bob, cleo = sit(), sit(), sit()
     for table in (bob, cleo):
-        go(table, "lobby")
+        go_to(table, "lobby")
     game, _ = create(ann, NAME, "me", "open", listed=True)
-    go(ann, f"online/{game}")
+    go_to(ann, f"online/{game}")
     entry = bob.page.locator(f'.kept-game:has(a[href="#/online/{game}"])')
     entry.get_by_role("button", name="Play with Ann").click()
-    be_called(bob, "Bob")
+    take_seat(bob, "Bob")
     see_board(ann, bob)
     watched = cleo.page.locator(f'section[aria-labelledby=lobby-played] a[href="#/online/{game}"]')
     watched.click()
@@ -43,8 +43,8 @@ def test_the_lobby(sit: Sit) -> None:
 def test_leaving_a_seat_and_cancelling(sit: Sit) -> None:
     ann, bob = sit(), sit()
     game, _ = create(ann, NAME, "me", "open")
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}")
+    go_to(ann, f"online/{game}")
+    go_to(bob, f"online/{game}")
     expect(ann.page.get_by_role("button", name="Cancel the game")).to_be_visible()
     expect(bob.page.locator(".waiting-seat").first).to_contain_text("Ann")
     expect(bob.page.get_by_role("button", name="Cancel the game")).to_have_count(0)
@@ -56,10 +56,10 @@ def test_leaving_a_seat_and_cancelling(sit: Sit) -> None:
 def test_unknown_game_addresses(sit: Sit) -> None:
     ann, bob = sit(), sit()
     for address in ("online/nope", "online/nope/secret", "puzzles/chess"):
-        go(bob, address)
+        go_to(bob, address)
         expect(bob.page.get_by_role("heading", name="Nothing here")).to_be_visible()
     game, [secret] = create(ann)
-    go(bob, f"online/{game}/{secret[:-3]}")
+    go_to(bob, f"online/{game}/{secret[:-3]}")
     expect(bob.page.get_by_text("This invitation link is incomplete")).to_be_visible()
 
 
@@ -71,7 +71,7 @@ def test_lobby_is_hidden_without_server(sit: Sit, static_host: object) -> None:
     expect(table.dialog.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(table.page.get_by_text("With others")).to_have_count(0)
     assert urlsplit(table.page.url).netloc
-    go(table, "lobby")
+    go_to(table, "lobby")
     expect(table.page.locator("main")).to_contain_text("Playing with others needs a server")
 
 
@@ -91,16 +91,16 @@ def test_correspondence_game_survives_restart(sit: Sit, own_server: Server) -> N
     bob.see(position)
 
 
-def test_a_computer_in_the_lobby(sit: Sit) -> None:
-    """Its seat shows the level and is never away."""
+def test_computer_in_the_lobby(sit: Sit) -> None:
+    """The seat of a computer shows its level and is never away."""
     ann, bob = sit(), sit()
     three = for_many_players(3).start(seed=1)
     game, _ = create(ann, three.game.name, "me", "open", "level 2", begin=three, listed=True)
-    go(bob, "lobby")
+    go_to(bob, "lobby")
     entry = bob.page.locator(f'.kept-game:has(a[href="#/online/{game}"])')
     expect(entry).to_contain_text("Ann (guest) · free · Computer, level 2")
     expect(entry).to_contain_text("One seat is free.")
-    go(ann, f"online/{game}")
+    go_to(ann, f"online/{game}")
     computer = ann.page.locator(".waiting-seat[data-seat='2']")
     expect(computer).to_contain_text("Computer, level 2")
     expect(computer).not_to_contain_text("away")
@@ -146,7 +146,7 @@ def test_notification_of_hidden_page(sit: Sit) -> None:
     """Only pressing the switch asks for permission; only hidden pages notify."""
     ann, bob = sit(), sit()
     bob.page.add_init_script(NOTIFICATION)
-    go(bob, "lobby")
+    go_to(bob, "lobby")
     switch = bob.page.get_by_role("switch", name="Notify me when it is my turn")
     expect(switch).not_to_be_checked()
     assert bob.page.evaluate("asked") == 0
@@ -154,9 +154,9 @@ def test_notification_of_hidden_page(sit: Sit) -> None:
     expect(switch).to_be_checked()
     assert bob.page.evaluate("asked") == 1
     game, [secret] = create(ann)
-    go(ann, f"online/{game}")
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "Bob")
+    go_to(ann, f"online/{game}")
+    go_to(bob, f"online/{game}/{secret}")
+    take_seat(bob, "Bob")
     see_board(ann, bob)
     position = play_on([ann, bob], start(NAME), 2)
     assert bob.page.evaluate("told") == []
@@ -174,13 +174,13 @@ def test_title_counts_waiting_games(sit: Sit) -> None:
     games: list[str] = []
     for _ in range(2):
         game, [secret] = create(ann)
-        go(ann, f"online/{game}")
-        go(bob, f"online/{game}/{secret}")
+        go_to(ann, f"online/{game}")
+        go_to(bob, f"online/{game}/{secret}")
         if not games:
-            be_called(bob, "Bob")
+            take_seat(bob, "Bob")
         see_board(ann, bob)
         games.append(game)
-    go(bob, "lobby")
+    go_to(bob, "lobby")
     switch = bob.page.get_by_role("switch", name="Notify me when it is my turn")
     if not switch.is_checked():
         switch.click()
@@ -188,7 +188,7 @@ def test_title_counts_waiting_games(sit: Sit) -> None:
     expect(bob.page.locator(".kept-game")).to_have_count(2)
     bob.page.evaluate("window.looksAway = true")
     for number, game in enumerate(games, start=1):
-        go(ann, f"online/{game}")
+        go_to(ann, f"online/{game}")
         see_board(ann)
         play_on([ann], start(NAME), 1)
         expect(bob.page).to_have_title(re.compile(rf"^\({number}\) "))

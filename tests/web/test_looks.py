@@ -18,9 +18,9 @@ from .screens import home, some_moves
 PICTURES = Path(__file__).parent / "pictures"
 WIDTH = 240
 MOST_ON_AVERAGE = 3.0
-"""Of 255, per channel."""
+"""Maximum mean difference of colour channels, out of 255."""
 MOST_ANYWHERE = 90
-"""Edges may differ by a pixel."""
+"""Maximum difference of a pixel, which is large because edges may move by a pixel."""
 
 _WITHOUT_WORDS = "*, *::placeholder { color: transparent !important; caret-color: transparent !important; }"
 _WITHOUT_WORDS += "svg text { fill: transparent !important; stroke: transparent !important; } select { opacity: 0; }"

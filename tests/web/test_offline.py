@@ -13,8 +13,8 @@ import ludarium
 from .conftest import Sit
 from .games import NAMES, playout, start
 from .hands import MouseClicks
-from .hosts import StaticHost, mortal
-from .offline import wait_until_all_is_there
+from .hosts import StaticHost, stoppable_host
+from .offline import wait_until_cached
 from .table import Table
 
 _RENEWED = """async before => {
@@ -25,7 +25,7 @@ _RENEWED = """async before => {
 
 @pytest.fixture
 def own_host(tmp_path: Path) -> Iterator[StaticHost]:
-    with mortal(StaticHost(tmp_path / "site")) as host:
+    with stoppable_host(StaticHost(tmp_path / "site")) as host:
         yield host
 
 
@@ -35,7 +35,7 @@ def offline(sit: Sit, static_host: StaticHost) -> Table:
     table = sit(of=static_host, service_workers="allow")
     table.profile.expected.append("net::ERR_INTERNET_DISCONNECTED")
     table.home()
-    wait_until_all_is_there(table)
+    wait_until_cached(table)
     table.context.set_offline(True)
     return table
 
@@ -52,7 +52,7 @@ def test_every_game_can_be_played(offline: Table) -> None:
     expect(offline.page.locator(".kept-game")).to_have_count(len(NAMES))
 
 
-def test_the_computer_answers(offline: Table) -> None:
+def test_computer_answers(offline: Table) -> None:
     offline.page.reload()
     offline.page.locator(".game-card").first.get_by_role("button", name="Play").click()
     expect(offline.page.locator("#notation")).to_be_visible()
@@ -82,7 +82,7 @@ def test_page_caches_everything(sit: Sit, own_host: StaticHost) -> None:
     """Some seconds after the first visit, without a request of the test."""
     table = sit(of=own_host, service_workers="allow")
     table.home()
-    wait_until_all_is_there(table, ask=False)
+    wait_until_cached(table, ask=False)
     own_host.stop()
     table.page.reload()
     table.home()
@@ -94,7 +94,7 @@ def test_new_version_is_offered(sit: Sit, own_host: StaticHost) -> None:
     """The old version's cache is removed a moment later."""
     table = sit(of=own_host, service_workers="allow")
     table.home()
-    wait_until_all_is_there(table)
+    wait_until_cached(table)
     before = table.page.evaluate("caches.keys()")
     worker = own_host.folder / "service-worker.js"
     worker.write_text(worker.read_text().replace("build ", "build next "))

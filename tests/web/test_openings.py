@@ -13,7 +13,7 @@ from .conftest import Sit
 from .games import NAMES, path_of, places, start, with_turns_of_one_move, with_turns_of_several_moves
 from .hosts import StaticHost
 from .table import Table
-from .test_accessibility import look_with_axe
+from .test_accessibility import check_with_axe
 
 
 def openings_of(name: str) -> Openings:
@@ -167,7 +167,7 @@ def test_multi_move_turns_on_a_static_host(sit: Sit, static_host: StaticHost, si
     scroll = table.page.locator(".openings-scroll")
     assert scroll.evaluate("element => element.scrollWidth <= element.clientWidth")
     if size == "desktop":
-        look_with_axe(table)
+        check_with_axe(table)
 
 
 def test_unknown_game_has_no_openings(table: Table) -> None:

@@ -15,12 +15,12 @@ from .games import NAMES, goes_on, path_of, places, start, with_turns_of_one_mov
 from .table import ANN, BEGINNER, THINKER, Table
 from .turns import by_turns
 
-A_LOOK = 500
+MIN_MOVE_MS = 500
 """Minimum time of a computer's move in milliseconds."""
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES))
-def test_the_computer_answers_with_a_whole_turn(table: Table, name: str) -> None:
+def test_computer_answers_with_a_whole_turn(table: Table, name: str) -> None:
     """Legal moves only; otherwise the saved game could not be read."""
     position = start(name)
     table.begin(position, BEGINNER, ANN)
@@ -128,19 +128,19 @@ def test_computers_pause_and_step(table: Table) -> None:
     table.stop_time()  # or the game could be over before the pause
     table.button("go").click()
     for ply in (4, 5):
-        table.page.clock.run_for(A_LOOK)
+        table.page.clock.run_for(MIN_MOVE_MS)
         table.see_kept_at(ply)
     table.button("pause").click()
     expect(table.button("step")).to_be_visible()
-    table.page.clock.run_for(10 * A_LOOK)
+    table.page.clock.run_for(10 * MIN_MOVE_MS)
     expect(table.plies).to_have_count(5)
     table.button("step").click()
-    table.page.clock.run_for(A_LOOK)
+    table.page.clock.run_for(MIN_MOVE_MS)
     expect(table.plies).to_have_count(6)
     table.see_kept_at(6)
 
 
-def test_a_step_is_a_whole_turn(table: Table) -> None:
+def test_step_is_a_whole_turn(table: Table) -> None:
     position = start(with_turns_of_several_moves())
     table.begin(position, BEGINNER, BEGINNER, moves=[str(position.moves[0])])
     table.button("step").click()

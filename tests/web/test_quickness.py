@@ -32,7 +32,7 @@ FILES = 20
 MOVE_BYTES = 1000
 """Maximum bytes per move on the network, both ways and with all spectators."""
 LONG = 400
-"""In plies."""
+"""Number of plies of a long game."""
 A_ROW = 50
 """Maximum nodes and attributes of the list that a move or a step may change."""
 

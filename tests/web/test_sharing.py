@@ -19,7 +19,7 @@ from ludarium.games.position import Move, Position
 from . import games
 from .conftest import Sit
 from .hands import MouseClicks
-from .hosts import Server, StaticHost, page_elsewhere
+from .hosts import Server, StaticHost, page_of_other_site
 from .table import Table
 from .turns import by_turns
 
@@ -157,7 +157,7 @@ def host(request: pytest.FixtureRequest) -> Server | StaticHost:
 def test_embedding_from_another_origin(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
     positions, moves = some_moves(games.NAMES[0])
     address = html.escape(f"{host.address}embed.html#{games.link_text(positions[0], moves)}")
-    with page_elsewhere(tmp_path, f'<iframe src="{address}" width="420" height="520"></iframe>') as elsewhere:
+    with page_of_other_site(tmp_path, f'<iframe src="{address}" width="420" height="520"></iframe>') as elsewhere:
         page = browser.new_page()
         complaints: list[str] = []
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
@@ -172,7 +172,7 @@ def test_embedding_from_another_origin(browser: Browser, host: Server | StaticHo
 
 def test_page_refuses_frames(browser: Browser, host: Server | StaticHost, tmp_path: Path) -> None:
     """Against clickjacking from another origin."""
-    with page_elsewhere(tmp_path, f'<iframe src="{host.address}"></iframe>') as elsewhere:
+    with page_of_other_site(tmp_path, f'<iframe src="{host.address}"></iframe>') as elsewhere:
         page = browser.new_page()
         with page.expect_console_message(lambda said: "frame-ancestors" in said.text):
             page.goto(elsewhere)

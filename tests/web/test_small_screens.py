@@ -11,7 +11,7 @@ from .conftest import Sit
 from .games import with_turns_of_several_moves
 from .screens import a_game_that_ended, analysis, puzzle, review
 from .table import Table
-from .together import be_called, create, go, see_board
+from .together import create, go_to, see_board, take_seat
 
 _COVERED = """wanted => [...document.querySelectorAll(wanted)].filter((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -34,7 +34,7 @@ def test_bars_do_not_cover_the_reserve(sit: Sit, width: int, height: int) -> Non
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640)])
-def test_outcome_of_an_analysed_game_has_the_whole_width(sit: Sit, width: int, height: int) -> None:
+def test_analysis_outcome_has_full_width(sit: Sit, width: int, height: int) -> None:
     table = small(sit, width, height)
     position, moves = a_game_that_ended()
     identity = table.begin(position, moves=moves)
@@ -67,11 +67,11 @@ def test_long_names_do_not_widen_the_page(sit: Sit, width: int, height: int) -> 
     """In the waiting room, and in every tab of an online game."""
     ann, bob = small(sit, width, height), small(sit, width, height)
     game, (secret,) = create(ann, called="W" * 40)
-    go(ann, f"online/{game}")
+    go_to(ann, f"online/{game}")
     expect(ann.page.locator(".waiting-seat").first).to_be_visible()
     assert ann.page.evaluate(_WIDTH) == width
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "M" * 40)
+    go_to(bob, f"online/{game}/{secret}")
+    take_seat(bob, "M" * 40)
     see_board(bob)
     for tab in bob.page.locator(".panel-tab").all():
         tab.click()

@@ -13,7 +13,7 @@ from .hands import Hand, Keys, MouseClicks, MouseDrags
 from .screens import THEMES, put_on, some_moves
 from .solid import DRIVER, SolidTable, Taps, drawn, sit_at_solid
 from .table import Table
-from .test_accessibility import look_with_axe
+from .test_accessibility import check_with_axe
 
 PLIES = 4
 """One of these for every hand."""
@@ -48,7 +48,7 @@ def test_whole_game(sit: Sit, name: str, kind: type[Hand]) -> None:
     play(table, name, [kind(table)], seed=9, most=WHOLE)
 
 
-def test_board_is_loaded_on_request_and_choice_saved(table: Table) -> None:
+def test_board_loads_on_request(table: Table) -> None:
     table.profile.expected.append(DRIVER)
     table.begin(NAMES[0])
     fetched = [url for url in table.profile.requests if "solid" in url]
@@ -148,7 +148,7 @@ def test_theme_colours(sit: Sit) -> None:
     for theme in THEMES:
         before = drawn(table.page)["pictures"]
         put_on(table, theme)
-        look_with_axe(table)
+        check_with_axe(table)
         assert drawn(table.page)["pictures"] > before
 
 

@@ -14,26 +14,25 @@ from ludarium.analysis.player import choose
 from ludarium.games.position import Move
 
 from .conftest import Sit
-from .games import NAMES as NAMES_OF_GAMES
-from .games import for_many_players, playout, start
+from .games import NAMES, for_many_players, playout, start
 from .hands import MouseClicks
-from .hosts import CAN_DIE_UNANSWERED, START, Server, mortal
+from .hosts import CAN_DIE_UNANSWERED, START, Server, stoppable_host
 from .table import ANN, BOB
-from .test_accessibility import look_with_axe
+from .test_accessibility import check_with_axe
 from .together import (
     BLITZ,
     NAME,
-    NAMES,
+    PLAYER_NAMES,
     answer,
-    be_called,
     create,
-    go,
+    go_to,
     hand_of,
     offered,
     play_on,
     play_quickly,
     see_board,
     sit_together,
+    take_seat,
 )
 from .turns import by_turns
 
@@ -44,7 +43,7 @@ BY_HAND = 4
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    with mortal(Server(tmp_path / "games.db")) as server:
+    with stoppable_host(Server(tmp_path / "games.db")) as server:
         yield server
 
 
@@ -66,7 +65,7 @@ def test_game_by_link(sit: Sit) -> None:
     expect(bob.dialog).to_be_visible()
     assert secret not in bob.page.url
     bob.page.reload()
-    be_called(bob, "Bob")
+    take_seat(bob, "Bob")
     see_board(ann, bob)
     bob.page.wait_for_function("() => history.state === null")
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Ann.*Bob"))
@@ -93,9 +92,9 @@ def test_invitation_used_by_another(sit: Sit) -> None:
     ann, bob, late = sit(), sit(), sit()
     game, (secret,) = create(ann)
     for table in (bob, late):
-        go(table, f"online/{game}/{secret}")
+        go_to(table, f"online/{game}/{secret}")
         expect(table.dialog).to_be_visible()
-    be_called(bob, "Bob")
+    take_seat(bob, "Bob")
     see_board(bob, late)
     expect(late.page.locator(".toast p")).to_have_text(re.compile("invitation has already been used"))
     expect(late.dialog).to_have_count(0)
@@ -119,7 +118,7 @@ def test_local_game_continues_with_a_friend(sit: Sit) -> None:
     link = ann.page.locator(".seat-link input")
     expect(link).to_be_visible()
     bob.page.goto(link.input_value())
-    be_called(bob, "Bob")
+    take_seat(bob, "Bob")
     see_board(ann, bob)
     position = moves[-1].position
     for table in (ann, bob):
@@ -129,7 +128,7 @@ def test_local_game_continues_with_a_friend(sit: Sit) -> None:
     play_on([ann, bob], position, 2)
 
 
-def test_a_seat_is_handed_over_in_the_middle_of_a_game(sit: Sit) -> None:
+def test_seat_is_handed_over_during_game(sit: Sit) -> None:
     """The friend sees all moves, plays on in the same game, and the page that began it follows; a link that is
     withdrawn does not work."""
     ann, bob, late = sit(), sit("phone"), sit()
@@ -152,7 +151,7 @@ def test_a_seat_is_handed_over_in_the_middle_of_a_game(sit: Sit) -> None:
     assert address != old
     assert identity in address
     bob.page.goto(address)
-    be_called(bob, "Bob")
+    take_seat(bob, "Bob")
     ann.page.wait_for_url(f"**/#/online/{identity}")
     see_board(ann, bob)
     for table in (ann, bob):
@@ -164,14 +163,14 @@ def test_a_seat_is_handed_over_in_the_middle_of_a_game(sit: Sit) -> None:
     late.page.wait_for_url(f"**/#/online/{identity}")
 
 
-def test_a_game_alone_is_private_or_watched_by_a_link(sit: Sit) -> None:
+def test_solo_game_visibility(sit: Sit) -> None:
     ann, bob = sit(), sit()
     bob.profile.expected.append("404")
     identity = ann.begin(start(NAME))
     ann.choose("invite")
     ann.dialog.get_by_text("Players only").click()
     expect(ann.dialog.get_by_label("Link for spectators")).to_have_count(0)
-    go(bob, f"game/{identity}")
+    go_to(bob, f"game/{identity}")
     expect(bob.page.get_by_text("Game not found")).to_be_visible()
     ann.dialog.get_by_text("Anyone with the link").click()
     address = ann.dialog.get_by_label("Link for spectators").input_value()
@@ -192,7 +191,7 @@ def whole_game(name: str) -> list[Move]:
     return moves
 
 
-@pytest.mark.parametrize("name", by_turns(NAMES_OF_GAMES))
+@pytest.mark.parametrize("name", by_turns(NAMES))
 def test_whole_game(sit: Sit, name: str) -> None:
     """On a desktop and a phone: the last turns are played by hand, and both show the result."""
     moves = whole_game(name)
@@ -215,10 +214,10 @@ def test_three_players_and_a_resignation(sit: Sit) -> None:
     position = game_of_three.start(seed=1)
     tables = [sit() for _ in range(3)]
     game, secrets = create(tables[0], begin=position)
-    go(tables[0], f"online/{game}")
-    for table, secret, called in zip(tables[1:], secrets, NAMES[1:], strict=False):
-        go(table, f"online/{game}/{secret}")
-        be_called(table, called)
+    go_to(tables[0], f"online/{game}")
+    for table, secret, called in zip(tables[1:], secrets, PLAYER_NAMES[1:], strict=False):
+        go_to(table, f"online/{game}/{secret}")
+        take_seat(table, called)
     for table in tables:
         expect(table.board.locator(".cell").first).to_be_attached()
         table.game = game_of_three
@@ -243,7 +242,7 @@ def test_three_players_and_a_resignation(sit: Sit) -> None:
 def hasty_server(tmp_path: Path) -> Iterator[Server]:
     """A server that counts players as absent after one second."""
     hasty = "import ludarium.server.online.live as live; live._ABSENT_SECONDS = 1.0; "
-    with mortal(Server(tmp_path / "games.db", hasty + START)) as server:
+    with stoppable_host(Server(tmp_path / "games.db", hasty + START)) as server:
         yield server
 
 
@@ -251,10 +250,10 @@ def test_computer_replaces_an_absent_player(sit: Sit, hasty_server: Server) -> N
     position = for_many_players(3).start(seed=1)
     ann, bob, cleo = tables = [sit(of=hasty_server) for _ in range(3)]
     game, secrets = create(ann, begin=position, control=BLITZ)
-    go(ann, f"online/{game}")
-    for table, secret, called in zip(tables[1:], secrets, NAMES[1:], strict=False):
-        go(table, f"online/{game}/{secret}")
-        be_called(table, called)
+    go_to(ann, f"online/{game}")
+    for table, secret, called in zip(tables[1:], secrets, PLAYER_NAMES[1:], strict=False):
+        go_to(table, f"online/{game}/{secret}")
+        take_seat(table, called)
     for table in tables:
         expect(table.board.locator(".cell").first).to_be_attached()
         table.game = position.game
@@ -271,7 +270,7 @@ def test_computer_replaces_an_absent_player(sit: Sit, hasty_server: Server) -> N
     answer(bob, "accept")
     expect(ann.strip(2)).to_contain_text("Computer")
     expect(ann.page.locator(".ply:not(.undone)")).to_have_count(3)
-    go(cleo, f"online/{game}")
+    go_to(cleo, f"online/{game}")
     expect(offered(cleo)).to_have_text("A computer plays for you.")
     answer(cleo, "again")
     expect(ann.strip(2)).to_contain_text("Cleo")
@@ -282,21 +281,21 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     ann, bob = sit(), sit("phone")
     game, [secret] = create(ann, control=BLITZ, listed=True)
 
-    go(ann, f"online/{game}")
+    go_to(ann, f"online/{game}")
     expect(ann.page.locator(".seat-link")).to_be_visible()
-    look_with_axe(ann)
-    go(bob, f"online/{game}/{secret}")
-    be_called(bob, "Bob")
+    check_with_axe(ann)
+    go_to(bob, f"online/{game}/{secret}")
+    take_seat(bob, "Bob")
     see_board(ann, bob)
     play_on([ann, bob], start(NAME), 2)
     bob.tool("Ask to take back").click()
     ann.tab("Chat")
     for table in (ann, bob):
         expect(offered(table)).to_be_visible()
-        look_with_axe(table)
-    go(bob, "lobby")
+        check_with_axe(table)
+    go_to(bob, "lobby")
     expect(bob.page.locator(f'.kept-game:has(a[href="#/online/{game}"])')).to_be_visible()
-    look_with_axe(bob)
+    check_with_axe(bob)
 
 
 def test_resigning_and_a_rematch(sit: Sit) -> None:
@@ -378,9 +377,9 @@ def test_chat(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("kills", [3, pytest.param(50, marks=pytest.mark.slow)])
-def test_moves_whose_answer_was_lost_count_once(sit: Sit, tmp_path: Path, kills: int) -> None:
+def test_unanswered_moves_count_once(sit: Sit, tmp_path: Path, kills: int) -> None:
     """The server is killed between the commit of each move and its answer, and the page sends the move again."""
-    with mortal(Server(tmp_path / "games.db", CAN_DIE_UNANSWERED)) as server:
+    with stoppable_host(Server(tmp_path / "games.db", CAN_DIE_UNANSWERED)) as server:
         while kills > 0:
             tables = sit_together(sit, host=server)
             game = list(playout(start(NAME), seed=kills))[:kills]

@@ -17,7 +17,7 @@ from .profiles import Json
 from .table import Table
 
 NAME = with_turns_of_one_move()
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+PLAYER_NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 BLITZ: Json = {"initial": 300_000, "increment": 2000, "perMove": 0}
 DAYS: Json = {"initial": 0, "increment": 0, "perMove": 3 * 86_400_000}
 
@@ -44,7 +44,7 @@ def create(
     name: str = NAME,
     *seats: str,
     begin: Position | None = None,
-    called: str = NAMES[0],
+    called: str = PLAYER_NAMES[0],
     **more: Any,
 ) -> tuple[str, list[str]]:
     """Create a game from the position `begin`, without the sheet; return its id and the invitations' secrets. A seat is
@@ -74,11 +74,11 @@ def _seat(kind: str) -> Json:
     return {"kind": kind} if level == kind else {"kind": "computer", "level": int(level)}
 
 
-def go(table: Table, path: str) -> None:
+def go_to(table: Table, path: str) -> None:
     table.page.goto(f"{table.host.address}#/{path}")
 
 
-def be_called(table: Table, name: str) -> None:
+def take_seat(table: Table, name: str) -> None:
     table.page.get_by_label("Your name").fill(name)
     table.dialog.get_by_role("button", name="Take the seat").click()
 
@@ -96,10 +96,10 @@ def sit_together(
     of = {} if host is None else {"of": host}
     first, *others = [sit(size, **of) for size in sizes]
     game, secrets = create(first, name, **more)
-    go(first, f"online/{game}")
-    for table, secret, called in zip(others, secrets, NAMES[1:], strict=False):
-        go(table, f"online/{game}/{secret}")
-        be_called(table, called)
+    go_to(first, f"online/{game}")
+    for table, secret, called in zip(others, secrets, PLAYER_NAMES[1:], strict=False):
+        go_to(table, f"online/{game}/{secret}")
+        take_seat(table, called)
     see_board(first, *others, name=name)
     return [first, *others]
 
