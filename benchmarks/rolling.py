@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
-from tests.server.online.players import Player, check_events, play_while, sat_down
+from tests.server.online.players import Player, check_events, play_while, seated_players
 
 from benchmarks.online.servers import free_port, start_server, wait_until_ready
 from benchmarks.samples import quantile
@@ -67,13 +67,13 @@ class TimedPlayer(Player):
     arrived: ClassVar[list[tuple[float, float]]] = []
     """Pairs of `time.monotonic` values: a move's first sending and the other player's event."""
 
-    def sends(self, ply: int) -> None:
-        super().sends(ply)
+    def note_sent(self, ply: int) -> None:
+        super().note_sent(ply)
         self.sent_at.setdefault((self.game, ply), time.monotonic())
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def receive(self, message: dict[str, Any]) -> None:
         known = len(self.plies)
-        super().hear(message)
+        super().receive(message)
         for ply in range(known, len(self.plies)):  # from an event, or from the state after a reconnection
             if self.moves[ply][0] != self.seat:
                 self.arrived.append((self.sent_at.pop((self.game, ply)), time.monotonic()))
@@ -108,7 +108,7 @@ def roll(database: str, old: Path, games: int, every: float, seconds: float, upg
 
     def seat_players(number: int) -> list[Player]:
         # A player looks once per pause whether it has the turn, so it moves half a pause late on average.
-        return sat_down(addresses[:: 1 - 2 * (number % 2)], 2 * every, TimedPlayer)
+        return seated_players(addresses[:: 1 - 2 * (number % 2)], 2 * every, TimedPlayer)
 
     try:
         for address in addresses:

@@ -18,7 +18,7 @@ import pytest
 from tests.deploy.files import NAME, PORT, unit_command
 from tests.deploy.proxies import PROXIES, SECONDS, Proxy
 from tests.ports import free_port
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -117,7 +117,7 @@ def test_what_is_compressed_is_so_once(proxy: Proxy) -> None:
 
 
 def test_other_sites_may_not_act(proxy: Proxy) -> None:
-    new, here = wanted("me", "open").model_dump(), f"https://{proxy.address}"
+    new, here = game_request("me", "open").model_dump(), f"https://{proxy.address}"
     for origin, status in ((here, 201), ("https://evil.example", 403), (here.replace("https", "http"), 403)):
         assert Visitor(proxy).ask("POST", "/api/online", new, Origin=origin).status == status
 
@@ -125,7 +125,8 @@ def test_other_sites_may_not_act(proxy: Proxy) -> None:
 def test_the_live_channel(proxy: Proxy) -> None:
     cookie = Visitor(proxy).ask("GET", "/api/hello").headers["Set-Cookie"].partition(";")[0]
     visitor = Visitor(proxy)
-    game = json.loads(visitor.ask("POST", "/api/online", wanted("me", "1").model_dump(), Cookie=cookie).body)["game"]
+    new = game_request("me", "1").model_dump()
+    game = json.loads(visitor.ask("POST", "/api/online", new, Cookie=cookie).body)["game"]
 
     def channel(origin: str) -> Any:
         headers = {"Cookie": cookie}

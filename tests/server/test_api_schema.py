@@ -15,7 +15,7 @@ from hypothesis import settings
 from schemathesis import Case, CheckContext, Response
 from schemathesis.config import SchemathesisConfig
 from tests.server.conftest import settings_in
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 from tests.server.online.pages import running
 
 from ludarium.server.app import ROUTERS
@@ -25,7 +25,7 @@ REJECTED = ["400", "403", "404", "405", "409", "413", "429", "5xx"]
 # The rules of a game refuse most requests that match the description.
 CHECKS = {"positive_data_acceptance": {"enabled": False}, "negative_data_rejection": {"expected-statuses": REJECTED}}
 CONFIG = SchemathesisConfig.from_dict({"checks": CHECKS})
-VALID_BODIES = {"POST /api/online": wanted("me", "me", alone=True).model_dump()}
+VALID_BODIES = {"POST /api/online": game_request("me", "me", alone=True).model_dump()}
 """Bodies of valid new games."""
 ID = "$response.body#/game"
 """The id of a created game, for the following requests."""

@@ -10,7 +10,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.ports import free_port
 from tests.server.conftest import settings_in
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 from tests.server.online.pages import Page, Refusal, Server, running
 
 from ludarium.errors import InvalidOption
@@ -40,7 +40,7 @@ def test_moves_and_channels_are_counted(tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         end = metrics_of(server).serve(port)
         ann = Page(server.address)
-        game = ann.create(wanted("me", "1").model_dump())["game"]
+        game = ann.create(game_request("me", "1").model_dump())["game"]
         ann.ask("watch", game=game)
         ann.ask("play", game=game, ply=0, move="a4b5c4")
         with pytest.raises(Refusal):

@@ -20,7 +20,7 @@ from ludarium.site.data import write_site
 
 Host = TypeVar("Host", "Server", "StaticHost")
 START = "import sys; from ludarium.server.run import run_server; run_server(port=int(sys.argv[1]))"
-CAN_DIE_UNANSWERED = f"import tests.server.online.unanswered as one; one.die_unanswered_on_signal(); {START}"
+CAN_DIE_UNANSWERED = f"from tests.server.online.processes import die_unanswered_on_signal as arm; arm(); {START}"
 DYING_SECONDS = 30.0
 
 

@@ -67,7 +67,7 @@ class Profile:
         assert asked <= {urlsplit(self.host.address).netloc}, f"other hosts are asked: {asked}"
 
     def empty(self) -> bool:
-        """Close all windows and delete stored data except cached files.  Returns False if the profile must be closed."""
+        """Close all windows and delete stored data except cached files.  Returns False if that is impossible."""
         if self.is_changed or self.idle_page is None:
             return False
         for page in self.context.pages:

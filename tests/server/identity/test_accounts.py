@@ -17,7 +17,7 @@ from tests.server.identity.accounts import (
 )
 from tests.server.identity.authenticator import Authenticator, challenge, proof, register, sign_in, text
 from tests.server.identity.conftest import Place
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 
 from ludarium.server.storage.quotas import Quotas
 
@@ -266,7 +266,7 @@ def test_names_of_guests_are_marked(place: Place, browser: Browser) -> None:
     authenticator = register(browser, "Marked Ann")
     guest, third = place.new_browser(), place.new_browser()
     guest.get("/")
-    game = browser.post("/api/online", json=wanted("me", "open", listed=True).model_dump()).json()["game"]
+    game = browser.post("/api/online", json=game_request("me", "open", listed=True).model_dump()).json()["game"]
     with guest.channel() as channel:
         channel.ask("watch", game=game)
         assert [seat["guest"] for seat in channel.receive_json()["seats"]] == [False, False]
@@ -284,11 +284,11 @@ def test_names_of_guests_are_marked(place: Place, browser: Browser) -> None:
     register(guest, "Marked Bob")
     seats = browser.get(f"/api/online/{game}").json()["seats"]
     assert [seat["guest"] for seat in seats] == [False, True], "a name that the user chose as a guest remains marked"
-    created = third.post("/api/online", json=wanted("me", "open").model_dump() | {"name": "Cleo"}).json()["game"]
+    created = third.post("/api/online", json=game_request("me", "open").model_dump() | {"name": "Cleo"}).json()["game"]
     sign_in(third, authenticator)
     seats = browser.get(f"/api/online/{created}").json()["seats"]
     assert (seats[0]["mine"], seats[0]["seat"]["name"], seats[0]["guest"]) == (True, "Cleo", True)
-    reserved = wanted("me", "open").model_dump() | {"name": "Moderator"}
+    reserved = game_request("me", "open").model_dump() | {"name": "Moderator"}
     refused = place.new_browser().post("/api/online", json=reserved)
     assert refused.json()["text"]["key"] == "name-reserved"
 
@@ -296,7 +296,7 @@ def test_names_of_guests_are_marked(place: Place, browser: Browser) -> None:
 def test_lobby_shows_seats_of_a_guest_who_signs_in_at_once(place: Place, browser: Browser) -> None:
     authenticator = register(browser, "Lobby Ann")
     guest = place.new_browser()
-    game = guest.post("/api/online", json=wanted("me", "open", listed=True).model_dump()).json()["game"]
+    game = guest.post("/api/online", json=game_request("me", "open", listed=True).model_dump()).json()["game"]
 
     def has_seat() -> bool:
         games = browser.get("/api/online/lobby").json()["games"]

@@ -17,7 +17,7 @@ from tests.server.identity.accounts import (
 )
 from tests.server.identity.authenticator import challenge, register, sign_in
 from tests.server.identity.conftest import Place
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 
 from ludarium.server.refusals import Forbidden
 from ludarium.server.schema.commands import Sit
@@ -67,7 +67,7 @@ def test_export_contains_all_data(place: Place, browser: Browser, monkeypatch: p
     register(browser, "Export Ann")
     other = place.new_browser()
     other.get("/")
-    games = [browser.post("/api/online", json=wanted("me", "open").model_dump()).json()["game"] for _ in range(3)]
+    games = [browser.post("/api/online", json=game_request("me", "open").model_dump()).json()["game"] for _ in range(3)]
     for game in games:
         do(other, "sit", game=game, name="Bob")
         do(browser, "play", game=game, ply=0, move="a4b5c4")
@@ -102,12 +102,12 @@ def test_deletion_removes_name_from_games(place: Place, browser: Browser) -> Non
     authenticator = register(browser, name)
     other = place.new_browser()
     other.get("/")
-    over = browser.post("/api/online", json=wanted("me", "open").model_dump()).json()["game"]
+    over = browser.post("/api/online", json=game_request("me", "open").model_dump()).json()["game"]
     do(other, "sit", game=over, name="Bob")
     do(other, "resign", game=over)
-    going_on = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    going_on = other.post("/api/online", json=game_request("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
     do(browser, "sit", game=going_on, name="")
-    stranger = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    stranger = other.post("/api/online", json=game_request("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
     third = place.new_browser()
     third.get("/")
     do(third, "sit", game=stranger, name=name)
@@ -142,14 +142,14 @@ def test_no_seat_is_taken_during_deletion(
     authenticator = register(browser, name)
     other = place.new_browser()
     other.get("/")
-    game = other.post("/api/online", json=wanted("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
+    game = other.post("/api/online", json=game_request("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
     user, refused = person_of(browser), []
     accounts, online = place.app.state.accounts, place.app.state.online
     name_of = accounts.name_of
 
     async def act() -> None:
         for action in (
-            lambda: online.create(user, wanted("me", "open")),
+            lambda: online.create(user, game_request("me", "open")),
             lambda: online.command(user, Sit(type="sit", game=game, name="")),
         ):
             with pytest.raises(Forbidden) as error:

@@ -19,7 +19,7 @@ def online_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(online_server: Server) -> Iterator[Visit]:
-    """A new visitor's page."""
+    """A function that opens the page of a new visitor."""
     pages: list[Page] = []
 
     def open_page() -> Page:

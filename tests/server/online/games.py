@@ -16,8 +16,10 @@ MINUTE = 60_000
 FIVE_AND_THREE = {"initial": 5 * MINUTE, "increment": 3000, "perMove": 0}
 
 
-def wanted(*seats: str, game: str = "pijersi", shuffle: bool = False, alone: bool = False, **terms: Any) -> NewGame:
-    """A request for a new game.  Seats are `me`, `open`, `invited`, or a computer's level."""
+def game_request(
+    *seats: str, game: str = "pijersi", shuffle: bool = False, alone: bool = False, **terms: Any
+) -> NewGame:
+    """A request of Ann for a new game.  Seats are `me`, `open`, `invited`, or a computer's level."""
     options, opening = terms.pop("options", {}), terms.pop("opening", None)
     plain = {"start": "", "control": None, "takebacks": True, "chat": True, "rated": False, "delay": 0}
     plain["listed"] = not alone
@@ -37,9 +39,9 @@ def _seat(kind: str) -> dict[str, Any]:
     return {"kind": "computer", "level": int(kind)} if kind.isdigit() else {"kind": kind}
 
 
-def begun(*others: str, game: str = "pijersi", **terms: Any) -> OnlineGame:
-    """A game that Ann created and in which the others took the other seats."""
-    made = new_game(ANN, wanted("me", *("open" for _ in others), game=game, **terms)).game
+def started_game(*others: str, game: str = "pijersi", **terms: Any) -> OnlineGame:
+    """A game that Ann created and in which the other users took the other seats."""
+    made = new_game(ANN, game_request("me", *("open" for _ in others), game=game, **terms)).game
     for user in others:
         command = Sit(type="sit", game=made.id, name=user.title())
         decision = decide(made, user, command, START)

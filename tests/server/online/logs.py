@@ -11,7 +11,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.online.games import ANN, BOB, FIVE_AND_THREE, START, wanted
+from tests.server.online.games import ANN, BOB, FIVE_AND_THREE, START, game_request
 from tests.server.online.sequences import BEGINNING, COMMAND, GAMES, Sequence
 
 import ludarium
@@ -28,14 +28,16 @@ _RANDOM_LOGS = 360
 _STEPS = 160
 
 
-def read() -> list[dict[str, Any]]:
-    """The logs.  Each has `new` (the stored data of the new game), `state` (for a spectator), `events`, and `after`
-    (`result` after each event)."""
+def read_logs() -> list[dict[str, Any]]:
+    """Read the logs.
+
+    Each has `new` (stored data of the new game), `state` (the new game as a spectator sees it), `events`, and `after`
+    (`compared_properties` after each event)."""
     with gzip.open(FILE, "rt", encoding="utf-8") as file:
         return list(json.load(file))
 
 
-def result(game: OnlineGame) -> dict[str, Any]:
+def compared_properties(game: OnlineGame) -> dict[str, Any]:
     """The properties that Python and the page must compute equally."""
     data = game.match.to_data()
     return {
@@ -62,7 +64,7 @@ def _log(games: list[OnlineGame], events: list[Event]) -> dict[str, Any]:
         "new": {name: getattr(new, name) for name in ("id", "creator", "terms", "seats", "opening", "alone")},
         "state": shown.model_dump(mode="json"),
         "events": [event.model_dump(mode="json") for event in events],
-        "after": [result(game) for game in games[1:]],
+        "after": [compared_properties(game) for game in games[1:]],
     }
 
 
@@ -79,7 +81,7 @@ def _random_log(number: int) -> dict[str, Any]:
 def _log_of_record(path: Path) -> dict[str, Any]:
     """The log of a real game, with a clock."""
     record = ludarium.read_record(path.read_text(encoding="utf-8"), ludarium.game("pijersi"))
-    seats = wanted("me", "open", start=str(record.start), control=FIVE_AND_THREE)
+    seats = game_request("me", "open", start=str(record.start), control=FIVE_AND_THREE)
     games, events = [new_game(ANN, seats).game], list[Event]()
     sits: dict[str, Any] = {"type": "sit", "name": "Bob"}
     asked = [(BOB, sits)] + [

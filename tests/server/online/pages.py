@@ -1,4 +1,4 @@
-"""A real server in a thread, and open pages, each with its own cookie and channel."""
+"""A server in a thread that listens on a port, and open pages, each with its own cookie and channel."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ludarium.server.run import listen
 from ludarium.server.settings import ServerSettings
 
 Json = dict[str, Any]
-PATIENCE = 20.0
-"""Seconds until a test fails."""
+TIMEOUT_SECONDS = 20.0
+"""Seconds until a wait fails."""
 
 
 class Refusal(Exception):
@@ -47,18 +47,18 @@ class Server:
 
     def close(self) -> None:
         self._server.should_exit = True
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT_SECONDS)
         self.listener.close()
 
 
 class Page:
-    """A browser with an open page of the server at this address."""
+    """A browser with an open page of the server at `address`."""
 
     def __init__(self, address: str, cookie: str | None = None) -> None:
         self.address = address
         self.cookie = cookie
-        self.told: list[Json] = []
-        """All received events."""
+        self.received: list[Json] = []
+        """The received events that no `wait_for` has returned or dropped."""
         self._numbers = iter(range(1, 10**6))
         self._open = ExitStack()
         self._socket: ClientConnection | None = None
@@ -77,7 +77,7 @@ class Page:
         data = None if body is None else json.dumps(body).encode()
         request = Request(f"http://{self.address}/api/{path}", data, headers, method=method)
         try:
-            with urlopen(request, timeout=PATIENCE) as answer:
+            with urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
                 set_cookie = answer.headers.get("Set-Cookie")
                 if set_cookie:
                     self.cookie = "; ".join(f"{name}={one.value}" for name, one in SimpleCookie(set_cookie).items())
@@ -112,19 +112,19 @@ class Page:
         return answer
 
     def wait_for(self, type: str, **fields: Any) -> Json:
-        """Return the next received event that satisfies a condition.  Drops the events before it."""
+        """Return the next event with this type and these fields.  Drops the events before it."""
 
         def is_wanted(message: Json) -> bool:
             return message["type"] == type and all(message[name] == value for name, value in fields.items())
 
-        while self.told:
-            message = self.told.pop(0)
+        while self.received:
+            message = self.received.pop(0)
             if is_wanted(message):
                 return message
         return self._next(is_wanted, keep=False)
 
     def _next(self, wanted: Callable[[Json], bool], *, keep: bool = True) -> Json:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while True:
             message: Json = json.loads(self.socket.recv(timeout=max(0.1, end - time.monotonic())))
             if wanted(message):
@@ -132,16 +132,16 @@ class Page:
             if message["type"] == "ping":
                 self.send("pong", ping=message["ping"])
             elif keep:
-                self.told.append(message)
+                self.received.append(message)
 
     def leave(self) -> None:
         self._open.close()
         self._socket = None
-        self.told.clear()
+        self.received.clear()
 
 
-def wait_until(done: Callable[[], bool], patience: float = PATIENCE) -> None:
-    end = time.monotonic() + patience
+def wait_until(done: Callable[[], bool], seconds: float = TIMEOUT_SECONDS) -> None:
+    end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, "timed out"
         time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Players of online games who reconnect after a server fails, and checks of their games."""
+"""Players of online games who reconnect after a server has failed, and checks of their games."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
-from tests.server.online.games import MINUTE, wanted
-from tests.server.online.pages import PATIENCE, Page
+from tests.server.online.games import MINUTE, game_request
+from tests.server.online.pages import TIMEOUT_SECONDS, Page
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -29,7 +29,7 @@ MOVES = list(zip([0, 1] * 401, ["a1a2", "g1f1", *_BACK_AND_FORTH * 200], strict=
 
 @dataclass
 class Player:
-    """A player who moves in turn, and connects to the next of `addresses` after a lost connection."""
+    """A player who makes `moves` in turn, and after a lost connection connects to the next of `addresses`."""
 
     addresses: Sequence[str]
     cookie: str
@@ -41,9 +41,9 @@ class Player:
     seq: int = -1
     """The number of the last known event."""
     plies: list[str] = field(default_factory=list)
-    """The moves of the received events."""
-    heard: dict[int, tuple[int, str]] = field(default_factory=dict)
-    """Ply and move by the number of the event."""
+    """All moves of the game that the player knows."""
+    received: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """Ply and move of each received move event, by the event's number."""
     sent: int = -1
     """The last sent ply."""
     acknowledged: int = 0
@@ -62,7 +62,7 @@ class Player:
         try:
             async for text in live:
                 message = json.loads(text)
-                self.hear(message)
+                self.receive(message)
                 if message["type"] == "ping":
                     await self._ask(live, "pong", ping=message["ping"])
                 elif message["type"] == "online" and self.sent == len(self.plies):
@@ -73,7 +73,7 @@ class Player:
             if mover is not None:
                 mover.cancel()
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def receive(self, message: dict[str, Any]) -> None:
         if message["type"] == "online":
             self.seq, self.plies = message["seq"], message["match"]["moves"]
             assert [seat["mine"] for seat in message["seats"]] == [self.seat == seat for seat in range(2)]
@@ -84,7 +84,7 @@ class Player:
                 return
             assert message["ply"] == len(self.plies)
             self.plies.append(message["move"])
-            self.heard[self.seq] = message["ply"], message["move"]
+            self.received[self.seq] = message["ply"], message["move"]
         elif message["type"] == "done":
             self.acknowledged = max(self.acknowledged, message["id"])
         else:
@@ -99,20 +99,20 @@ class Player:
     async def _move(self, live: ClientConnection) -> None:
         ply = len(self.plies)
         if self.seq >= 0 and ply < len(self.moves) and self.moves[ply][0] == self.seat:
-            self.sends(ply)
+            self.note_sent(ply)
             await self._ask(live, "play", id=ply + 1, game=self.game, ply=ply, move=self.moves[ply][1])
 
-    def sends(self, ply: int) -> None:
+    def note_sent(self, ply: int) -> None:
         self.sent = ply
 
     async def _ask(self, live: ClientConnection, type: str, id: int = 0, **fields: Any) -> None:
         await live.send(json.dumps({"id": id, "do": {"type": type, **fields}}))
 
 
-def sat_down(addresses: Sequence[str], pause: float, kind: type[Player] = Player) -> list[Player]:
+def seated_players(addresses: Sequence[str], pause: float, kind: type[Player] = Player) -> list[Player]:
     """The two players of a new game.  Each connects first to a different address."""
     ann, bob = Page(addresses[0]), Page(addresses[-1])
-    game: str = ann.create(wanted("me", "open", control=CONTROL, options=OPTIONS).model_dump())["game"]
+    game: str = ann.create(game_request("me", "open", control=CONTROL, options=OPTIONS).model_dump())["game"]
     bob.ask("sit", game=game, name="Bob")
     bob.leave()
     return [
@@ -121,12 +121,12 @@ def sat_down(addresses: Sequence[str], pause: float, kind: type[Player] = Player
     ]
 
 
-async def play_while(players: Sequence[Player], disturbed: Callable[[], Awaitable[None]]) -> None:
-    """Let all play during a disturbance, and for a while after it."""
+async def play_while(players: Sequence[Player], disturb: Callable[[], Awaitable[None]]) -> None:
+    """Let all players play while `disturb` runs, and until the server has then acknowledged a move of each."""
     tasks = [asyncio.create_task(player.run()) for player in players]
     try:
-        await disturbed()
-        until = time.monotonic() + PATIENCE + len(players)
+        await disturb()
+        until = time.monotonic() + TIMEOUT_SECONDS + len(players)
         counts = {id(player): player.acknowledged for player in players}
         while any(player.acknowledged == counts[id(player)] and _has_more(player) for player in players):
             assert time.monotonic() < until, "a game does not continue"
@@ -168,7 +168,7 @@ def check_events(players: Sequence[Player], database: str) -> int:
             moves = {event["seq"]: (event["ply"], event["move"]) for event in events if event["type"] == "moved"}
             assert list(moves.values()) == [(ply, move) for ply, (_, move) in enumerate(player.moves[: len(moves)])]
             assert len(moves) >= player.acknowledged
-            assert player.heard.items() <= moves.items()
+            assert player.received.items() <= moves.items()
             number += len(moves) if player.seat == 0 else 0
         return number
 

@@ -1,23 +1,26 @@
-"""Server processes, which tests can kill and restart at the same address."""
+"""Server processes that tests can kill and restart at the same address."""
 
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 from typing import Any
 
-from tests.server.online.pages import PATIENCE
+from tests.server.online.pages import TIMEOUT_SECONDS
 
 from ludarium.server.run import listen
+from ludarium.server.storage import writer
+from ludarium.server.storage.online_tables import LogEntry
 
 START = """
 import json, sys
 from dataclasses import replace
 import ludarium
 from tests.server.conftest import unlimited
-from tests.server.online.unanswered import die_unanswered_on_signal
+from tests.server.online.processes import die_unanswered_on_signal
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.run import serve_app
 die_unanswered_on_signal()
@@ -29,11 +32,29 @@ serve_app(settings, "127.0.0.1", int(sys.argv[1]))
 """
 
 
+def die_unanswered_on_signal() -> None:
+    """Kill this process after the first commit of an event that follows SIGUSR1, before the event is sent."""
+    armed = False
+    settle = writer._set_results
+
+    def arm(*_: object) -> None:
+        nonlocal armed
+        armed = True
+
+    def settle_or_die(batch: list[Any], results: list[Any]) -> None:
+        if armed and any(isinstance(one.item, LogEntry) for one in batch):
+            os.kill(os.getpid(), signal.SIGKILL)
+        settle(batch, results)
+
+    writer._set_results = settle_or_die
+    signal.signal(signal.SIGUSR1, arm)
+
+
 class Process:
-    """A server's process."""
+    """A server process on a free port."""
 
     def __init__(self, database: str, **changes: Any) -> None:
-        """`changes` replaces settings.  Its `engines` are commands by name, for Pijersi."""
+        """`changes` replaces settings.  Its `engines` are commands of engines for Pijersi, by name."""
         with listen("127.0.0.1", 0) as free:
             self.port = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
@@ -59,7 +80,7 @@ class Process:
     def kill_unanswered(self) -> None:
         """Kill the process between the next commit of an event and its answer, and restart it."""
         self.process.send_signal(signal.SIGUSR1)
-        assert self.process.wait(PATIENCE) == -signal.SIGKILL
+        assert self.process.wait(TIMEOUT_SECONDS) == -signal.SIGKILL
         self.start()
 
     def end(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pydantic import TypeAdapter
-from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, wanted
+from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, game_request
 
 import ludarium
 from ludarium.errors import LudariumError
@@ -75,7 +75,7 @@ class Sequence:
         name, options, seats = GAMES[what % len(GAMES)]
         alone = takebacks % 8 >= 5
         kinds = ["me", "1", "me"] if alone else _SEATS
-        asked = wanted(
+        asked = game_request(
             kinds[takebacks // 8 % 3] if alone else "me",
             *(kinds[kind % 3] for kind in (first, second, first + second)[: seats - 1]),
             alone=alone,

@@ -1,8 +1,7 @@
 """Any sequence of commands, by any user, in any order, early, late and repeated, keeps the invariants of a game.
 
-A sequence is a string of bytes, three per step.  Hypothesis draws it at once, because drawing each step takes ten times
-as long as the step.  A byte 0 has the smallest effect, and a step of zeros has none, so Hypothesis shortens a failing
-sequence by setting bytes to 0.
+A sequence is a string of bytes, three per step, because drawing each step by Hypothesis takes ten times as long as the
+step.  A step of zeros has no effect, so that Hypothesis shortens a failing sequence by setting bytes to 0.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 from tests.server.online.sequences import BEGINNING, Sequence
 
 _STEPS, _STEP = 50, 3
-"""Steps, and bytes of a step."""
+"""The number of steps of a sequence, and the number of bytes of a step."""
 
 
 def _steps(steps: bytes) -> Iterator[tuple[int, int, int]]:

@@ -1,4 +1,4 @@
-"""Games over the live channel of a real server."""
+"""Games over the live channel of a listening server."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 from tests.server.conftest import settings_in
 from tests.server.online.conftest import Visit
-from tests.server.online.games import FIVE_AND_THREE, wanted
+from tests.server.online.games import FIVE_AND_THREE, game_request
 from tests.server.online.pages import Json, Page, Refusal, Server, running
 
 import ludarium
 
 
 def terms(*seats: str, **more: Any) -> Json:
-    return wanted(*seats, **more).model_dump()
+    return game_request(*seats, **more).model_dump()
 
 
-def sat_down(ann: Page, bob: Page, **more: Any) -> str:
-    """A game in which both users have a seat and which both watch."""
+def create_and_sit(ann: Page, bob: Page, **more: Any) -> str:
+    """Create a game in which both users have a seat and which both watch, and return its id."""
     game: str = ann.create(terms("me", "open", **more))["game"]
     for page in (ann, bob):
         page.ask("watch", game=game)
@@ -32,7 +32,7 @@ def sat_down(ann: Page, bob: Page, **more: Any) -> str:
 
 def test_two_players_play_a_game(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     position = ludarium.game("pijersi").start()
     for ply, move in enumerate(("a4b5c4", "g6f7d6", "c4e5f6")):
         page = (ann, bob)[ply % 2]
@@ -48,10 +48,10 @@ def test_two_players_play_a_game(visit: Visit) -> None:
     assert ann.get(f"online/{game}")["status"] == "over"
 
 
-def test_whole_turn_is_played_completely_or_not_at_all(visit: Visit) -> None:
+def test_whole_turn_is_atomic(visit: Visit) -> None:
     """A turn in the notation of records.  A repeated turn counts once."""
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob, game="baishu")
+    game = create_and_sit(ann, bob, game="baishu")
     seq = ann.get(f"online/{game}")["seq"]
     with pytest.raises(Refusal, match="g7-a1: a1 does not touch g7"):
         ann.ask("play", game=game, ply=0, move="F@g7,g7-a1,.")
@@ -65,7 +65,7 @@ def test_whole_turn_is_played_completely_or_not_at_all(visit: Visit) -> None:
 
 def test_repeated_move_in_other_notation_counts_once(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     done = [ann.ask("play", game=game, ply=0, move=move) for move in ("a4-b5=c4", "a4-b5=c4", "1. a4b5c4")]
     assert len({one["seq"] for one in done}) == 1
     assert ann.get(f"online/{game}")["match"]["moves"] == ["a4b5c4"]
@@ -98,7 +98,7 @@ def test_new_secret_is_sent_only_to_the_creator(visit: Visit) -> None:
 
 def test_returning_watcher_gets_only_missed_events(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     known = ann.ask("play", game=game, ply=0, move="a4b5c4")["seq"]
     bob.leave()
     ann.ask("offer", game=game, kind="draw", ply=1)
@@ -111,7 +111,7 @@ def test_returning_watcher_gets_only_missed_events(visit: Visit) -> None:
 
 def test_strangers_may_only_watch(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     eve.ask("watch", game=game)
     assert eve.wait_for("online")["seats"][0]["mine"] is False
     assert ann.wait_for("presence", spectators=1)["seats"] == [True, True]
@@ -131,7 +131,7 @@ def test_strangers_may_only_watch(visit: Visit) -> None:
 
 def test_spectators_receive_no_chat(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     eve.ask("watch", game=game)
     bob.ask("say", game=game, text=" good luck\n")
     assert ann.wait_for("said")["text"] == "good luck"
@@ -143,7 +143,7 @@ def test_spectators_receive_no_chat(visit: Visit) -> None:
 
 def test_delay_applies_to_spectators(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
-    game = sat_down(ann, bob, delay=1)
+    game = create_and_sit(ann, bob, delay=1)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     eve.ask("watch", game=game)
     assert eve.wait_for("online")["match"]["moves"] == []
@@ -155,7 +155,7 @@ def test_delay_applies_to_spectators(visit: Visit) -> None:
 def test_spectators_receive_late_events_once(visit: Visit, online_server: Server) -> None:
     """Late events are queued once for all spectators, even if one of them watches again."""
     ann, bob, eve = visit(), visit(), visit()
-    game = sat_down(ann, bob, delay=2)
+    game = create_and_sit(ann, bob, delay=2)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     bob.ask("offer", game=game, kind="draw", ply=1)
     for _ in range(20):
@@ -165,12 +165,12 @@ def test_spectators_receive_late_events_once(visit: Visit, online_server: Server
     assert eve.wait_for("moved")["ply"] == 0
     assert eve.wait_for("offered")
     eve.ask("lobby", on=False, own=False)
-    assert not [one for one in eve.told if one["type"] in ("moved", "offered")]
+    assert not [one for one in eve.received if one["type"] in ("moved", "offered")]
 
 
 def test_late_events_survive_restart(visit: Visit, online_server: Server) -> None:
     ann, bob, eve = visit(), visit(), visit()
-    game = sat_down(ann, bob, delay=2)
+    game = create_and_sit(ann, bob, delay=2)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     online_server.app.state.online.live._live.clear()  # as after a restart of the server
     eve.ask("watch", game=game)
@@ -188,7 +188,7 @@ def test_computer_replies_with_a_move(visit: Visit) -> None:
 
 def test_server_flags_player_out_of_time(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
+    game = create_and_sit(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     fallen = ann.wait_for("flagged")
     assert (fallen["seat"], fallen["left"]) == (1, [300, 0])
@@ -196,7 +196,7 @@ def test_server_flags_player_out_of_time(visit: Visit) -> None:
 
 def test_many_windows_begin_one_rematch(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     ann.ask("resign", game=game)
     windows = [Page(page.address, page.cookie) for page in (ann, bob) for _ in range(15)]
     for window in windows:
@@ -216,7 +216,7 @@ def test_many_windows_begin_one_rematch(visit: Visit) -> None:
 
 def test_rematch_begins_when_both_want_it(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     ann.ask("resign", game=game)
     ann.ask("rematch", game=game)
     bob.ask("rematch", game=game)
@@ -231,7 +231,7 @@ def test_lists_show_own_and_open_games(visit: Visit) -> None:
     open_game = ann.create(terms("me", "open"))["game"]
     assert bob.wait_for("lobby-changed")["own"] is False
     assert open_game in [one["game"] for one in bob.get("online/lobby")["games"]]
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     hidden = ann.create(terms("me", "open", listed=False))["game"]
     mine = {one["game"]: one for one in ann.get("online")["games"]}
     assert (mine[game]["yours"], mine[open_game]["yours"]) == (True, False)
@@ -241,14 +241,14 @@ def test_lists_show_own_and_open_games(visit: Visit) -> None:
 
 def test_list_reports_game_that_waits_for_user(visit: Visit) -> None:
     ann, bob, cleo = visit(), visit(), visit()
-    game = sat_down(ann, bob, listed=False)
+    game = create_and_sit(ann, bob, listed=False)
     for page in (bob, cleo):
         page.ask("lobby", on=False, own=True)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     assert bob.wait_for("lobby-changed")["own"] is True
     assert [one["yours"] for one in bob.get("online")["games"]] == [True]
     cleo.ask("lobby", on=False, own=False)
-    assert "lobby-changed" not in [message["type"] for message in cleo.told]
+    assert "lobby-changed" not in [message["type"] for message in cleo.received]
 
 
 def test_invalid_messages_are_refused_with_reasons(visit: Visit) -> None:
@@ -268,7 +268,7 @@ def test_games_continue_after_restart(tmp_path: Path) -> None:
     settings = replace(settings_in(tmp_path))
     with running(settings) as server:
         ann, bob = Page(server.address), Page(server.address)
-        game = sat_down(ann, bob, control=FIVE_AND_THREE)
+        game = create_and_sit(ann, bob, control=FIVE_AND_THREE)
         known = ann.ask("play", game=game, ply=0, move="a4b5c4")["seq"]
         cookies = ann.cookie, bob.cookie
     with running(settings) as server:

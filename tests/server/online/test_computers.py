@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from tests.server.conftest import settings_in
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 from tests.server.online.pages import Page, Refusal, running
 
 GREEDY_GUESTS = 4
 ANSWER_SECONDS = 4.0
-"""Without fair sharing, the earlier searches of other users would take ten seconds."""
+"""Maximum seconds of an answer.  Without fair sharing, the earlier searches of other users would take ten seconds."""
 
 
 def against_a_computer(page: Page, level: int) -> str:
-    game: str = page.create(wanted("me", str(level)).model_dump())["game"]
+    game: str = page.create(game_request("me", str(level)).model_dump())["game"]
     page.ask("watch", game=game)
     return game
 
@@ -47,7 +47,7 @@ def test_too_many_searches_are_refused(tmp_path: Path) -> None:
             ann.ask("play", game=games[2], ply=0, move="a4b5c4")
         assert ann.get(f"online/{games[2]}")["match"]["moves"] == []
         with pytest.raises(Refusal, match="too-fast"):
-            ann.create(wanted("8", "me").model_dump())
+            ann.create(game_request("8", "me").model_dump())
         ann.wait_for("moved", ply=1)
         ann.ask("play", game=games[2], ply=0, move="a4b5c4")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from pydantic import TypeAdapter
-from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, begun, wanted
+from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUTE, START, game_request, started_game
 
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.server.online.creation import new_game, new_rematch
@@ -45,7 +45,7 @@ def left(game: OnlineGame) -> tuple[int, ...]:
 
 
 def test_game_begins_with_last_seat() -> None:
-    made = new_game(ANN, wanted("me", "open")).game
+    made = new_game(ANN, game_request("me", "open")).game
     assert made.status == "waiting"
     with pytest.raises(Disallowed, match="not begun"):
         ask(made, ANN, "play", ply=0, move="a1a2")
@@ -58,7 +58,7 @@ def test_game_begins_with_last_seat() -> None:
 
 
 def test_invitation_is_valid_once() -> None:
-    made = new_game(ANN, wanted("me", "invited"))
+    made = new_game(ANN, game_request("me", "invited"))
     secret = made.secrets[1]
     with pytest.raises(Disallowed, match="no free seat"):
         ask(made.game, EVE, "sit", name="Eve")
@@ -73,7 +73,7 @@ def test_invitation_is_valid_once() -> None:
 
 
 def test_new_invitation_voids_old_one() -> None:
-    made = new_game(ANN, wanted("me", "invited"))
+    made = new_game(ANN, game_request("me", "invited"))
     with pytest.raises(Forbidden):
         decide_invitation(made.game, BOB, 1, "n" * 22, START)
     with pytest.raises(Disallowed):
@@ -85,17 +85,17 @@ def test_new_invitation_voids_old_one() -> None:
 
 
 def test_standing_up_frees_seat_or_aborts_game() -> None:
-    made = new_game(ANN, wanted("me", "open", "open", game="baishu", options={"players": 3})).game
+    made = new_game(ANN, game_request("me", "open", "open", game="baishu", options={"players": 3})).game
     two = after(made, BOB, "sit", name="Bob", seat=2)
     one = after(two, ANN, "stand")
     assert (one.status, one.taken) == ("waiting", (False, False, True))
     assert after(one, BOB, "stand").status == "aborted"
     with pytest.raises(Disallowed, match="to leave, resign"):
-        ask(begun(BOB), BOB, "stand")
+        ask(started_game(BOB), BOB, "stand")
 
 
 def test_creator_may_abort_waiting_game() -> None:
-    made = new_game(ANN, wanted("open", "open")).game
+    made = new_game(ANN, game_request("open", "open")).game
     seated = after(made, BOB, "sit", name="Bob", seat=0)
     with pytest.raises(Disallowed, match="not begun"):
         ask(seated, BOB, "offer", kind="abort", ply=0)
@@ -105,7 +105,7 @@ def test_creator_may_abort_waiting_game() -> None:
 
 
 def test_only_player_to_move_may_move() -> None:
-    game = begun(BOB)
+    game = started_game(BOB)
     for user, error in ((BOB, Forbidden), (EVE, Forbidden)):
         with pytest.raises(error):
             ask(game, user, "play", ply=0, move="a4b5c4")
@@ -121,7 +121,7 @@ def test_only_player_to_move_may_move() -> None:
 
 
 def test_old_positions_forget_their_moves() -> None:
-    game = begun(BOB)
+    game = started_game(BOB)
     start = game.match.position
     legal = start.codes
     game = play(game, ANN, "a4-b5=c4")
@@ -130,7 +130,7 @@ def test_old_positions_forget_their_moves() -> None:
 
 
 def test_clocks_start_with_first_move() -> None:
-    game = begun(BOB, control=FIVE_AND_THREE)
+    game = started_game(BOB, control=FIVE_AND_THREE)
     assert (left(game), game.deadline) == ((5 * MINUTE, 5 * MINUTE), None)
     game = play(game, ANN, "a4b5c4", START + MINUTE)
     assert left(game) == (5 * MINUTE + 3000, 5 * MINUTE)
@@ -140,7 +140,7 @@ def test_clocks_start_with_first_move() -> None:
 
 
 def test_lag_is_given_back_up_to_quota() -> None:
-    game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    game = play(started_game(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     for lag, used in ((0, 2000), (200, 1800), (300, 1700), (10_000, 1700), (-50, 2000)):
         moved = ask(game, BOB, "play", START + 2000, lag, ply=1, move="g6f7d6")
         assert moved is not None
@@ -148,7 +148,7 @@ def test_lag_is_given_back_up_to_quota() -> None:
 
 
 def test_late_move_is_a_flag() -> None:
-    game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    game = play(started_game(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     deadline = START + 5 * MINUTE
     in_time = ask(game, BOB, "play", deadline + 200, 300, ply=1, move="g6f7d6")
     assert in_time is not None
@@ -165,13 +165,13 @@ def test_late_move_is_a_flag() -> None:
 
 def test_time_per_move_restarts() -> None:
     day = {"initial": 0, "increment": 0, "perMove": 86_400_000}
-    game = play(begun(BOB, control=day), ANN, "a4b5c4")
+    game = play(started_game(BOB, control=day), ANN, "a4b5c4")
     game = play(game, BOB, "g6f7d6", START + 80_000_000)
     assert left(game) == (86_400_000, 86_400_000)
 
 
 def test_turn_of_several_moves_has_one_increment() -> None:
-    game = begun(BOB, game="baishu", control=FIVE_AND_THREE)
+    game = started_game(BOB, game="baishu", control=FIVE_AND_THREE)
     clocks = []
     now = START
     while game.turn == 0:
@@ -185,8 +185,8 @@ def test_turn_of_several_moves_has_one_increment() -> None:
 
 
 def test_others_play_on_after_resigning() -> None:
-    assert str(after(begun(BOB), BOB, "resign").match.outcome) == "white wins (resignation)"
-    game = after(begun(BOB, CLEO, game="pivit", options={"players": 3}), BOB, "resign")
+    assert str(after(started_game(BOB), BOB, "resign").match.outcome) == "white wins (resignation)"
+    game = after(started_game(BOB, CLEO, game="pivit", options={"players": 3}), BOB, "resign")
     assert game.status == "playing"
     assert ask(game, BOB, "resign") is None
     game = play(game, ANN, str(game.match.position.moves[0]))
@@ -197,7 +197,7 @@ def test_others_play_on_after_resigning() -> None:
 
 
 def test_others_play_on_after_a_flag() -> None:
-    game = begun(BOB, CLEO, game="pivit", options={"players": 3}, control=FIVE_AND_THREE)
+    game = started_game(BOB, CLEO, game="pivit", options={"players": 3}, control=FIVE_AND_THREE)
     game = play(game, ANN, str(game.match.position.moves[0]))
     fallen = decide_flag(game, START + 5 * MINUTE)
     assert fallen is not None
@@ -207,7 +207,7 @@ def test_others_play_on_after_a_flag() -> None:
 
 
 def test_draw_requires_all_players() -> None:
-    game = begun(BOB, CLEO, game="pivit", options={"players": 3})
+    game = started_game(BOB, CLEO, game="pivit", options={"players": 3})
     with pytest.raises(Disallowed, match="no offer"):
         ask(game, BOB, "answer", accept=True)
     game = after(game, BOB, "offer", kind="draw", ply=0)
@@ -225,7 +225,7 @@ def test_draw_requires_all_players() -> None:
 
 
 def test_number_of_offers_is_limited() -> None:
-    game = play(begun(BOB), ANN, "a4b5c4")
+    game = play(started_game(BOB), ANN, "a4b5c4")
     while game.other_events < MAX_OTHER_EVENTS:
         game = after(game, ANN, "offer", kind="takeback", ply=1)
         game = after(game, ANN, "answer", accept=False)
@@ -235,7 +235,7 @@ def test_number_of_offers_is_limited() -> None:
 
 
 def test_number_of_events_is_limited() -> None:
-    moved = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    moved = play(started_game(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     offered = after(moved, ANN, "offer", kind="draw", ply=1)
     last = after(replace(offered, seq=MAX_EVENTS - 1), BOB, "answer", accept=False)
     assert last.seq == MAX_EVENTS
@@ -248,14 +248,14 @@ def test_number_of_events_is_limited() -> None:
     assert decide_flag(last, START + 60 * MINUTE) is not None
     assert after(last, BOB, "offer", kind="abort", ply=1).status == "aborted"
     assert after(replace(offered, seq=MAX_EVENTS), BOB, "answer", accept=True).status == "over"
-    waiting = replace(new_game(ANN, wanted("me", "open")).game, seq=MAX_EVENTS)
+    waiting = replace(new_game(ANN, game_request("me", "open")).game, seq=MAX_EVENTS)
     with pytest.raises(Disallowed, match="too long"):
         ask(waiting, BOB, "sit", name="Bob")
     assert after(waiting, ANN, "offer", kind="abort", ply=0).status == "aborted"
 
 
 def test_turn_above_limit_is_refused_as_a_whole() -> None:
-    game = begun(BOB, game="baishu")
+    game = started_game(BOB, game="baishu")
     turn = Play(type="play", game=game.id, ply=0, move="1 F@g7,g7-g8,.")
     assert len(single_moves(replace(game, seq=MAX_EVENTS - 3), ANN, turn)) == 3
     with pytest.raises(Disallowed, match="too long"):
@@ -263,13 +263,13 @@ def test_turn_above_limit_is_refused_as_a_whole() -> None:
 
 
 def test_offer_ends_with_next_move() -> None:
-    game = after(begun(BOB), ANN, "offer", kind="draw", ply=0)
+    game = after(started_game(BOB), ANN, "offer", kind="draw", ply=0)
     assert after(game, ANN, "answer", accept=False).offer is None
     assert play(game, ANN, "a4b5c4").offer is None
 
 
 def test_move_is_taken_back_with_consent() -> None:
-    game = begun(BOB, control=FIVE_AND_THREE)
+    game = started_game(BOB, control=FIVE_AND_THREE)
     with pytest.raises(Disallowed, match="no move"):
         ask(game, ANN, "offer", kind="takeback", ply=0)
     game = play(play(game, ANN, "a4b5c4"), BOB, "g6f7d6", START + 1000)
@@ -278,18 +278,18 @@ def test_move_is_taken_back_with_consent() -> None:
     assert (back.ply, back.turn, back.offer) == (0, 0, None)
     assert left(back) == (5 * MINUTE, 5 * MINUTE + 2000), "the elapsed time is lost"
     with pytest.raises(Disallowed, match="no take-backs"):
-        ask(play(begun(BOB, takebacks=False), ANN, "a4b5c4"), ANN, "offer", kind="takeback", ply=1)
+        ask(play(started_game(BOB, takebacks=False), ANN, "a4b5c4"), ANN, "offer", kind="takeback", ply=1)
 
 
 def test_computers_accept_all_offers_except_draws() -> None:
-    game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
+    game = play(new_game(ANN, game_request("me", "3")).game, ANN, "a4b5c4")
     assert after(game, ANN, "offer", kind="takeback", ply=1).ply == 0
     with pytest.raises(Disallowed, match="computers"):
         ask(game, ANN, "offer", kind="draw", ply=1)
 
 
 def test_abort_before_own_first_move_needs_no_consent() -> None:
-    game = play(begun(BOB), ANN, "a4b5c4")
+    game = play(started_game(BOB), ANN, "a4b5c4")
     assert after(game, BOB, "offer", kind="abort", ply=1).status == "aborted"
     asked = after(game, ANN, "offer", kind="abort", ply=1)
     assert asked.status == "playing"
@@ -300,7 +300,7 @@ def test_abort_before_own_first_move_needs_no_consent() -> None:
 
 
 def test_clocks_stop_in_a_pause() -> None:
-    game = play(begun(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
+    game = play(started_game(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     paused = after(after(game, ANN, "offer", kind="pause", ply=1), BOB, "answer", START + 1000, accept=True)
     assert (paused.status, paused.deadline, left(paused)[1]) == ("paused", None, 5 * MINUTE - 1000)
     with pytest.raises(Disallowed, match="paused"):
@@ -309,7 +309,7 @@ def test_clocks_stop_in_a_pause() -> None:
     assert resumed.deadline == START + 6 * MINUTE - 1000
     assert ask(resumed, BOB, "resume") is None
     with pytest.raises(Disallowed, match="has no clock"):
-        ask(begun(BOB), ANN, "offer", kind="pause", ply=0)
+        ask(started_game(BOB), ANN, "offer", kind="pause", ply=0)
 
 
 def test_more_time_is_a_minute_or_a_day() -> None:
@@ -317,19 +317,19 @@ def test_more_time_is_a_minute_or_a_day() -> None:
         (FIVE_AND_THREE, MINUTE),
         ({"initial": 0, "increment": 0, "perMove": 86_400_000}, 86_400_000),
     ):
-        game = play(begun(BOB, control=control), ANN, "a4b5c4")
+        game = play(started_game(BOB, control=control), ANN, "a4b5c4")
         before = left(game)[1]
         asked = after(game, BOB, "offer", kind="time", ply=1)
         assert left(after(asked, ANN, "answer", START, accept=True))[1] == before + more
 
 
 def test_failing_engine_loses() -> None:
-    game = play(new_game(ANN, wanted("me", "3")).game, ANN, "a4b5c4")
+    game = play(new_game(ANN, game_request("me", "3")).game, ANN, "a4b5c4")
     assert str(decide_failure(game, 1, "gave no move", START).game.match.outcome) == "white wins (fault)"
 
 
 def test_rematch_requires_all_players() -> None:
-    game = begun(BOB)
+    game = started_game(BOB)
     with pytest.raises(Disallowed, match="not over"):
         ask(game, ANN, "rematch")
     over = after(game, BOB, "resign")
@@ -356,7 +356,7 @@ def test_rematch_requires_all_players() -> None:
 )
 def test_invalid_terms_are_refused(seats: tuple[str, ...], terms: dict[str, Any], wrong: str) -> None:
     with pytest.raises((Refused, InvalidOption), match=wrong):
-        new_game(ANN, wanted(*seats, **terms))
+        new_game(ANN, game_request(*seats, **terms))
 
 
 def test_maximum_time_control_is_a_month() -> None:

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from tests.server.conftest import unlimited
-from tests.server.online.games import ANN, BOB, EVE, wanted
+from tests.server.online.games import ANN, BOB, EVE, game_request
 from tests.server.online.sequences import COMMAND
 
 from ludarium.errors import LudariumError
@@ -42,7 +42,7 @@ class Device:
         """The game after the unacknowledged commands."""
         self.pending: list[dict[str, Any]] = []
         self.study = StudyText(version=0, text="")
-        self.heard: OnlineGame | None = None
+        self.followed: OnlineGame | None = None
         """The game after all events that the server has sent."""
         self.gone = False
 
@@ -53,11 +53,11 @@ class Device:
         if type == "gone":
             self.gone = True
         elif type == "online":
-            self.heard = self.world.game
-        elif "seq" in json.loads(message) and self.heard is not None:
+            self.followed = self.world.game
+        elif "seq" in json.loads(message) and self.followed is not None:
             holders, creator = self.world.game.holders, self.world.game.creator
-            ((_event, _message, after),) = following_events(self.heard, [message])
-            self.heard = after
+            ((_event, _message, after),) = following_events(self.followed, [message])
+            self.followed = after
             assert (creator, len(holders)) == (after.creator, len(after.holders))
 
     # Actions of the user
@@ -132,7 +132,7 @@ class Device:
         self.world.acknowledged |= {one["id"] for one in accepted}
         self.world.moved |= {one["id"] for one in accepted if one["type"] not in ("show", "replace")}
         if done.refused is not None:
-            assert done.refused.detail, "people are told why"
+            assert done.refused.detail, "a refusal has a sentence"
             self.world.refused |= {one["command"]["id"] for one in self.pending[done.accepted :]}
             self.pending.clear()
         else:
@@ -209,7 +209,7 @@ class World:
         return self._last
 
     async def run(self, steps: bytes) -> None:
-        self.id = (await self.online.create(ANN, wanted("me", "me", alone=True))).game
+        self.id = (await self.online.create(ANN, game_request("me", "me", alone=True))).game
         for device in self.devices:
             await self.online.watch(self.id, device, None)
             await device.fetch()
@@ -258,19 +258,19 @@ class World:
         events = [json.loads(event) for event in stored.events]
         assert [event["seq"] for event in events] == list(range(1, len(events) + 1))
         ids = [event["id"] for event in events if "id" in event]
-        assert len(ids) == len(set(ids)), "nothing is doubled"
+        assert len(ids) == len(set(ids)), "each command has at most one event"
         decided = [id for id in ids if id in self.acknowledged]
         for name in "abcd":
             own = [id for id in decided if id.startswith(name)]
-            assert own == sorted(own), "what a device has done stays in its order"
-        assert self.handed_over or self.moved <= set(ids), "nothing acknowledged is lost"
-        assert not self.refused & set(ids), "what was refused has not happened"
+            assert own == sorted(own), "the events of a device keep the order of its commands"
+        assert self.handed_over or self.moved <= set(ids), "each acknowledged command has an event"
+        assert not self.refused & set(ids), "refused commands have no events"
         assert not self.given_up & set(ids)
         for device in self.devices:
             if not device.gone:
                 assert device.known is self.game
-                assert device.heard is not None
-                assert device.heard.match == self.game.match
+                assert device.followed is not None
+                assert device.followed.match == self.game.match
 
 
 @pytest.mark.parametrize("examples", [10, pytest.param(2_000, marks=pytest.mark.slow)])

@@ -1,4 +1,4 @@
-"""Servers and PostgreSQL killed (-9) during games: no acknowledged move is lost or doubled, and clocks are right."""
+"""Servers and PostgreSQL killed (SIGKILL) during games: no acknowledged move is lost or stored twice."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from tests.server.online.players import check_events, check_states, play_while, sat_down
+from tests.server.online.players import check_events, check_states, play_while, seated_players
 from tests.server.online.processes import Process
 from tests.server.postgresql import PostgreSQL
 
 PAUSE = 0.2
-"""Approximate seconds before a player's move: in a few games, and in many."""
+"""Mean seconds before a player's move in at most 20 games.  With more games, players wait longer."""
 FEW_OR_MANY = pytest.mark.parametrize(
     ("games", "times"), [(5, 2), pytest.param(200, 50, marks=pytest.mark.slow)], ids=["few", "many"]
 )
@@ -27,10 +27,10 @@ def process(address: str) -> Iterator[Process]:
     server.end()
 
 
-def killed(process: Process, kill: Callable[[], None], games: int, times: int) -> None:
-    """Play games while a process is killed and restarted several times."""
+def play_while_killed(process: Process, kill: Callable[[], None], games: int, times: int) -> None:
+    """Play games while `kill` kills and restarts a process several times.  Checks the games and clocks afterwards."""
     begun, pause = time.monotonic(), PAUSE * max(1, games / 20)
-    players = [player for _ in range(games) for player in sat_down([process.address], pause)]
+    players = [player for _ in range(games) for player in seated_players([process.address], pause)]
 
     async def disturbed() -> None:
         for _ in range(times):
@@ -51,18 +51,18 @@ def killed(process: Process, kill: Callable[[], None], games: int, times: int) -
 
 @FEW_OR_MANY
 def test_killed_server_loses_no_move(process: Process, games: int, times: int) -> None:
-    killed(process, process.kill, games, times)
+    play_while_killed(process, process.kill, games, times)
 
 
 @FEW_OR_MANY
-def test_server_killed_before_its_answer_loses_no_move(process: Process, games: int, times: int) -> None:
+def test_server_killed_before_answer_loses_no_move(process: Process, games: int, times: int) -> None:
     """The players repeat their moves, and each counts once."""
-    killed(process, process.kill_unanswered, games, times)
+    play_while_killed(process, process.kill_unanswered, games, times)
 
 
 @FEW_OR_MANY
 def test_killed_postgresql_loses_no_move(postgresql: PostgreSQL, games: int, times: int) -> None:
-    """Meanwhile the server refuses moves.  Afterwards the same process continues."""
+    """While PostgreSQL is down, the server refuses moves.  Afterwards the same server process continues."""
     process = Process(postgresql.new_database())
     number = process.process.pid
 
@@ -72,7 +72,7 @@ def test_killed_postgresql_loses_no_move(postgresql: PostgreSQL, games: int, tim
         postgresql.start()
 
     try:
-        killed(process, kill, games, times)
+        play_while_killed(process, kill, games, times)
         assert process.process.pid == number
     finally:
         process.end()

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 from tests.server.online.conftest import Visit
-from tests.server.online.games import ANN, BOB, CLEO, START, begun, wanted
+from tests.server.online.games import ANN, BOB, CLEO, START, game_request, started_game
 from tests.server.online.pages import Json, Page
 
 from ludarium.server.online.lists import Lists
@@ -24,34 +24,34 @@ class Window:
 
     def __init__(self, user: str) -> None:
         self.user = user
-        self.told: list[Json] = []
+        self.received: list[Json] = []
 
     def post(self, message: str, replaces: str = "") -> None:
         assert replaces
-        self.told.append(json.loads(message))
+        self.received.append(json.loads(message))
 
     def end(self) -> None:
         raise AssertionError
 
 
-def listed_by(page: Page, game: str) -> Json | None:
-    """The game's entry in the list that a page requests."""
+def listed_entry(page: Page, game: str) -> Json | None:
+    """The game's entry in the list of the user's games, or None, by a request."""
     entries: list[Json] = page.get("online")["games"]
     return next((one for one in entries if one["game"] == game), None)
 
 
-def told_of(page: Page, game: str) -> Json:
-    """The next entry on the channel."""
+def next_entry(page: Page, game: str) -> Json:
+    """The game's next entry on the page's channel."""
     entry: Json = page.wait_for("lobby-changed", own=True)["game"]
     assert entry["game"] == game
     return entry
 
 
-def same(told: Json, found: Json | None) -> bool:
-    """Whether two entries are equal, except for a small difference of the time of the change."""
-    assert found is not None
-    assert abs(told["changed"] - found["changed"]) < 5000
-    return {**told, "changed": 0} == {**found, "changed": 0}
+def equal_entries(received: Json, listed: Json | None) -> bool:
+    """Whether two entries are equal, with times of change that differ by less than 5 seconds."""
+    assert listed is not None
+    assert abs(received["changed"] - listed["changed"]) < 5000
+    return {**received, "changed": 0} == {**listed, "changed": 0}
 
 
 @pytest.mark.parametrize("delay", [0, 60])
@@ -59,48 +59,53 @@ def test_channel_reports_list_entries(visit: Visit, delay: int) -> None:
     ann, bob = visit(), visit()
     for page in (ann, bob):
         page.ask("lobby", on=False, own=True)
-    game = ann.create(wanted("me", "open", delay=delay).model_dump())["game"]
-    assert same(told_of(ann, game), listed_by(ann, game))
+    game = ann.create(game_request("me", "open", delay=delay).model_dump())["game"]
+    assert equal_entries(next_entry(ann, game), listed_entry(ann, game))
     bob.ask("sit", game=game, name="Bob")
     for page in (ann, bob):
-        assert same(told_of(page, game), listed_by(page, game))
+        assert equal_entries(next_entry(page, game), listed_entry(page, game))
     bob.ask("resign", game=game)
     for page in (ann, bob):
-        entry = told_of(page, game)
+        entry = next_entry(page, game)
         assert [seat["mine"] for seat in entry["seats"]][:2] == [page is ann, page is bob]
 
 
 def test_list_entry_after_standing_up(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    game = ann.create(wanted("me", "open", "open", game="baishu", options={"players": 3}).model_dump())["game"]
+    game = ann.create(game_request("me", "open", "open", game="baishu", options={"players": 3}).model_dump())["game"]
     bob.ask("lobby", on=False, own=True)
     bob.ask("sit", game=game, name="Bob")
-    assert any(seat["mine"] for seat in told_of(bob, game)["seats"])
+    assert any(seat["mine"] for seat in next_entry(bob, game)["seats"])
     bob.ask("stand", game=game)
-    assert not any(seat["mine"] for seat in told_of(bob, game)["seats"])
-    assert listed_by(bob, game) is None
+    assert not any(seat["mine"] for seat in next_entry(bob, game)["seats"])
+    assert listed_entry(bob, game) is None
 
 
 def test_changes_of_other_processes_are_loaded_once() -> None:
-    game = begun(BOB)
+    game = started_game(BOB)
     store = AsyncMock(find=AsyncMock(return_value=stored_game(game, START, "other")))
     lists, windows = Lists(store, AsyncMock()), [Window(user) for user in (ANN, ANN, BOB, CLEO)]
     for window in windows[:3]:
         lists.watch(window, lobby=False, own=True)
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN, BOB, CLEO], lobby=False, game=game.id)))
     store.find.assert_awaited_once_with(game.id)
-    assert [[told["game"]["yours"] for told in window.told] for window in windows] == [[True], [True], [False], []]
+    assert [[event["game"]["yours"] for event in window.received] for window in windows] == [
+        [True],
+        [True],
+        [False],
+        [],
+    ]
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[CLEO], lobby=False, game=game.id)))
     assert store.find.await_count == 1
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN], lobby=True)))
-    assert windows[0].told[-1]["game"] is None
+    assert windows[0].received[-1]["game"] is None
 
 
 CHANGED = ListsChanged(users=[], lobby=True)
 
 
-def test_lobby_list_is_read_once_for_all_who_ask() -> None:
-    game = begun(BOB)
+def test_lobby_is_read_once_for_all_users() -> None:
+    game = started_game(BOB)
     store = AsyncMock(lobby=AsyncMock(return_value=[stored_game(game, START, "other")]))
 
     async def ask() -> list[str]:
@@ -114,7 +119,7 @@ def test_lobby_list_is_read_once_for_all_who_ask() -> None:
     assert [answer["yours"] for answer in answers] == [False, True, False, False, False]
 
 
-def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lobby_is_read_again_after_change(monkeypatch: pytest.MonkeyPatch) -> None:
     store = AsyncMock(lobby=AsyncMock(return_value=[]))
 
     async def ask() -> None:
@@ -134,8 +139,8 @@ def test_lobby_list_is_read_again_after_a_change(monkeypatch: pytest.MonkeyPatch
     asyncio.run(ask())
 
 
-def test_change_while_the_lobby_list_is_read_is_not_missed() -> None:
-    new = stored_game(begun(BOB), START, "other")
+def test_change_during_lobby_read_is_not_missed() -> None:
+    new = stored_game(started_game(BOB), START, "other")
     changed = asyncio.Event()
 
     async def read(_most: int) -> list[StoredGame]:
@@ -159,7 +164,7 @@ def test_change_while_the_lobby_list_is_read_is_not_missed() -> None:
     assert json.loads(asyncio.run(ask()))["games"]
 
 
-def test_failure_to_read_the_lobby_list_is_not_remembered() -> None:
+def test_failed_lobby_read_is_repeated() -> None:
     store = AsyncMock(lobby=AsyncMock(side_effect=[Unavailable(Reason.NO_STORAGE), []]))
 
     async def ask() -> str:

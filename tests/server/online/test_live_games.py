@@ -12,7 +12,7 @@ from pathlib import Path
 from unittest.mock import AsyncMock
 
 import pytest
-from tests.server.online.games import ANN, BOB, START, begun, wanted
+from tests.server.online.games import ANN, BOB, START, game_request, started_game
 
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.game import OnlineGame, apply
@@ -36,8 +36,8 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
 
     async def run() -> None:
         nonlocal now
-        going_on = new_game(ANN, wanted("me", "open"), guest=True).game
-        aborted = replace(new_game(ANN, wanted("me", "open"), guest=True).game, aborted=True)
+        going_on = new_game(ANN, game_request("me", "open"), guest=True).game
+        aborted = replace(new_game(ANN, game_request("me", "open"), guest=True).game, aborted=True)
         games = memory()
         for game in (going_on, aborted):
             await games.create(game, lambda _connection, _size: None)
@@ -57,7 +57,7 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
 
 def test_loading_time_is_linear_in_length() -> None:
     """Counts Python calls, so that the speed of the machine does not matter."""
-    game = begun(BOB, game="baishu")
+    game = started_game(BOB, game="baishu")
     position, rng, moved = game.match.position, random.Random(0), []
     for ply in range(2000):
         move = rng.choice(position.moves)

@@ -67,7 +67,7 @@ def test_waiting_games_of_address_are_limited(tmp_path: Path) -> None:
 
 
 def test_games_of_guest_are_limited(limited: Server) -> None:
-    """Test many windows at once."""
+    """The limit also holds if a guest creates games in many windows at once."""
     people = [Page(limited.address) for _ in range(10)]
     games = [created(page) for page in people]
     eve = [Page(limited.address)]
@@ -124,7 +124,7 @@ def test_default_limits_stop_a_flood(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("short_absence")
-def test_game_of_absent_creator_is_unlisted(limited: Server) -> None:
+def test_lobby_omits_games_of_absent_creators(limited: Server) -> None:
     ann, bob = Page(limited.address), Page(limited.address)
     bob.ask("lobby", on=True, own=False)
     game = created(ann)

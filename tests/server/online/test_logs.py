@@ -1,4 +1,4 @@
-"""Stored logs of online games give the same games as when they were played.  The page is tested with the same logs."""
+"""The server restores stored logs to the games that were played.  Tests of the page use the same logs."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any, get_args
 
 import pytest
 from tests.server.online.games import START
-from tests.server.online.logs import read, result
+from tests.server.online.logs import compared_properties, read_logs
 
 from ludarium.server.online.stored_games import following_events, restore_start
 from ludarium.server.schema.events import Event
 from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, SeatRow
 
-LOGS = read()
+LOGS = read_logs()
 
 
 @pytest.mark.parametrize("number", range(len(LOGS)))
-def test_log_gives_the_stored_results(number: int) -> None:
+def test_log_restores_played_game(number: int) -> None:
     log = LOGS[number]
     steps = following_events(restore_start(_stored(log)), [json.dumps(event) for event in log["events"]])
-    assert [result(game) for _event, _message, game in steps] == log["after"]
+    assert [compared_properties(game) for _event, _message, game in steps] == log["after"]
 
 
-def test_logs_have_every_type_of_event_and_every_game() -> None:
+def test_logs_have_all_events_and_games() -> None:
     types = Counter(event["type"] for log in LOGS for event in log["events"])
     (union, *_rest) = get_args(Event.__value__)
     assert set(types) == {one.model_fields["type"].default for one in get_args(union)}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.server.online.games import ANN, BOB, FIVE_AND_THREE, MINUTE, START, wanted
+from tests.server.online.games import ANN, BOB, FIVE_AND_THREE, MINUTE, START, game_request
 from tests.server.online.pages import Page, Refusal
 from tests.server.online.test_decide import after, ask, left, play
 
@@ -22,7 +22,7 @@ MOVES = ["a4b5c4", "g6f7d6"]
 
 def begun_after(moves: list[str], *resignations: list[int], **terms: Any) -> OnlineGame:
     """A game of Ann and Bob with this opening."""
-    seats = wanted("me", "open", opening={"moves": moves, "resignations": list(resignations)}, **terms)
+    seats = game_request("me", "open", opening={"moves": moves, "resignations": list(resignations)}, **terms)
     return after(new_game(ANN, seats).game, BOB, "sit", name="Bob")
 
 
@@ -47,7 +47,7 @@ def test_opening_moves_cannot_be_taken_back() -> None:
 
 def test_resignation_in_opening_counts() -> None:
     resigned = {"moves": [], "resignations": [[0, 0]]}
-    seats = wanted("me", "open", "2", game="pivit", options={"players": 3}, opening=resigned)
+    seats = game_request("me", "open", "2", game="pivit", options={"players": 3}, opening=resigned)
     game = after(new_game(ANN, seats).game, BOB, "sit", name="Bob")
     assert game.turn == 1
     with pytest.raises(Disallowed):
@@ -73,7 +73,7 @@ def test_opening_is_stored(visit: Callable[[], Page]) -> None:
     ann = visit()
     game = ludarium.game("pijersi").start()
     record = {"moves": MOVES, "resignations": []}
-    created = ann.create(wanted("me", "open", opening=record).model_dump())["game"]
+    created = ann.create(game_request("me", "open", opening=record).model_dump())["game"]
     shown = ann.get(f"online/{created}")
     assert (shown["opening"], shown["match"]["moves"], shown["match"]["start"]) == (2, MOVES, str(game))
     (listed,) = [one for one in ann.get("online")["games"] if one["game"] == created]
@@ -81,7 +81,7 @@ def test_opening_is_stored(visit: Callable[[], Page]) -> None:
 
 
 def test_opening_above_limit_is_refused(visit: Callable[[], Page]) -> None:
-    body = wanted("me", "open").model_dump()
+    body = game_request("me", "open").model_dump()
     body["opening"] = {"moves": ["a4b5c4"] * (MAX_MATCH_PLIES + 1), "resignations": []}
     with pytest.raises(Refusal) as refused:
         visit().create(body)

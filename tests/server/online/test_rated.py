@@ -6,7 +6,7 @@ import asyncio
 from unittest.mock import AsyncMock
 
 import pytest
-from tests.server.online.games import ANN, BOB, START, begun
+from tests.server.online.games import ANN, BOB, START, started_game
 
 from ludarium.games import registry
 from ludarium.server.identity.ratings import AccountRatings
@@ -26,7 +26,7 @@ def people(database: Database) -> People:
 
 def resigned_after(plies: int, *others: str, game: str, **terms: object) -> OnlineGame:
     """A rated game that a resignation ends after this number of plies."""
-    one = begun(*(others or (BOB,)), game=game, rated=True, takebacks=False, **terms)
+    one = started_game(*(others or (BOB,)), game=game, rated=True, takebacks=False, **terms)
     for _ in range(plies):
         user = one.holders[one.turn].user
         assert user is not None
@@ -65,14 +65,14 @@ def test_immediate_resignations_are_not_rated(people: People) -> None:
     async def check() -> None:
         for _ in range(12):
             await people.rate(resigned_after(0, game="pijersi"))
-        assert (await people.ratings_at(begun(BOB, rated=True, takebacks=False)))[0].rating == 1000
+        assert (await people.ratings_at(started_game(BOB, rated=True, takebacks=False)))[0].rating == 1000
 
     asyncio.run(check())
 
 
 def test_provisional_rating_is_marked(people: People) -> None:
     async def check() -> None:
-        live = LiveGame(begun(BOB, rated=True, takebacks=False))
+        live = LiveGame(started_game(BOB, rated=True, takebacks=False))
         assert [seat.provisional for seat in live.state_for(ANN, START).seats] == [False, False], (
             "the rating is not known yet"
         )

@@ -1,4 +1,4 @@
-"""A computer replaces a player: the one who offers it, or an absent one."""
+"""A computer replaces a player, who has offered it or is absent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 import pytest
-from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, START, begun
+from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, START, started_game
 from tests.server.online.test_decide import after, ask, play
 
 from ludarium.match.seats import Computer, Human
@@ -22,11 +22,11 @@ from ludarium.server.refusals import Disallowed, Forbidden
 from ludarium.server.schema.commands import Answer, MakeOffer
 
 ABSENT = [2]
-"""Cleo."""
+"""The seat of Cleo."""
 
 
 def three(**terms: Any) -> OnlineGame:
-    return begun(BOB, CLEO, game="pivit", options={"players": 3}, **{"control": FIVE_AND_THREE, **terms})
+    return started_game(BOB, CLEO, game="pivit", options={"players": 3}, **{"control": FIVE_AND_THREE, **terms})
 
 
 def offer(
@@ -71,7 +71,7 @@ def test_only_computer_moves_for_replaced_player() -> None:
 
 
 def test_own_seat_goes_to_computer_for_good() -> None:
-    asked = offered(begun(BOB), ANN, 0)
+    asked = offered(started_game(BOB), ANN, 0)
     assert asked.match.seats[0] == Human("Ann")
     decision = agree(asked, BOB)
     assert decision is not None
@@ -82,7 +82,7 @@ def test_own_seat_goes_to_computer_for_good() -> None:
 
 
 def test_replacement_makes_game_unrated() -> None:
-    game = begun(BOB, rated=True, takebacks=False)
+    game = started_game(BOB, rated=True, takebacks=False)
     decision = agree(offered(game, ANN, 0), BOB)
     assert decision is not None
     assert not decision.game.terms.rated
@@ -94,9 +94,9 @@ def test_replacement_makes_game_unrated() -> None:
         (three(), 2, [], "away for a minute"),
         (three(control=None), 2, ABSENT, "cannot take over"),
         (three(control={"initial": 0, "increment": 0, "perMove": 86_400_000}), 2, ABSENT, "cannot take over"),
-        (begun(BOB, control=FIVE_AND_THREE), 1, [1], "cannot take over"),
-        (begun(BOB), None, [], "cannot take over"),
-        (begun(BOB), 7, [7], "cannot take over"),
+        (started_game(BOB, control=FIVE_AND_THREE), 1, [1], "cannot take over"),
+        (started_game(BOB), None, [], "cannot take over"),
+        (started_game(BOB), 7, [7], "cannot take over"),
         (cleo_replaced(), 2, ABSENT, "cannot take over"),
     ],
     ids=["here", "no clock", "days", "nobody else to ask", "no seat", "no such seat", "a computer"],
@@ -108,9 +108,9 @@ def test_invalid_replacements_are_refused(game: OnlineGame, of: int | None, abse
 
 def test_only_replace_offers_have_seat_and_level() -> None:
     with pytest.raises(Disallowed, match="cannot take over"):
-        offer(begun(BOB), ANN, 0, level=None)
+        offer(started_game(BOB), ANN, 0, level=None)
     with pytest.raises(Disallowed, match="cannot take over"):
-        ask(begun(BOB), ANN, "offer", kind="draw", ply=0, of=1)
+        ask(started_game(BOB), ANN, "offer", kind="draw", ply=0, of=1)
 
 
 def test_player_who_returned_is_not_replaced() -> None:

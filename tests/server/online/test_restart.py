@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from tests.server.online.games import FIVE_AND_THREE
-from tests.server.online.pages import PATIENCE, Page
+from tests.server.online.pages import TIMEOUT_SECONDS, Page
 from tests.server.online.processes import Process
-from tests.server.online.test_channel import sat_down
+from tests.server.online.test_channel import create_and_sit
 from websockets.exceptions import ConnectionClosed
 
 SERVICE_RESTART = 1012
@@ -30,7 +30,7 @@ def close_code(page: Page) -> int | None:
     socket = page.socket
     with suppress(ConnectionClosed):
         while True:
-            socket.recv(timeout=PATIENCE)
+            socket.recv(timeout=TIMEOUT_SECONDS)
     page.leave()
     return socket.close_code
 
@@ -38,7 +38,7 @@ def close_code(page: Page) -> int | None:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_pages_reconnect_and_miss_nothing(process: Process, number: signal.Signals) -> None:
     ann, bob, eve = (Page(process.address) for _ in range(3))
-    game = sat_down(ann, bob, control=FIVE_AND_THREE)
+    game = create_and_sit(ann, bob, control=FIVE_AND_THREE)
     eve.ask("watch", game=game)
     known = eve.wait_for("online")["seq"]
     eve.leave()
@@ -48,7 +48,7 @@ def test_pages_reconnect_and_miss_nothing(process: Process, number: signal.Signa
 
     process.process.send_signal(number)
     assert [close_code(page) for page in (ann, bob)] == [SERVICE_RESTART] * 2
-    assert process.process.wait(PATIENCE) in (0, -number)
+    assert process.process.wait(TIMEOUT_SECONDS) in (0, -number)
     process.start()
 
     for page, since in ((ann, last), (eve, known)):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, MINUTE, START, begun, wanted
+from tests.server.online.games import ANN, BOB, CLEO, FIVE_AND_THREE, MINUTE, START, game_request, started_game
 from tests.server.online.test_decide import after, ask
 
 from ludarium.errors import LudariumError
@@ -26,7 +26,7 @@ FIRST = "a4-b5=c4"
 
 
 def alone(*seats: str, **terms: Any) -> OnlineGame:
-    return new_game(ANN, wanted(*(seats or ("me", "me")), alone=True, **terms)).game
+    return new_game(ANN, game_request(*(seats or ("me", "me")), alone=True, **terms)).game
 
 
 def played(game: OnlineGame, count: int = 1, **fields: Any) -> OnlineGame:
@@ -127,16 +127,24 @@ def test_page_may_not_move_for_engine() -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        (lambda: wanted("me", "open", alone=True), "seats for you"),
-        (lambda: wanted("me", "me", alone=True, listed=True), "rated, listed or delayed"),
+        (lambda: game_request("me", "open", alone=True), "seats for you"),
+        (lambda: game_request("me", "me", alone=True, listed=True), "rated, listed or delayed"),
         (
-            lambda: wanted("me", "me", alone=True, opening={"moves": [], "resignations": [], "tags": {"study": "x"}}),
+            lambda: game_request(
+                "me", "me", alone=True, opening={"moves": [], "resignations": [], "tags": {"study": "x"}}
+            ),
             "study",
         ),
-        (lambda: wanted("me", "open", opening={"moves": [], "resignations": [], "cursor": 0}), "only solo games"),
-        (lambda: wanted("me", "me", alone=True, opening={"moves": ["zz"], "resignations": []}), "zz"),
-        (lambda: wanted("me", "me", alone=True, opening={"moves": [FIRST], "resignations": [], "cursor": 4}), "ply 4"),
-        (lambda: wanted("me", "me", alone=True, opening={"moves": [], "resignations": [], "left": [1]}), "2 seats"),
+        (lambda: game_request("me", "open", opening={"moves": [], "resignations": [], "cursor": 0}), "only solo games"),
+        (lambda: game_request("me", "me", alone=True, opening={"moves": ["zz"], "resignations": []}), "zz"),
+        (
+            lambda: game_request("me", "me", alone=True, opening={"moves": [FIRST], "resignations": [], "cursor": 4}),
+            "ply 4",
+        ),
+        (
+            lambda: game_request("me", "me", alone=True, opening={"moves": [], "resignations": [], "left": [1]}),
+            "2 seats",
+        ),
     ],
 )
 def test_invalid_new_games_are_refused(asked: Callable[[], Any], sentence: str) -> None:
@@ -230,7 +238,7 @@ def test_link_is_valid_once() -> None:
 
 def test_seats_of_rated_games_are_not_handed_over() -> None:
     with pytest.raises(Refused, match="cannot have an invitation"):
-        decide_invitation(begun(BOB, rated=True, takebacks=False), ANN, 0, "x" * 22, START)
+        decide_invitation(started_game(BOB, rated=True, takebacks=False), ANN, 0, "x" * 22, START)
 
 
 def test_private_game_is_visible_with_link() -> None:
@@ -260,7 +268,7 @@ def test_command_for_other_line_is_refused() -> None:
 
 
 def test_resignation_of_other_player_keeps_move_valid() -> None:
-    game = begun(BOB, CLEO, game="pivit", options={"players": 3})
+    game = started_game(BOB, CLEO, game="pivit", options={"players": 3})
     resigned = after(game, CLEO, "resign")
     check_base(resigned, Play(type="play", game=game.id, ply=0, move="x"), game.base)
     moved = after(resigned, ANN, "play", ply=0, move=str(resigned.match.position.moves[0]))
@@ -270,9 +278,9 @@ def test_resignation_of_other_player_keeps_move_valid() -> None:
 
 
 def test_first_of_two_devices_counts() -> None:
-    """The second device does not know the event of the first one.
+    """The second device sends a command without knowing the first device's event.
 
-    The server accepts its command if nothing changes, or if the command is for another seat."""
+    The server accepts the command if it changes nothing, or if it is for another seat."""
     game = decide_invitation(alone("me", "2", "3", game="pivit", options={"players": 3}), ANN, 1, "a" * 22, START).game
     known = game.seq
     replaced = after(game, ANN, "replace", seat=1, level=4, known=known)

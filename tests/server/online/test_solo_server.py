@@ -1,4 +1,4 @@
-"""Solo games on a real server: commands that pages have already applied, links, lists and studies."""
+"""Solo games on a listening server: commands that pages have already applied, links, lists and studies."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.server.conftest import settings_in, unlimited
 from tests.server.online.conftest import Visit
 from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import Page, Refusal, running
-from tests.server.online.test_channel import sat_down
+from tests.server.online.test_channel import create_and_sit
 from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.online.background import Background
@@ -83,8 +83,8 @@ class Stopwatch:
             time.sleep(0.1)
 
 
-def begun(ann: Page, bob: Page) -> str:
-    game = sat_down(ann, bob, control=FIVE_AND_THREE)
+def game_after_move(ann: Page, bob: Page) -> str:
+    game = create_and_sit(ann, bob, control=FIVE_AND_THREE)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     bob.wait_for("moved")
     return game
@@ -94,7 +94,7 @@ def begun(ann: Page, bob: Page) -> str:
 def test_jump_of_wall_clock_changes_no_time(jumps: list[int], jump: Jump, tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         ann, bob = Page(server.address), Page(server.address)
-        game = begun(ann, bob)
+        game = game_after_move(ann, bob)
         watch = Stopwatch(bob, game)
         for one in jumps:
             jump(one)
@@ -111,7 +111,7 @@ def test_jump_of_wall_clock_changes_no_time(jumps: list[int], jump: Jump, tmp_pa
 def test_flag_falls_in_time_despite_clock_jump(ahead: int, jump: Jump, tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         ann, bob = Page(server.address), Page(server.address)
-        game = sat_down(ann, bob, control={"initial": 4000, "increment": 0, "perMove": 0})
+        game = create_and_sit(ann, bob, control={"initial": 4000, "increment": 0, "perMove": 0})
         ann.ask("play", game=game, ply=0, move="a4b5c4")
         began = time.monotonic()
         jump(ahead)
@@ -125,7 +125,7 @@ def test_flag_falls_in_time_despite_clock_jump(ahead: int, jump: Jump, tmp_path:
 def test_restart_changes_no_time(ahead: int, jump: Jump, tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         ann, bob = Page(server.address), Page(server.address)
-        game = begun(ann, bob)
+        game = game_after_move(ann, bob)
         watch = Stopwatch(ann, game)
         ann.leave()
         bob.leave()
@@ -144,7 +144,7 @@ def test_processes_use_database_time(postgresql: PostgreSQL, jump: Jump, databas
         jump(HOUR)  # the clock of the second process's machine is an hour ahead
         with running(unlimited(database)) as second:
             ann, bob = Page(first.address), Page(second.address)
-            game = begun(ann, bob)
+            game = game_after_move(ann, bob)
             watches = [Stopwatch(page, game) for page in (ann, bob)]
             assert abs(watches[0].left - watches[1].left) < ACCURACY
             for move in (jump, database_jump):
@@ -193,7 +193,7 @@ def test_late_move_is_refused(visit: Visit, monkeypatch: pytest.MonkeyPatch, *, 
     if not timer:
         monkeypatch.setattr("ludarium.server.online.decide.decide_flag", lambda *_: None)
     ann, bob = visit(), visit()
-    game = sat_down(ann, bob, control={"initial": 200, "increment": 0, "perMove": 0})
+    game = create_and_sit(ann, bob, control={"initial": 200, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     time.sleep(0.4)
     for _ in range(2):

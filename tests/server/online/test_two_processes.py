@@ -11,7 +11,7 @@ from sqlalchemy.event import listen
 from tests.server.conftest import unlimited
 from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import Page, Refusal, Server, running
-from tests.server.online.test_channel import sat_down, terms
+from tests.server.online.test_channel import create_and_sit, terms
 from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.online.live import LiveGame
@@ -43,7 +43,7 @@ def pages(servers: tuple[Server, Server]) -> Iterator[list[Page]]:
 
 def test_game_between_two_processes(pages: list[Page]) -> None:
     ann, bob = pages
-    game = sat_down(ann, bob, control=FIVE_AND_THREE)
+    game = create_and_sit(ann, bob, control=FIVE_AND_THREE)
     for ply, move in enumerate(("a4b5c4", "g6f7d6", "c4e5f6")):
         pages[ply % 2].ask("play", game=game, ply=ply, move=move)
         for page in pages:
@@ -60,7 +60,7 @@ def test_game_between_two_processes(pages: list[Page]) -> None:
 def test_move_and_list_change_share_a_transaction(servers: tuple[Server, Server], pages: list[Page]) -> None:
     """Lists in other processes are notified, even if the game is not in memory there."""
     ann, bob = pages
-    game = sat_down(ann, bob, listed=False)
+    game = create_and_sit(ann, bob, listed=False)
     elsewhere = Page(servers[1].address, ann.cookie)
     elsewhere.ask("lobby", on=False, own=True)
     ann.ask("lobby", on=False, own=True)
@@ -113,7 +113,7 @@ def test_two_processes_begin_one_rematch(servers: tuple[Server, Server], pages: 
     ann, bob = pages
     for _ in range(3):
         before = {one["game"] for one in ann.get("online")["games"]}
-        game = sat_down(ann, bob)
+        game = create_and_sit(ann, bob)
         ann.ask("resign", game=game)
         windows = [Page(server.address, page.cookie) for page in pages for server in servers for _ in range(3)]
         for window in windows:
@@ -130,7 +130,7 @@ def test_two_processes_begin_one_rematch(servers: tuple[Server, Server], pages: 
 
 def test_flag_falls_once(pages: list[Page]) -> None:
     ann, bob = pages
-    game = sat_down(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
+    game = create_and_sit(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     for page in pages:
         assert page.wait_for("flagged")["seat"] == 1
@@ -160,7 +160,7 @@ def test_presence_and_lists_across_processes(pages: list[Page]) -> None:
 
 def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pages: list[Page]) -> None:
     ann, bob = pages
-    game = sat_down(ann, bob)
+    game = create_and_sit(ann, bob)
     assert bob.cookie is not None
     store: OnlineStore = servers[0].app.state.online.log.store
     user = bob.cookie.partition("=")[2].partition(".")[0]
@@ -173,9 +173,9 @@ def test_removed_names_reach_other_processes(servers: tuple[Server, Server], pag
 
 
 def test_handed_over_seats_reach_other_processes(servers: tuple[Server, Server], pages: list[Page]) -> None:
-    """As when a guest signs in: the former holder of the seat has no rights in any process."""
+    """After a seat is handed over, as when a guest signs in, its former holder has no rights in any process."""
     ann, bob = pages
-    game, waiting = sat_down(ann, bob), bob.create(terms("me", "open"))["game"]
+    game, waiting = create_and_sit(ann, bob), bob.create(terms("me", "open"))["game"]
     bob.ask("watch", game=waiting)
     eve = Page(servers[1].address)
     eve.get("online")

@@ -21,9 +21,9 @@ from filelock import FileLock
 from tests.server.conftest import Browser, unlimited
 from tests.server.identity.accounts import account_of
 from tests.server.identity.authenticator import ORIGIN, Authenticator, register, sign_in
-from tests.server.online.games import wanted
+from tests.server.online.games import game_request
 from tests.server.online.pages import Page, running, wait_until
-from tests.server.online.players import play_while, sat_down
+from tests.server.online.players import play_while, seated_players
 from tests.server.online.processes import Process
 from tests.server.postgresql import PostgreSQL
 
@@ -91,7 +91,7 @@ def test_backup_during_games(request: pytest.FixtureRequest, tmp_path: Path, kin
     stopped = threading.Event()
     with running(unlimited(address)) as server:
         ann, bob = Page(server.address), Page(server.address)
-        game = ann.create(wanted("me", "open").model_dump())["game"]
+        game = ann.create(game_request("me", "open").model_dump())["game"]
         bob.ask("sit", game=game, name="Bob")
 
         def play() -> None:
@@ -133,7 +133,7 @@ def played_rated_game(process: Process) -> list[tuple[Browser, Authenticator]]:
     accounts = [(browser, register(browser)) for browser in browsers]
     pages = [Page(process.address, f"{name}={value}") for one in browsers for name, value in one.client.cookies.items()]
     ann, bob = pages
-    game = ann.create(wanted("me", "open", rated=True, takebacks=False).model_dump())["game"]
+    game = ann.create(game_request("me", "open", rated=True, takebacks=False).model_dump())["game"]
     bob.ask("sit", game=game, name="")
     position = ludarium.game("pijersi").start()
     for ply in range(RATED_PLIES):
@@ -205,7 +205,7 @@ def test_restore_after_loss_of_all_files(tmp_path: Path, kind: type[Files | Clus
     first = Process(database.address)
     accounts = played_rated_game(first)
     shown = [account_of(browser) for browser, _ in accounts]
-    players = [player for _ in range(GAMES) for player in sat_down([first.address], 0.02)]
+    players = [player for _ in range(GAMES) for player in seated_players([first.address], 0.02)]
     known: dict[int, int] = {}
 
     def lose() -> None:
