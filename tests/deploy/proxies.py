@@ -1,4 +1,4 @@
-"""nginx and Caddy with the files of deploy/: other ports, and a certificate that signs itself, and nothing else."""
+"""nginx and Caddy with the files of deploy/, changed only to use other ports and a self-signed certificate."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from tests.deploy.files import NAME, PORT, text
+from tests.deploy.test_files import NAME, PORT, read_deploy_file
 from tests.ports import free_port
 
 SECONDS = 20.0
 CERTIFICATE, KEY = "certificate.pem", "key.pem"
-
-
-UNPACKED = Path(__file__).parents[2] / ".venv/proxies/usr"  # by scripts/proxies.sh
+UNPACKED = Path(__file__).parents[2] / ".venv/proxies/usr"
+"""The folder into which scripts/proxies.sh unpacks the proxies."""
 
 
 def program(name: str) -> str:
@@ -34,7 +33,7 @@ def program(name: str) -> str:
 
 
 class Proxy:
-    """A proxy in front of a server at `upstream`, with https at `port` and plain http at `plain_port`."""
+    """A proxy in front of a server at the port `upstream`, with HTTPS at `port` and HTTP at `plain_port`."""
 
     def __init__(self, folder: Path, upstream: int) -> None:
         self.folder, self.upstream = folder, upstream
@@ -73,7 +72,7 @@ class Proxy:
 
 class Nginx(Proxy):
     def _command(self) -> list[str]:
-        site = text("nginx.conf")
+        site = read_deploy_file("nginx.conf")
         for old, new in {
             "listen [::]:443 ssl http2;": "",
             "listen [::]:80;": "",
@@ -85,7 +84,7 @@ class Nginx(Proxy):
         }.items():
             assert old in site, old
             site = site.replace(old, new)
-        # As Debian's nginx.conf has it: compression is on.
+        # Compression is on, as in Debian's nginx.conf.
         places = "".join(f"{kind}_temp_path {kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         http = f"access_log off; gzip on; gzip_types application/json; {places}\n{site}"
         head = "daemon off; pid nginx.pid; error_log stderr; worker_processes 1;"
@@ -95,7 +94,7 @@ class Nginx(Proxy):
 
 class Caddy(Proxy):
     def _command(self) -> list[str]:
-        site = text("Caddyfile")
+        site = read_deploy_file("Caddyfile")
         tls = f"{NAME}:{self.port} {{\n    tls {CERTIFICATE} {KEY}"
         for old, new in {
             f"{NAME} {{": tls,
@@ -112,7 +111,7 @@ PROXIES = {"nginx": Nginx, "caddy": Caddy}
 
 
 def write_certificate(folder: Path) -> None:
-    """A certificate for `NAME` that signs itself."""
+    """Write a self-signed certificate for `NAME` and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, NAME)])
     now = datetime.datetime.now(datetime.UTC)

@@ -1,4 +1,4 @@
-"""The server as the unit starts it, behind nginx and Caddy as in deploy/: https, WebSockets, visitors' addresses."""
+"""A server with the unit's command behind nginx and Caddy of deploy/: HTTPS, WebSockets and visitors' addresses."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from http.client import HTTPConnection, HTTPResponse
 from typing import Any
 
 import pytest
-from tests.deploy.files import NAME, PORT, unit_command
 from tests.deploy.proxies import PROXIES, SECONDS, Proxy
+from tests.deploy.test_files import NAME, PORT, unit_command
 from tests.ports import free_port
 from tests.server.online.games import game_request
 from websockets.exceptions import InvalidStatus
@@ -28,7 +28,7 @@ from ludarium.server.settings import ClientLimits
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The port of a server that the unit's own command has started."""
+    """The port of a server started by the command of `ludarium.service`, with other ports and another database."""
     flags = unit_command("ludarium.service")
     for old, new in {
         str(PORT): "0",
@@ -60,7 +60,7 @@ class Answer:
 
 
 class Visitor(HTTPConnection):
-    """A connection to a proxy by https, from an address of one's own."""
+    """An HTTPS connection to a proxy, from an IP address of its own."""
 
     def __init__(self, proxy: Proxy, address: str = "127.0.0.1") -> None:
         super().__init__(NAME, proxy.port, timeout=SECONDS)
@@ -78,7 +78,7 @@ class Visitor(HTTPConnection):
         return Answer(answer.status, answer.headers, answer.read())
 
 
-def test_the_cookie_is_for_https_alone(proxy: Proxy) -> None:
+def test_cookie_is_only_for_https(proxy: Proxy) -> None:
     answer = Visitor(proxy).ask("GET", "/api/hello")
     assert answer.status == 200
     assert answer.headers.get_all("Set-Cookie")[0].startswith("__Host-ludarium-session=")
@@ -87,7 +87,7 @@ def test_the_cookie_is_for_https_alone(proxy: Proxy) -> None:
         assert len(answer.headers.get_all(name)) == 1
 
 
-def test_http_2_is_spoken(proxy: Proxy) -> None:
+def test_http_2_is_offered(proxy: Proxy) -> None:
     tls = ssl.create_default_context(cafile=str(proxy.folder / "certificate.pem"))
     tls.set_alpn_protocols(["h2"])
     with (
@@ -97,7 +97,7 @@ def test_http_2_is_spoken(proxy: Proxy) -> None:
         assert s.selected_alpn_protocol() == "h2"
 
 
-def test_plain_http_leads_to_https(proxy: Proxy) -> None:
+def test_http_is_redirected_to_https(proxy: Proxy) -> None:
     connection = HTTPConnection("127.0.0.1", proxy.plain_port, timeout=SECONDS)
     connection.request("GET", "/x", headers={"Host": NAME})
     answer = connection.getresponse()
@@ -106,7 +106,7 @@ def test_plain_http_leads_to_https(proxy: Proxy) -> None:
     connection.close()
 
 
-def test_what_is_compressed_is_so_once(proxy: Proxy) -> None:
+def test_responses_are_compressed_once(proxy: Proxy) -> None:
     visitor = Visitor(proxy)
     plain = visitor.ask("GET", "/data/catalogue.json")
     packed = visitor.ask("GET", "/data/catalogue.json", Accept_Encoding="gzip")
@@ -116,13 +116,13 @@ def test_what_is_compressed_is_so_once(proxy: Proxy) -> None:
     assert "Content-Encoding" not in plain.headers
 
 
-def test_other_sites_may_not_act(proxy: Proxy) -> None:
+def test_other_sites_cannot_create_games(proxy: Proxy) -> None:
     new, here = game_request("me", "open").model_dump(), f"https://{proxy.address}"
     for origin, status in ((here, 201), ("https://evil.example", 403), (here.replace("https", "http"), 403)):
         assert Visitor(proxy).ask("POST", "/api/online", new, Origin=origin).status == status
 
 
-def test_the_live_channel(proxy: Proxy) -> None:
+def test_live_channel(proxy: Proxy) -> None:
     cookie = Visitor(proxy).ask("GET", "/api/hello").headers["Set-Cookie"].partition(";")[0]
     visitor = Visitor(proxy)
     new = game_request("me", "1").model_dump()
@@ -143,8 +143,8 @@ def test_the_live_channel(proxy: Proxy) -> None:
     assert refused.value.response.status_code == 403
 
 
-def test_limits_count_by_the_visitors_own_addresses(proxy: Proxy) -> None:
-    """Whatever they say of themselves."""
+def test_limits_count_real_addresses(proxy: Proxy) -> None:
+    """Visitors cannot change their address or protocol by headers of their own."""
     many, other = Visitor(proxy, "127.0.0.2"), Visitor(proxy, "127.0.0.3")
     for number in range(int(ClientLimits.guests.burst) + 50):
         last = many.ask("GET", "/api/hello", X_Forwarded_For=f"192.0.2.{number}", X_Forwarded_Proto="http")

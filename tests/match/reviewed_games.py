@@ -30,19 +30,19 @@ def records() -> Iterator[tuple[str, Record]]:
     for file in sorted((Path(__file__).parents[1] / "data" / "records").glob("game-*.txt")):
         yield file.stem, read_record(file.read_text(encoding="utf-8"))
     for case in CASES:
-        yield str(case), ending(case)
+        yield str(case), last_plies(case)
         if len(case.game.players) > 2:
-            yield f"{case}-resigned", resigned(case)
+            yield f"{case}-resigned", record_with_resignation(case)
 
 
-def ending(case: GameCase) -> Record:
-    """The last plies of a random game."""
+def last_plies(case: GameCase) -> Record:
+    """A record of the last plies of a random game."""
     moves = random_moves(case.start(), MAX_PLIES)[-PLIES:]
     return Record(moves[0].position, tuple(moves))
 
 
-def resigned(case: GameCase) -> Record:
-    """A few plies, a resignation of the player to move, and a few more."""
+def record_with_resignation(case: GameCase) -> Record:
+    """A record of three plies, a resignation of the player to move, and at most four more plies."""
     before = random_moves(case.start(), 3)
     at = before[-1].position.play(before[-1])
     after = random_moves(at.resign(at.seat), 4)

@@ -86,7 +86,7 @@ def test_stored_data_is_read() -> None:
 
 
 NOT_STORED = [{"cursor": None}]
-"""Test moves that the server accepts."""
+"""Changes of examples that the server accepts, because it does not store these members."""
 MORE_DAMAGE: list[dict[str, Any]] = [
     {"game": "chess"},
     {"options": {"speed": 1}},

@@ -232,7 +232,7 @@ tags = st.dictionaries(
     draw_after=st.sampled_from([20, 7]),
     tags=tags,
 )
-def test_reading_restores_what_was_written(
+def test_written_record_reads_back_equal(
     *, setup: str, seed: int, skipped: int, plies: int, draw_after: int, tags: dict[str, str]
 ) -> None:
     start = played(ludarium.game("pijersi", draw_after=draw_after).start(setup, seed), seed, skipped).end

@@ -92,7 +92,9 @@ def test_resignations_have_their_ply() -> None:
     assert str(study.variations[study.children[0][0]].step) == "a4b5c4"
 
 
-def tried(start: Position, rng: random.Random, size: int, notes: st.SearchStrategy[Any], data: st.DataObject) -> Study:
+def random_study(
+    start: Position, rng: random.Random, size: int, notes: st.SearchStrategy[Any], data: st.DataObject
+) -> Study:
     """A random tree.  Its positions have the order of its text."""
     variations = [Variation(start, None, -1, *data.draw(notes))]
     taken: set[tuple[int, object]] = set()
@@ -137,10 +139,10 @@ def notes_on(cells: list[str]) -> st.SearchStrategy[tuple[Any, ...]]:
 
 @settings(deadline=None, max_examples=40)
 @given(game=st.sampled_from([pivit, baishu]), seed=st.integers(0, 1000), size=st.integers(0, 25), data=st.data())
-def test_reading_restores_what_was_written(game: Any, seed: int, size: int, data: st.DataObject) -> None:
+def test_written_study_reads_back_equal(game: Any, seed: int, size: int, data: st.DataObject) -> None:
     start = game.start(seed=seed)
     cells = [cell.id for cell in game.geometry.cells]
-    study = tried(start, random.Random(seed), size, notes_on(cells), data)
+    study = random_study(start, random.Random(seed), size, notes_on(cells), data)
     text = write_study(study)
     again = read_study(start, text)
     assert nested(again) == nested(study)

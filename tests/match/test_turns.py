@@ -117,7 +117,7 @@ def test_position_at_is_right_after_its_ply() -> None:
 
 
 def test_undo_reverts_resignation_of_only_human() -> None:
-    """The computers have played on after the resignation."""
+    """The computers played on after a human's resignation, and the undo goes back before it."""
     match = new_match(ROBOT, ANN, ROBOT, moves=(".",)).resign().play("step").play(".").play(".")
     assert match.computers_turn
     back = match.undo()

@@ -1,4 +1,4 @@
-"""The static data of games: complete, referring to what is there, and as `web/src/data/types.ts` says."""
+"""The static data of games: complete, without broken references, and of the types of `web/src/data/types.ts`."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from ludarium.site.data import CATALOGUE, data_files
 WEB = Path(__file__).parent.parent.parent / "web"
 
 
-def document(path: str) -> Any:
+def parsed_file(path: str) -> Any:
     return json.loads(data_files()[path])
 
 
 def games() -> list[Any]:
-    return [document(entry["data"]) for entry in document(CATALOGUE)["games"]]
+    return [parsed_file(entry["data"]) for entry in parsed_file(CATALOGUE)["games"]]
 
 
-def test_all_games_are_there() -> None:
+def test_data_have_all_games() -> None:
     assert [game["name"] for game in games()] == list(ludarium.games())
     for game in games():
         stamp = read_stamp(data_files()[game["module"]])
-        assert (stamp.game, stamp.interface) == (game["name"], document(CATALOGUE)["interface"])
-    assert document(CATALOGUE)["interface"] == interface.INTERFACE_VERSION
+        assert (stamp.game, stamp.interface) == (game["name"], parsed_file(CATALOGUE)["interface"])
+    assert parsed_file(CATALOGUE)["interface"] == interface.INTERFACE_VERSION
 
 
-def test_names_hold_the_digest_of_the_content() -> None:
+def test_file_names_have_digest_of_content() -> None:
     for path, content in data_files().items():
         if path != CATALOGUE:
             assert f"-{hashlib.sha256(content).hexdigest()[:12]}." in path
 
 
-def test_texts_go_without_what_is_said_to_translators() -> None:
+def test_texts_have_no_comments() -> None:
     for game in games():
         for path in game["texts"].values():
             text = data_files()[path].decode()
@@ -54,9 +54,9 @@ def test_texts_go_without_what_is_said_to_translators() -> None:
             assert "\noutcome-length =" in f"\n{text}"
 
 
-def test_every_file_is_referred_to_and_there() -> None:
+def test_references_lead_to_all_files() -> None:
     found = {CATALOGUE}
-    for entry, game in zip(document(CATALOGUE)["games"], games(), strict=True):
+    for entry, game in zip(parsed_file(CATALOGUE)["games"], games(), strict=True):
         found |= {entry["data"], game["module"], game["viewer"], *game["texts"].values(), *game["rules"].values()}
         found |= {game["guide"], *game["first_game"].values()} | ({game["puzzles"], game["openings"]} - {""})
         found |= {shape["board"] for shape in game["shapes"].values()}
@@ -66,36 +66,36 @@ def test_every_file_is_referred_to_and_there() -> None:
     assert found == set(data_files())
 
 
-def test_rules_are_for_players() -> None:
+def test_rules_have_diagrams_and_tasks() -> None:
     for game in games():
         html = data_files()[game["rules"]["en"]].decode()
         assert "<h1>" not in html
-        diagrams = document(game["guide"])["diagrams"]
+        diagrams = parsed_file(game["guide"])["diagrams"]
         shown = re.findall(r'<figure data-diagram="([^"]+)"><img src="data/', html)
-        assert sorted(shown) == sorted([*diagrams, *(["beats"] if document(game["guide"])["beats"] else [])])
+        assert sorted(shown) == sorted([*diagrams, *(["beats"] if parsed_file(game["guide"])["beats"] else [])])
         tasks = sum(diagram["task"] is not None for diagram in diagrams.values())
         for part, later in (("task", ""), ("solved", " hidden"), ("otherwise", " hidden")):
             assert html.count(f'<p data-part="{part}"{later}>') == tasks
 
 
-def test_first_games_are_told_step_by_step() -> None:
+def test_first_games_have_a_section_per_step() -> None:
     for game in games():
-        first = document(game["guide"])["first_game"]
+        first = parsed_file(game["guide"])["first_game"]
         for path in game["first_game"].values():
             assert data_files()[path].decode().count("<section><h2>") == len(first["steps"])
 
 
-def test_each_game_has_two_sets_of_pieces_at_least() -> None:
+def test_each_board_has_several_piece_sets() -> None:
     for game in games():
         for shape in game["shapes"].values():
-            board = document(shape["board"])
+            board = parsed_file(shape["board"])
             assert len(board["piece_sets"]) >= 2
             for symbol in board["symbols"]:
                 assert list(symbol["drawings"]) == board["piece_sets"]
                 assert len(set(symbol["drawings"].values())) == len(board["piece_sets"])
 
 
-def test_shaping_options_are_found_by_trying() -> None:
+def test_shaping_options_are_found() -> None:
     assert [option.name for option in shaping_options(toy_game.Strides)] == ["players", "road"]
     assert list(shapes(toy_game.Strides)) == [
         "players=2 road=long", "players=2 road=short", "players=3 road=long", "players=4 road=long",
@@ -111,14 +111,14 @@ def test_too_many_shapes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the page's packages are not installed")
-def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
-    boards = [document(next(iter(game["shapes"].values()))["board"]) for game in games()]
-    guides = [document(game["guide"]) for game in games()]
-    puzzles = [document(game["puzzles"]) for game in games() if game["puzzles"]]
-    openings = [document(game["openings"]) for game in games() if game["openings"]]
+def test_files_have_types_of_page(tmp_path: Path) -> None:
+    boards = [parsed_file(next(iter(game["shapes"].values()))["board"]) for game in games()]
+    guides = [parsed_file(game["guide"]) for game in games()]
+    puzzles = [parsed_file(game["puzzles"]) for game in games() if game["puzzles"]]
+    openings = [parsed_file(game["openings"]) for game in games() if game["openings"]]
     names = "BoardData, Catalogue, GameData, GuideData, OpeningsData, PuzzlesData"
     lines = [f'import type {{ {names} }} from "{WEB}/src/data/types";']
-    lines.append(f"export const catalogue: Catalogue = {json.dumps(document(CATALOGUE))};")
+    lines.append(f"export const catalogue: Catalogue = {json.dumps(parsed_file(CATALOGUE))};")
     lines.append(f"export const games: GameData[] = {json.dumps(games())};")
     lines.append(f"export const guides: GuideData[] = {json.dumps(guides)};")
     lines.append(f"export const puzzles: PuzzlesData[] = {json.dumps(puzzles)};")
@@ -131,11 +131,11 @@ def test_files_have_the_types_of_the_page(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_setup_codes_are_offered_where_the_game_reads_them() -> None:
+def test_only_pijersi_has_setup_codes() -> None:
     assert [game["name"] for game in games() if game["setup_codes"]] == ["pijersi"]
 
 
-def test_an_editor_is_offered_where_there_are_pieces_to_put() -> None:
+def test_games_with_piece_palette_have_editor() -> None:
     for game in games():
         state = ludarium.game(game["name"]).start().state
         rows = piece_palette(state, [0] * MAX_PALETTE_PIECES * PALETTE_FIELDS)

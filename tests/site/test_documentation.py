@@ -40,12 +40,12 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_words: object) -> None:
-        """Requests are of no interest."""
+        """Write nothing."""
 
 
 @pytest.fixture(scope="module")
 def site() -> Path:
-    """The built site.  MkDocs fails on a link or an anchor that leads nowhere, and on a page that no menu names."""
+    """The folder of the built site.  MkDocs fails on broken links and anchors, and on pages that are in no menu."""
     subprocess.run([ROOT / "scripts" / "docs.sh"], check=True)
     return DOCS
 
@@ -90,7 +90,7 @@ def test_axe_finds_nothing(scheme: Literal["light", "dark"], site: Path, address
 
 
 def test_search_finds_a_name(address: str) -> None:
-    """Under the policy of the server, which forbids inline scripts."""
+    """The search works under the server's content security policy, which forbids inline scripts."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()

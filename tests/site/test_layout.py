@@ -1,4 +1,4 @@
-"""The page calls modules and reads them as Python does: `web/src/rules` repeats the functions and the numbers."""
+"""The constants that `web/src/rules` repeats from Python are equal to Python's."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _CONSTANT = re.compile(r"^export const ([A-Z_]+)(?:: [^=]+)? = ([^;]+);", re.MUL
 _NAMES_HERE = {"INTERFACE": "INTERFACE_VERSION", "REASON_SHIFT": "_REASON_SHIFT"}
 
 
-def constants() -> dict[str, Any]:
-    """The constants of the file: whole numbers, BigInts as such, lists of words."""
+def page_constants() -> dict[str, Any]:
+    """The constants of the page by name: whole numbers, also of BigInts, and lists of words."""
     written = {name: re.sub(r"(?<=\d)n\b|,(?=\s*])", "", value) for name, value in _CONSTANT.findall(CONSTANTS)}
     return {name: json.loads(value) for name, value in written.items()}
 
 
-def in_python(name: str) -> Any:
+def python_constant(name: str) -> Any:
     name = _NAMES_HERE.get(name, name)
     found = [
         getattr(module, name)
@@ -36,17 +36,17 @@ def in_python(name: str) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def test_every_constant_is_read():
-    assert len(constants()) == len(re.findall(r"^export const [A-Z_]+\b", CONSTANTS, re.MULTILINE))
+def test_every_page_constant_is_parsed() -> None:
+    assert len(page_constants()) == len(re.findall(r"^export const [A-Z_]+\b", CONSTANTS, re.MULTILINE))
 
 
-@pytest.mark.parametrize(("name", "value"), constants().items())
-def test_the_page_has_the_number_of_python(name: str, value: Any):
-    assert value == in_python(name)
+@pytest.mark.parametrize(("name", "value"), page_constants().items())
+def test_page_constant_equals_python(name: str, value: Any) -> None:
+    assert value == python_constant(name)
 
 
-def test_the_page_knows_every_length():
-    """A row, a limit or a list of words that is new in Python is missing in the page."""
+def test_page_has_every_length() -> None:
+    """The page repeats each length of a row, limit and list of kinds of Python."""
     declared = [*vars(description), *vars(editing)]
     names = [name for name in declared if re.fullmatch(r"[A-Z_]+_(FIELDS|KINDS|PLACE)|MAX_[A-Z_]+", name)]
-    assert set(names) <= set(constants())
+    assert set(names) <= set(page_constants())

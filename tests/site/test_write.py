@@ -1,4 +1,4 @@
-"""The whole application as a folder."""
+"""Writing the application as a folder of files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_page_and_data_are_written(page: Path, tmp_path: Path) -> None:
     assert catalogue["server"] is False
 
 
-def test_an_earlier_one_is_replaced(page: Path, tmp_path: Path) -> None:
+def test_earlier_site_is_replaced(page: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     write_site(site, page)
     (site / "data" / "old.json").write_text("{}")
@@ -38,13 +38,13 @@ def test_an_earlier_one_is_replaced(page: Path, tmp_path: Path) -> None:
     assert not (site / "data" / "old.json").exists()
 
 
-def test_other_folders_are_left_alone(page: Path, tmp_path: Path) -> None:
+def test_other_folders_are_refused(page: Path, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "index.html").write_text("dear")
     with pytest.raises(InvalidOption, match="has other files"):
         write_site(tmp_path / "mine", page)
 
 
-def test_a_page_that_is_not_built_is_said(tmp_path: Path) -> None:
+def test_missing_page_is_reported(tmp_path: Path) -> None:
     with pytest.raises(InvalidOption, match=r"has not been built: .* run `make page` first"):
         write_site(tmp_path / "site", tmp_path)

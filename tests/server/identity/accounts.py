@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from httpx2 import Response
 from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import Browser, Channel
-from tests.server.identity.authenticator import Authenticator, challenge, proof, text
+from tests.server.identity.authenticator import Authenticator, challenge, encode_base64url, proof
 
 if TYPE_CHECKING:
     from tests.server.conftest import Json
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 COOKIE = "ludarium-session"
 
 
-def person_of(browser: Browser) -> str:
+def user_of(browser: Browser) -> str:
     return str(browser.client.cookies[COOKIE]).partition(".")[0]
 
 
@@ -24,22 +24,22 @@ def account_of(browser: Browser) -> Json | None:
     return account
 
 
-def leave(browser: Browser, authenticator: Authenticator) -> Response:
-    """Delete the account, with a passkey as proof."""
+def delete_account(browser: Browser, authenticator: Authenticator) -> Response:
+    """Request the deletion of the account, with a passkey as proof."""
     return browser.post("/api/account/deletion", json=proof(browser, authenticator))
 
 
 def add_passkey(browser: Browser, known: Authenticator, new: Authenticator, name: str = "laptop") -> Response:
-    body = {"passkey": new.make(challenge(browser, "create"), name), "proof": proof(browser, known)}
+    body = {"passkey": new.create_passkey(challenge(browser, "create"), name), "proof": proof(browser, known)}
     return browser.post("/api/account/passkeys", json=body)
 
 
 def remove_passkey(browser: Browser, known: Authenticator, removed: Authenticator) -> Response:
-    return browser.post(f"/api/account/passkeys/{text(removed.id)}/removal", json=proof(browser, known))
+    return browser.post(f"/api/account/passkeys/{encode_base64url(removed.id)}/removal", json=proof(browser, known))
 
 
-def do(browser: Browser, type: str, **fields: Any) -> None:
-    """Send a command to a game with others."""
+def send_command(browser: Browser, type: str, **fields: Any) -> None:
+    """Send a command on a new live channel.  The server must accept it."""
     with browser.channel() as channel:
         channel.ask(type, **fields)
         answer = channel.answer()

@@ -1,4 +1,4 @@
-"""An authenticator and the passkey functions of its browser: ES256, without attestation."""
+"""A passkey authenticator with its browser's functions (ES256, without attestation), and requests with its passkey."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ORIGIN = "http://localhost:8642"
 PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
-def text(data: bytes) -> str:
+def encode_base64url(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
@@ -33,30 +33,30 @@ class Authenticator:
         self.host = host
         self.uses = 0
 
-    def make(self, asked: Json, /, name: str = "phone", **changes: Any) -> Json:
-        """The data of a new passkey that a page sends.  `changes` replaces members of the client data."""
+    def create_passkey(self, asked: Json, /, name: str = "phone", **changes: Any) -> Json:
+        """Return the data of a new passkey that a page sends.  `changes` replaces members of the client data."""
         numbers = self.key.public_key().public_numbers()
         key = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
         attested = bytes(16) + struct.pack(">H", len(self.id)) + self.id + cbor2.dumps(key)
         data = self._data(PRESENT | VERIFIED | ATTESTED) + attested
         return {
-            "id": text(self.id),
-            "clientDataJSON": text(_client_data("webauthn.create", asked, changes)),
-            "attestationObject": text(cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})),
+            "id": encode_base64url(self.id),
+            "clientDataJSON": encode_base64url(_client_data("webauthn.create", asked, changes)),
+            "attestationObject": encode_base64url(cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})),
             "name": name,
         }
 
-    def use(self, asked: Json, /, **changes: Any) -> Json:
-        """The data that a page sends to sign in."""
+    def sign_challenge(self, asked: Json, /, **changes: Any) -> Json:
+        """Return the signed challenge that a page sends.  `changes` replaces members of the client data."""
         self.uses += 1
         client_data = _client_data("webauthn.get", asked, changes)
         data = self._data(PRESENT | VERIFIED)
         signature = self.key.sign(data + hashlib.sha256(client_data).digest(), ec.ECDSA(SHA256()))
         return {
-            "id": text(self.id),
-            "clientDataJSON": text(client_data),
-            "authenticatorData": text(data),
-            "signature": text(signature),
+            "id": encode_base64url(self.id),
+            "clientDataJSON": encode_base64url(client_data),
+            "authenticatorData": encode_base64url(data),
+            "signature": encode_base64url(signature),
         }
 
     def _data(self, flags: int) -> bytes:
@@ -76,17 +76,17 @@ def challenge(browser: Browser, purpose: str) -> Json:
 
 
 def register(browser: Browser, name: str | None = None) -> Authenticator:
-    """Register a browser's guest, by default with a unique name."""
+    """Register a browser's guest, by default with a unique name, and return the authenticator of the account."""
     authenticator = Authenticator()
-    passkey = authenticator.make(challenge(browser, "create"))
+    passkey = authenticator.create_passkey(challenge(browser, "create"))
     answer = browser.post("/api/account", json={"name": name or f"Ann {secrets.token_hex(8)}", "passkey": passkey})
     assert answer.status_code == 201, answer.text
     return authenticator
 
 
 def proof(browser: Browser, authenticator: Authenticator) -> Json:
-    """The data that a page sends as proof of a passkey."""
-    return authenticator.use(challenge(browser, "use"))
+    """Request a challenge and return it signed, as proof of the passkey."""
+    return authenticator.sign_challenge(challenge(browser, "use"))
 
 
 def sign_in(browser: Browser, authenticator: Authenticator) -> None:

@@ -10,20 +10,20 @@ from tests.server.conftest import AppServer, settings_in
 from ludarium.server.app import create_app
 
 
-class Place(AppServer):
+class NamedServer(AppServer):
     """A server with a host name, which passkeys require."""
 
     base_url = "http://localhost:8642"
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    place = Place(create_app(settings_in(tmp_path_factory.mktemp("place"))))
-    yield place
-    place.close()
+def named_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NamedServer]:
+    named_server = NamedServer(create_app(settings_in(tmp_path_factory.mktemp("named_server"))))
+    yield named_server
+    named_server.close()
 
 
 @pytest.fixture(scope="module")
-def server(place: Place) -> Place:
+def server(named_server: NamedServer) -> NamedServer:
     """The server of the browsers."""
-    return place
+    return named_server

@@ -1,4 +1,4 @@
-"""Attacks on accounts: expensive requests, and simultaneous ones."""
+"""Attacks on accounts: expensive requests, and simultaneous requests."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ import cbor2
 import pytest
 from tests.server.conftest import UNLIMITED, Browser, error_of
 from tests.server.identity.accounts import account_of, add_passkey, remove_passkey
-from tests.server.identity.authenticator import Authenticator, challenge, proof, register, text
-from tests.server.identity.conftest import Place
+from tests.server.identity.authenticator import Authenticator, challenge, encode_base64url, proof, register
+from tests.server.identity.conftest import NamedServer
 
 from ludarium.server.settings import Rate
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
 
 SLOW = cbor2.CBORTag(35, "(?i)" + "[ -\uffff]" * 1000)
-"""A regular expression that Python compiles for seconds."""
+"""The CBOR form of a regular expression that Python needs seconds to compile."""
 
 
-def attested(made: Json, change: Any) -> Json:
-    """A new passkey with a changed attestation object."""
+def change_attestation(made: Json, change: Any) -> Json:
+    """The data of a new passkey after `change` has changed its attestation object."""
     text_of = made["attestationObject"]
     data = cbor2.loads(base64.urlsafe_b64decode(text_of + "=" * (-len(text_of) % 4)))
     change(data)
-    return {**made, "attestationObject": text(cbor2.dumps(data))}
+    return {**made, "attestationObject": encode_base64url(cbor2.dumps(data))}
 
 
 @pytest.mark.parametrize("where", ["statement", "key", "extensions"])
@@ -46,7 +46,7 @@ def test_attestation_with_regular_expression_is_refused(browser: Browser, where:
             flags = bytes([data["authData"][32] | 0x80])
             data["authData"] = data["authData"][:32] + flags + data["authData"][33:] + cbor2.dumps({"x": SLOW})
 
-    passkey = attested(Authenticator().make(challenge(browser, "create")), change)
+    passkey = change_attestation(Authenticator().create_passkey(challenge(browser, "create")), change)
     re.purge()
     before = time.process_time()
     refused = browser.post("/api/account", json={"name": "Ann", "passkey": passkey})
@@ -54,15 +54,15 @@ def test_attestation_with_regular_expression_is_refused(browser: Browser, where:
     assert time.process_time() - before < 1.0
 
 
-def test_assertion_with_regular_expression_is_refused(place: Place, browser: Browser) -> None:
+def test_assertion_with_regular_expression_is_refused(named_server: NamedServer, browser: Browser) -> None:
     authenticator = register(browser)
-    device = place.new_browser()
+    device = named_server.new_browser()
     used = proof(device, authenticator)
     data = base64.urlsafe_b64decode(used["authenticatorData"] + "==")[:37]
     data = data[:32] + bytes([data[32] | 0x80]) + data[33:] + cbor2.dumps({"x": SLOW})
     re.purge()
     before = time.process_time()
-    refused = device.post("/api/account/session", json={**used, "authenticatorData": text(data)})
+    refused = device.post("/api/account/session", json={**used, "authenticatorData": encode_base64url(data)})
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert time.process_time() - before < 1.0
 
@@ -71,20 +71,20 @@ def test_passkey_has_the_sent_id(browser: Browser) -> None:
     """The id within the attestation may be too long for the database."""
     authenticator = Authenticator()
     authenticator.id = bytes(4000)
-    made = authenticator.make(challenge(browser, "create"))
+    made = authenticator.create_passkey(challenge(browser, "create"))
     refused = browser.post("/api/account", json={"name": "Long Ann", "passkey": {**made, "id": "AAAA"}})
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert browser.get("/api/account").json() == {"account": None}
 
 
 def test_removed_passkey_does_not_complete_sign_in(
-    place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch
+    named_server: NamedServer, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An attacker signs in with a lost passkey while its owner removes it."""
     lost, mine = register(browser), Authenticator()
     assert add_passkey(browser, lost, mine).status_code == 201
-    accounts = place.app.state.accounts
-    thief = place.new_browser()
+    accounts = named_server.app.state.accounts
+    thief = named_server.new_browser()
     thief.begin()
     used = proof(thief, lost)
     take_over = accounts.take_over
@@ -103,7 +103,7 @@ def test_removed_passkey_does_not_complete_sign_in(
 def test_sign_ins_that_store_rows_are_limited(build_server: BuildServer) -> None:
     limits = replace(UNLIMITED, sign_ins=Rate(1, 0.0), address_factor=3)
     server = build_server(limits=limits)
-    server.base_url = Place.base_url
+    server.base_url = NamedServer.base_url
     browser = server.new_browser()
     authenticator = register(browser)
     for expected in (200, 200, 429):
@@ -116,9 +116,9 @@ def test_sign_ins_that_store_rows_are_limited(build_server: BuildServer) -> None
     assert again.status_code == 200, "another limit applies to sessions of accounts"
 
 
-def test_exports_share_one_thread(place: Place, browser: Browser) -> None:
+def test_exports_share_one_thread(named_server: NamedServer, browser: Browser) -> None:
     """Many exports must not use all threads."""
-    accounts = place.app.state.accounts
+    accounts = named_server.app.state.accounts
     reading = most = 0
 
     class Slow:

@@ -197,9 +197,7 @@ def test_repeated_games_of_a_pair_count_less(database: Database, monkeypatch: py
 
 
 @pytest.mark.parametrize(("games", "mu", "sigma"), [(0, NEW_MU, NEW_SIGMA), (40, 27.0, 3.0)])
-def test_new_accounts_lift_a_rating_by_30_points_at_most(
-    database: Database, games: int, mu: float, sigma: float
-) -> None:
+def test_new_accounts_raise_rating_by_at_most_30(database: Database, games: int, mu: float, sigma: float) -> None:
     async def run() -> int:
         set_rating(database, "ann", mu=mu, sigma=sigma, games=games)
         for number in range(12):

@@ -25,16 +25,15 @@ if TYPE_CHECKING:
 
 NEW = solo_request(match_data())
 COOKIE, SECURE_COOKIE = "ludarium-session", "__Host-ludarium-session"
-"""The cookie of the owner of most games in that file."""
 
 
-def given(answer: object) -> dict[str, str]:
-    """The cookies that an answer sets, with their attributes.  A deleted cookie is empty."""
+def cookies_set_by(answer: object) -> dict[str, str]:
+    """The value and attributes of each cookie that an answer sets, by name.  A deleted cookie has an empty value."""
     headers = answer.headers.get_list("set-cookie")  # type: ignore[attr-defined]
     return {name: rest for name, _, rest in (header.partition("=") for header in headers)}
 
 
-def days_later(server: AppServer, monkeypatch: pytest.MonkeyPatch, days: float) -> None:
+def go_forward(server: AppServer, monkeypatch: pytest.MonkeyPatch, days: float) -> None:
     tokens = server.app.state.tokens
     clock = tokens._clock
     for clocked in (tokens, tokens._verifier):
@@ -43,12 +42,12 @@ def days_later(server: AppServer, monkeypatch: pytest.MonkeyPatch, days: float) 
 
 def test_session_cookie_is_http_only(server: AppServer) -> None:
     browser = server.new_browser()
-    first = given(browser.get("/"))
+    first = cookies_set_by(browser.get("/"))
     assert re.fullmatch(
         r"[\w-]{22}\.0\.[\w-]{16}\.[\w-]+\.[\w-]{43}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax", first[COOKIE]
     )
     for path in ("/", "/api/hello", "/api/online"):
-        assert given(browser.get(path)) == {}
+        assert cookies_set_by(browser.get(path)) == {}
 
 
 def test_answers_with_cookie_are_not_cached(server: AppServer) -> None:
@@ -62,7 +61,7 @@ def test_session_ended_during_renewal_stays_ended(build_server: BuildServer, mon
     browser = server.new_browser()
     browser.begin()
     user = browser.client.cookies[COOKIE].partition(".")[0]
-    days_later(server, monkeypatch, 1.01)
+    go_forward(server, monkeypatch, 1.01)
     offers = server.app.state.engines
 
     class Ending:
@@ -74,14 +73,14 @@ def test_session_ended_during_renewal_stays_ended(build_server: BuildServer, mon
             return ()
 
     server.app.state.engines = Ending()
-    assert COOKIE in given(browser.get("/api/hello"))
+    assert COOKIE in cookies_set_by(browser.get("/api/hello"))
     server.app.state.engines = offers
     assert browser.games() == []
 
 
 def test_https_cookie_has_host_prefix(server: AppServer) -> None:
     browser = server.new_browser()
-    secure = given(browser.get(f"https://{ADDRESS}/api/online"))
+    secure = cookies_set_by(browser.get(f"https://{ADDRESS}/api/online"))
     assert list(secure) == [SECURE_COOKIE]
     assert secure[SECURE_COOKIE].endswith("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure")
 
@@ -93,8 +92,8 @@ def test_http_cookie_is_replaced_over_https(server: AppServer) -> None:
     page = server.new_browser()
     early = page.get(f"https://{ADDRESS}/api/online/{solo['id']}", headers=plain)
     assert early.json()["creator"]
-    assert given(early) == {}
-    cookies = given(page.get(f"https://{ADDRESS}/", headers=plain))
+    assert cookies_set_by(early) == {}
+    cookies = cookies_set_by(page.get(f"https://{ADDRESS}/", headers=plain))
     assert cookies[COOKIE].startswith("; Path=/; Max-Age=0;")
     secure = {"Cookie": f"{SECURE_COOKIE}={cookies[SECURE_COOKIE].partition(';')[0]}"}
     assert page.get(f"https://{ADDRESS}/api/online/{solo['id']}", headers=secure).json()["creator"]
@@ -116,7 +115,7 @@ def test_cookie_is_found_among_others(server: AppServer) -> None:
 def test_invalid_cookie_is_ignored(server: AppServer, value: str) -> None:
     header = {"Cookie": f"{COOKIE}={value}".encode("latin-1")}
     answers = [server.new_browser().get("/api/online", headers=header) for _ in range(2)]  # type: ignore[arg-type]
-    users = {given(answer)[COOKIE].partition(".")[0] for answer in answers}
+    users = {cookies_set_by(answer)[COOKIE].partition(".")[0] for answer in answers}
     assert [answer.status_code for answer in answers] == [200, 200]
     assert len(users) == 2
 
@@ -145,7 +144,7 @@ def test_invalid_cookies_share_limit_of_address(build_server: BuildServer) -> No
     assert error_of(answer) == "too-fast"
     looking = server.new_browser().get(f"/api/online/{solo['id']}")
     assert looking.status_code == 200
-    assert given(looking) == {}
+    assert cookies_set_by(looking) == {}
     assert server.new_browser().delete(f"/api/online/{solo['id']}").status_code == 429
     assert known.play(solo, "a1a2")["version"] == 1, "clients with a session are not limited"
 
@@ -167,10 +166,10 @@ def test_page_renews_session_after_a_day(build_server: BuildServer, monkeypatch:
     browser = server.new_browser()
     solo = browser.begin()
     first = browser.client.cookies[COOKIE]
-    days_later(server, monkeypatch, 1.01)
-    assert given(browser.get("/api/online")) == {}
+    go_forward(server, monkeypatch, 1.01)
+    assert cookies_set_by(browser.get("/api/online")) == {}
     for path in ("/", "/api/hello"):
-        renewed = given(server.new_browser(cookie_of=browser).get(path))[COOKIE]
+        renewed = cookies_set_by(server.new_browser(cookie_of=browser).get(path))[COOKIE]
         assert renewed.split(".")[0] == first.split(".")[0]
         assert not renewed.startswith(first)
     browser.get("/")
@@ -182,10 +181,10 @@ def test_unused_session_expires_after_400_days(build_server: BuildServer, monkey
     server = build_server()
     browser = server.new_browser()
     solo = browser.begin()
-    days_later(server, monkeypatch, 399)
+    go_forward(server, monkeypatch, 399)
     used = server.new_browser(cookie_of=browser)
     used.get("/")
-    days_later(server, monkeypatch, 2)
+    go_forward(server, monkeypatch, 2)
     assert used.load_game(solo)["mine"]
     assert not browser.load_game(solo)["mine"]
 
@@ -227,7 +226,7 @@ def test_transfer_by_another_process_reaches_games(build_server: BuildServer, po
 def test_session_end_by_another_process_closes_connections(
     build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The user sends no requests to this process."""
+    """The process of the connections receives no request that would tell it about the end."""
     monkeypatch.setattr("ludarium.server.online.background.SESSION_SECONDS", 0.05)
     server = build_server()
     browser, other_browser = server.new_browser(), server.new_browser()

@@ -8,10 +8,10 @@ import pytest
 from tests.server.conftest import Browser, error_of
 from tests.server.identity.accounts import (
     account_of,
-    person_of,
+    user_of,
 )
 from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in
-from tests.server.identity.conftest import Place
+from tests.server.identity.conftest import NamedServer
 
 from ludarium.server.identity import passkeys
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
 
 
-def test_account_is_never_taken_over(place: Place, browser: Browser) -> None:
+def test_account_is_never_taken_over(named_server: NamedServer, browser: Browser) -> None:
     mine = register(browser)
     solo = browser.begin()
-    other = place.new_browser()
+    other = named_server.new_browser()
     register(other)
     theirs = other.begin()
     sign_in(other, mine)
-    assert person_of(other) == person_of(browser)
+    assert user_of(other) == user_of(browser)
     assert not other.load_game(theirs)["mine"]
     assert other.load_game(solo)["mine"]
 
 
-def test_one_account_per_user_and_passkey(place: Place, browser: Browser) -> None:
+def test_one_account_per_user_and_passkey(named_server: NamedServer, browser: Browser) -> None:
     authenticator = register(browser)
-    again = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"))}
+    again = {"name": "Ann", "passkey": Authenticator().create_passkey(challenge(browser, "create"))}
     assert error_of(browser.post("/api/account", json=again)) == "account"
-    other = place.new_browser()
-    same = {"name": "Eve", "passkey": authenticator.make(challenge(other, "create"))}
+    other = named_server.new_browser()
+    same = {"name": "Eve", "passkey": authenticator.create_passkey(challenge(other, "create"))}
     assert error_of(other.post("/api/account", json=same)) == "account"
     assert account_of(other) is None
 
@@ -54,27 +54,29 @@ def test_one_account_per_user_and_passkey(place: Place, browser: Browser) -> Non
         {"challenge": None},
     ],
 )
-def test_client_data_for_another_server_is_refused(place: Place, browser: Browser, changes: Json) -> None:
-    body = {"name": "Ann", "passkey": Authenticator().make(challenge(browser, "create"), **changes)}
+def test_client_data_for_another_server_is_refused(named_server: NamedServer, browser: Browser, changes: Json) -> None:
+    body = {"name": "Ann", "passkey": Authenticator().create_passkey(challenge(browser, "create"), **changes)}
     refused = browser.post("/api/account", json=body)
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     authenticator = register(browser)
-    device = place.new_browser()
+    device = named_server.new_browser()
     if changes != {"type": "webauthn.get"}:
-        refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use"), **changes))
+        refused = device.post(
+            "/api/account/session", json=authenticator.sign_challenge(challenge(device, "use"), **changes)
+        )
         assert (refused.status_code, error_of(refused)) == (403, "passkey")
         assert account_of(device) is None
 
 
 def test_passkey_of_another_host_is_refused(browser: Browser) -> None:
-    body = {"name": "Ann", "passkey": Authenticator("evil.example").make(challenge(browser, "create"))}
+    body = {"name": "Ann", "passkey": Authenticator("evil.example").create_passkey(challenge(browser, "create"))}
     assert error_of(browser.post("/api/account", json=body)) == "passkey"
 
 
-def test_challenge_is_valid_once_for_its_user(place: Place, browser: Browser) -> None:
+def test_challenge_is_valid_once_for_its_user(named_server: NamedServer, browser: Browser) -> None:
     authenticator = register(browser)
-    device, other = place.new_browser(), place.new_browser()
-    signed = authenticator.use(challenge(device, "use"))
+    device, other = named_server.new_browser(), named_server.new_browser()
+    signed = authenticator.sign_challenge(challenge(device, "use"))
     other.get("/")
     assert error_of(other.post("/api/account/session", json=signed)) == "passkey", "the challenge of another user"
     assert device.post("/api/account/session", json=signed).status_code == 200
@@ -82,34 +84,36 @@ def test_challenge_is_valid_once_for_its_user(place: Place, browser: Browser) ->
     assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
 
 
-def test_challenge_expires_after_five_minutes(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_challenge_expires_after_five_minutes(
+    named_server: NamedServer, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     authenticator = register(browser)
-    device = place.new_browser()
-    signed = authenticator.use(challenge(device, "use"))
+    device = named_server.new_browser()
+    signed = authenticator.sign_challenge(challenge(device, "use"))
     clock = __import__("time").time
     monkeypatch.setattr("ludarium.server.storage.accounts.time.time", lambda: clock() + 301)
     assert error_of(device.post("/api/account/session", json=signed)) == "passkey"
 
 
-def test_copied_authenticator_is_refused(place: Place, browser: Browser) -> None:
+def test_copied_authenticator_is_refused(named_server: NamedServer, browser: Browser) -> None:
     authenticator = register(browser)
-    device = place.new_browser()
+    device = named_server.new_browser()
     for _ in range(3):
         sign_in(device, authenticator)
     authenticator.uses = 1
-    refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
+    refused = device.post("/api/account/session", json=authenticator.sign_challenge(challenge(device, "use")))
     assert error_of(refused) == "passkey"
 
 
 @pytest.mark.parametrize("part", ["clientDataJSON", "authenticatorData", "signature"])
 @pytest.mark.parametrize("value", ["", "AAAA", "A" * 3, "A" * 5, "e30", "W10", "_" * 20_000])
-def test_invalid_passkey_data_is_refused(place: Place, browser: Browser, part: str, value: str) -> None:
+def test_invalid_passkey_data_is_refused(named_server: NamedServer, browser: Browser, part: str, value: str) -> None:
     authenticator = register(browser)
-    device = place.new_browser()
-    signed = authenticator.use(challenge(device, "use")) | {part: value}
+    device = named_server.new_browser()
+    signed = authenticator.sign_challenge(challenge(device, "use")) | {part: value}
     refused = device.post("/api/account/session", json=signed)
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
-    made = Authenticator().make(challenge(device, "create")) | {"attestationObject": value}
+    made = Authenticator().create_passkey(challenge(device, "create")) | {"attestationObject": value}
     refused = device.post("/api/account", json={"name": "Eve", "passkey": made})
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
 
@@ -132,14 +136,14 @@ def test_accounts_require_the_extra_server(build_server: BuildServer, monkeypatc
 
 def test_accounts_survive_restart(build_server: BuildServer) -> None:
     server = build_server()
-    place = Place.__new__(Place)
-    place.app, place._portal = server.app, server._portal
-    browser = place.new_browser()
+    named_server = NamedServer.__new__(NamedServer)
+    named_server.app, named_server._portal = server.app, server._portal
+    browser = named_server.new_browser()
     solo = browser.begin()
     authenticator = register(browser)
     server.close()
     server = build_server()
-    place.app, place._portal = server.app, server._portal
-    again = place.new_browser()
+    named_server.app, named_server._portal = server.app, server._portal
+    again = named_server.new_browser()
     sign_in(again, authenticator)
     assert again.load_game(solo)["mine"]

@@ -59,13 +59,13 @@ def test_long_user_ids_of_old_games_are_valid(process: Process) -> None:
 @settings(max_examples=300, deadline=None)
 def test_changed_token_is_refused(issuer: Tokens, data: st.DataObject) -> None:
     token = issuer.issue("abcdefghijklmnopqrstuv")
-    place = data.draw(st.integers(0, len(token) - 1))
+    named_server = data.draw(st.integers(0, len(token) - 1))
     kind = data.draw(st.sampled_from(["replace", "insert", "remove"]))
     char = data.draw(st.characters(max_codepoint=255))
     if kind == "remove":
-        changed = token[:place] + token[place + 1 :]
+        changed = token[:named_server] + token[named_server + 1 :]
     else:
-        changed = token[:place] + char + token[place + (kind == "replace") :]
+        changed = token[:named_server] + char + token[named_server + (kind == "replace") :]
     assert changed == token or issuer.read(changed) is None
 
 
@@ -73,9 +73,9 @@ def test_each_bit_of_signature_is_checked(issuer: Tokens) -> None:
     """Decoding base64 ignores two bits of the last character, and skips invalid characters."""
     token = issuer.issue("abcdefghijklmnopqrstuv")
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    for place in range(len(token)):
+    for named_server in range(len(token)):
         for char in alphabet + ".=\n !é":
-            changed = token[:place] + char + token[place + 1 :]
+            changed = token[:named_server] + char + token[named_server + 1 :]
             assert changed == token or issuer.read(changed) is None, changed
 
 
@@ -235,7 +235,7 @@ def test_number_of_ended_sessions_is_limited(database: Database, monkeypatch: py
 
 
 def test_token_without_session_is_valid(process: Process) -> None:
-    """Older versions issued such tokens.  The signature serves as the session's id."""
+    """Older versions issued tokens without a session.  The signature serves as the session's id."""
     user = new_user_id()
     signer = process.tokens._signer(process.tokens._signing_key())
     old = signer.sign(f"{user}.0").decode()
@@ -249,7 +249,7 @@ def test_token_without_session_is_valid(process: Process) -> None:
 
 
 def test_renewed_token_ends_with_its_session(database: Database) -> None:
-    """A process that does not know of the end yet may renew the token."""
+    """The renewed token of a process that does not know yet that the session has ended is also invalid."""
     one, other = Process(database), Process(database)
     user = new_user_id()
     one.tokens.end_all(user)

@@ -72,7 +72,7 @@ def test_sqlite_uses_wal_and_waits_for_disk(tmp_path: Path) -> None:
     assert (tmp_path / "deep" / "er.db").exists()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="other systems keep who may read elsewhere")
+@pytest.mark.skipif(os.name != "posix", reason="file modes are for POSIX")
 def test_new_file_is_private(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:
@@ -112,7 +112,7 @@ def test_missing_postgresql_package_is_reported(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_file_belongs_to_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Test several names of the file, and a program that only reads."""
+    """A second server is refused under each name of the file.  Other programs may read the file."""
     file, link = tmp_path / "games.db", tmp_path / "link.db"
     database = open_database(str(file))
     link.symlink_to(file)
@@ -200,7 +200,7 @@ def test_database_is_never_locked_for_its_process(tmp_path: Path, monkeypatch: p
 
 
 def test_writer_waits_for_other_program(tmp_path: Path) -> None:
-    """Such as a program that copies or repairs the file."""
+    """Another program, for example for repairs, may lock the file for a short time."""
     file = tmp_path / "games.db"
     database = open_database(str(file))
     other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)

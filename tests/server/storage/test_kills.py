@@ -48,11 +48,11 @@ asyncio.run(play_all())
 """
 
 
-async def check(address: str, told: dict[int, int]) -> None:
-    """Check that all acknowledged events are stored, and each game up to its last event."""
+async def check(address: str, acknowledged: dict[int, int]) -> None:
+    """Check that all acknowledged events are stored, and that progress and seats are those of the last event."""
     database = open_database(address)
     store = OnlineStore(database)
-    for number, seq in told.items():
+    for number, seq in acknowledged.items():
         stored = await store.load(f"game{number:08}")
         assert stored is not None
         assert len(stored.events) >= seq
@@ -63,8 +63,8 @@ async def check(address: str, told: dict[int, int]) -> None:
     database.close()
 
 
-def kill_while_it_plays(address: str, told: dict[int, int], seconds: float) -> None:
-    """Kill a process that plays.  Adds the events that it acknowledges to `told`."""
+def play_until_killed(address: str, acknowledged: dict[int, int], seconds: float) -> None:
+    """Kill a process that plays games, after some seconds, and add its acknowledged events to `acknowledged`."""
     process = subprocess.Popen(
         [sys.executable, "-c", PLAY, address, str(GAMES)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -78,25 +78,25 @@ def kill_while_it_plays(address: str, told: dict[int, int], seconds: float) -> N
     for line in [*lines, *rest.splitlines(keepends=True)]:
         if line.endswith("\n"):
             number, seq = map(int, line.split())
-            assert seq > told.get(number, 0)
-            told[number] = seq
+            assert seq > acknowledged.get(number, 0)
+            acknowledged[number] = seq
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
 def test_acknowledged_writes_survive_kill(address: str, kills: int) -> None:
-    told: dict[int, int] = {}
+    acknowledged: dict[int, int] = {}
     rng = random.Random(kills)
     for _ in range(kills):
-        kill_while_it_plays(address, told, rng.uniform(0.01, 0.4))
-        asyncio.run(check(address, told))
-    assert sum(told.values()) > kills
+        play_until_killed(address, acknowledged, rng.uniform(0.01, 0.4))
+        asyncio.run(check(address, acknowledged))
+    assert sum(acknowledged.values()) > kills
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(50, marks=pytest.mark.slow)])
 def test_acknowledged_writes_survive_kill_of_postgresql(postgresql: PostgreSQL, kills: int) -> None:
-    """Meanwhile all writes fail.  Afterwards writes succeed again, and an unacknowledged event may be stored."""
+    """While PostgreSQL is down, writes fail.  Afterwards they succeed, and an unacknowledged event may be stored."""
     address = postgresql.new_database()
-    told: dict[int, int] = {}
+    acknowledged: dict[int, int] = {}
     rng = random.Random(kills)
     database = open_database(address)
     store = OnlineStore(database)
@@ -104,13 +104,13 @@ def test_acknowledged_writes_survive_kill_of_postgresql(postgresql: PostgreSQL, 
     async def play(number: int, ended: asyncio.Event) -> int:
         """Play until the end.  Returns the number of failed writes."""
         refused = 0
-        seq = told.get(number, 0)
+        seq = acknowledged.get(number, 0)
         while not ended.is_set():
             seats = (SeatRow(0, f"holder {seq + 1}", None, ""), SeatRow(1, f"holder {seq + 1}", None, ""))
             try:
                 assert await store.append(entry(f"game{number:08}", seq + 1, *seats, changed=seq + 1))
                 seq += 1
-                told[number] = seq
+                acknowledged[number] = seq
             except Unavailable:
                 refused += 1
                 await asyncio.sleep(0.02)
@@ -123,16 +123,16 @@ def test_acknowledged_writes_survive_kill_of_postgresql(postgresql: PostgreSQL, 
             ended = asyncio.Event()
             playing = [asyncio.create_task(play(number, ended)) for number in range(GAMES)]
             await asyncio.sleep(rng.uniform(0.05, 0.4))
-            before = dict(told)
+            before = dict(acknowledged)
             await asyncio.to_thread(postgresql.stop)
             await asyncio.sleep(0.1)
             await asyncio.to_thread(postgresql.start)
             async with asyncio.timeout(20):
-                while any(told.get(number, 0) <= before.get(number, 0) for number in range(GAMES)):
+                while any(acknowledged.get(number, 0) <= before.get(number, 0) for number in range(GAMES)):
                     await asyncio.sleep(0.01)
             ended.set()
             assert sum(await asyncio.gather(*playing)) > 0
-            await check(address, told)
+            await check(address, acknowledged)
 
     asyncio.run(play_all())
     database.close()

@@ -133,14 +133,14 @@ def test_event_number_is_used_once(store: OnlineStore) -> None:
 def test_successor_is_created_with_its_event(store: OnlineStore) -> None:
     async def check() -> None:
         game = await add_game(store)
-        wishes = [
+        entries = [
             replace(entry(game, 1), event=f'"{number}"', successor=StoredGame(new_game(number), SEATS, progress()))
             for number in range(1, 6)
         ]
-        granted = await asyncio.gather(*(store.append(wish) for wish in wishes))
-        assert granted.count(True) == 1
-        assert await store.append(wishes[granted.index(True)]), "repeated after a lost answer"
-        following = new_game(granted.index(True) + 1)
+        accepted = await asyncio.gather(*(store.append(wish) for wish in entries))
+        assert accepted.count(True) == 1
+        assert await store.append(entries[accepted.index(True)]), "repeated after a lost answer"
+        following = new_game(accepted.index(True) + 1)
         assert sorted(ids(await lists_of(store).shared_games("ann", 10))) == [game, following.id]
         assert await store.load(following.id) == LoadedGame(following, SEATS, progress(), [])
 
@@ -150,10 +150,10 @@ def test_successor_is_created_with_its_event(store: OnlineStore) -> None:
 def test_one_of_many_events_gets_the_number(store: OnlineStore) -> None:
     async def check() -> None:
         games = [await add_game(store, number) for number in range(5)]
-        wishes = [LogEntry(game, 1, f'"{wish}"', progress(changed=wish)) for wish in range(20) for game in games]
-        granted = await asyncio.gather(*(store.append(wish) for wish in wishes))
+        entries = [LogEntry(game, 1, f'"{wish}"', progress(changed=wish)) for wish in range(20) for game in games]
+        accepted = await asyncio.gather(*(store.append(wish) for wish in entries))
         for game in games:
-            won = [wish for wish, given in zip(wishes, granted, strict=True) if given and wish.game == game]
+            won = [wish for wish, given in zip(entries, accepted, strict=True) if given and wish.game == game]
             stored = await store.load(game)
             assert stored is not None
             assert [(wish.event, wish.progress) for wish in won] == [(stored.events[0], stored.progress)]
@@ -162,7 +162,7 @@ def test_one_of_many_events_gets_the_number(store: OnlineStore) -> None:
 
 
 def test_two_processes_append_to_the_same_games(postgresql: PostgreSQL) -> None:
-    """Each number is stored once, and the processes do not deadlock."""
+    """Each event number is stored once, and the processes do not deadlock."""
     address = postgresql.new_database()
     databases = [open_database(address) for _ in range(2)]
 

@@ -1,4 +1,4 @@
-"""Outages of the server: recorded once, and subtracted from no clock."""
+"""Outages of the server: each is recorded once and costs no player time."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_outage_moves_later_deadlines(database: Database) -> None:
 
 
 def test_last_event_counts_as_heartbeat(database: Database) -> None:
-    """This holds for games with a running clock, so the deadline moves by the result of `outage_milliseconds`."""
+    """The outage begins with the last event of a game with a running clock, so its deadline moves by the outage."""
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:
@@ -91,7 +91,7 @@ def test_clock_set_back_is_no_outage(database: Database) -> None:
 
 
 def test_short_restart(database: Database) -> None:
-    """With SQLite, no other process can have been alive.  With PostgreSQL, another may have been."""
+    """A short gap is an outage with SQLite.  With PostgreSQL, another process may have run during the gap."""
     heart = Heartbeat(database)
 
     async def check() -> None:
@@ -103,7 +103,7 @@ def test_short_restart(database: Database) -> None:
 
 
 def test_two_processes_record_an_outage_once(postgresql: PostgreSQL) -> None:
-    """Both notice it at the same time, and the other process is notified."""
+    """Both processes notice the outage at the same time.  One records it and notifies the other."""
     address = postgresql.new_database()
     databases = [open_database(address) for _ in range(2)]
 
@@ -112,15 +112,15 @@ def test_two_processes_record_an_outage_once(postgresql: PostgreSQL) -> None:
         store = OnlineStore(databases[0])
         game = await add_game(store, deadline=START + 60_000)
         await hearts[0].beat(START)
-        told = [database.notices.received() for database in databases]
-        for one in told:
+        notices = [database.notices.received() for database in databases]
+        for one in notices:
             assert await anext(one) == Missed()
         found = await asyncio.gather(*(heart.beat(START + 10_000) for heart in hearts))
         assert sorted(found) == [0, 10_000]
         assert await deadlines(store) == {game: START + 70_000}
-        other = told[found.index(0)]
+        other = notices[found.index(0)]
         assert await asyncio.wait_for(anext(other), 5) == Outage(START, START + 10_000)
-        for one in told:
+        for one in notices:
             await one.aclose()
 
     asyncio.run(check())
@@ -147,7 +147,7 @@ def test_outage_milliseconds_of_several_outages() -> None:
 
 @pytest.mark.parametrize("sign", [None, START - 1])
 def test_first_start_is_no_outage(database: Database, sign: int | None) -> None:
-    """Also test games without a running clock."""
+    """A first start is no outage, even if a game without a running clock has changed before."""
     store, heart = OnlineStore(database), Heartbeat(database)
 
     async def check() -> None:

@@ -51,7 +51,7 @@ def test_games_survive_restart(build_server: BuildServer) -> None:
     assert again.load_game(resigned)["match"]["resignations"] == [[0, 0]]
 
 
-def of_owner(server: AppServer) -> Browser:
+def browser_of_owner(server: AppServer) -> Browser:
     """A browser of the owner of the old games."""
     browser = server.new_browser()
     owner = hashlib.sha256(b"a" * 43).hexdigest()
@@ -66,7 +66,7 @@ def test_games_of_older_version_are_listed(tmp_path: Path, build_server: BuildSe
     database.close()
     for _ in range(2):
         server = build_server()
-        browser = of_owner(server)
+        browser = browser_of_owner(server)
         listed = {
             game["game"].rstrip("0"): (game["ply"], game["status"], game["outcome"] and game["outcome"]["reason"])
             for game in browser.games()
@@ -84,7 +84,7 @@ def test_games_of_older_version_are_listed(tmp_path: Path, build_server: BuildSe
             assert game["changed"] // 86_400_000 == 19_675, "14 November 2023"
             assert str(PageMatch.load(browser.load_game({"id": game["game"]})["match"]).position) == game["position"]
         server.close()
-    browser = of_owner(build_server())
+    browser = browser_of_owner(build_server())
     undone = browser.load_game({"id": "undone0000000000"})
     assert (undone["version"], undone["match"]["cursor"], len(undone["match"]["moves"])) == (0, 4, 6)
     assert browser.act(undone, PageMatch.redo)["version"] == 1

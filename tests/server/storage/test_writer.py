@@ -83,7 +83,7 @@ def test_failing_item_does_not_affect_others(disk: Disk) -> None:
 
 
 def test_unreachable_database_is_tried_once(disk: Disk) -> None:
-    """Each attempt may wait for seconds."""
+    """The other writes fail without an attempt of their own, because each attempt may wait for seconds."""
 
     async def check() -> None:
         first = asyncio.ensure_future(disk.writer.write_together(Disk.write, 0))
@@ -103,7 +103,7 @@ def test_unreachable_database_is_tried_once(disk: Disk) -> None:
 
 
 def test_cancelled_writer_does_not_affect_others(disk: Disk) -> None:
-    """The cancelled item is still written."""
+    """The writer still writes the item of the cancelled task."""
 
     async def check() -> None:
         task = asyncio.ensure_future(disk.writer.write_together(Disk.write, 1))

@@ -1,4 +1,4 @@
-"""Deletion of accounts, and export of data."""
+"""Deletion of accounts, and export of users' data."""
 
 from __future__ import annotations
 
@@ -11,75 +11,75 @@ from tests.server.conftest import Browser, error_of
 from tests.server.identity.accounts import (
     COOKIE,
     account_of,
-    do,
-    leave,
-    person_of,
+    delete_account,
+    send_command,
+    user_of,
 )
 from tests.server.identity.authenticator import challenge, register, sign_in
-from tests.server.identity.conftest import Place
+from tests.server.identity.conftest import NamedServer
 from tests.server.online.games import game_request
 
 from ludarium.server.refusals import Forbidden
 from ludarium.server.schema.commands import Sit
 
 
-def test_deletion_removes_own_data_only(place: Place, browser: Browser) -> None:
+def test_deletion_removes_own_data_only(named_server: NamedServer, browser: Browser) -> None:
     solo = browser.begin()
     authenticator = register(browser)
-    copy = place.new_browser(cookie_of=browser)
-    with place.new_browser().live(solo) as watching:
+    copy = named_server.new_browser(cookie_of=browser)
+    with named_server.new_browser().live(solo) as watching:
         watching.receive_json()
-        assert leave(browser, authenticator).status_code == 204
+        assert delete_account(browser, authenticator).status_code == 204
         assert watching.receive_json() == {"type": "gone", "game": solo["id"]}
     assert COOKIE not in browser.client.cookies
-    assert place.new_browser().get(f"/api/online/{solo['id']}").status_code == 404
+    assert named_server.new_browser().get(f"/api/online/{solo['id']}").status_code == 404
     assert copy.games() == []
     assert account_of(copy) is None
-    device = place.new_browser()
-    refused = device.post("/api/account/session", json=authenticator.use(challenge(device, "use")))
+    device = named_server.new_browser()
+    refused = device.post("/api/account/session", json=authenticator.sign_challenge(challenge(device, "use")))
     assert error_of(refused) == "passkey"
 
 
-def test_deletion_requires_a_passkey(place: Place, browser: Browser) -> None:
+def test_deletion_requires_a_passkey(named_server: NamedServer, browser: Browser) -> None:
     solo = browser.begin()
     authenticator = register(browser)
-    other = place.new_browser()
+    other = named_server.new_browser()
     stranger = register(other)
-    refused = leave(browser, stranger)
+    refused = delete_account(browser, stranger)
     assert (refused.status_code, error_of(refused)) == (403, "passkey")
     assert refused.json()["text"]["key"] == "other-passkey"
-    signed = authenticator.use(challenge(browser, "use"))
+    signed = authenticator.sign_challenge(challenge(browser, "use"))
     assert browser.post("/api/account/session", json=signed).status_code == 200
     assert error_of(browser.post("/api/account/deletion", json=signed)) == "passkey", (
         "the challenge was used for signing in"
     )
     assert browser.post("/api/account/deletion", json={}).status_code == 400
-    guest = place.new_browser()
-    assert error_of(leave(guest, authenticator)) == "account"
+    guest = named_server.new_browser()
+    assert error_of(delete_account(guest, authenticator)) == "account"
     assert browser.load_game(solo)["mine"]
     assert account_of(browser) is not None
 
 
-def test_export_contains_all_data(place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_export_contains_all_data(named_server: NamedServer, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.online.lists._MAX_SHARED_GAMES", 1)
     solo = browser.begin()
     browser.put(f"/api/online/{solo['id']}/study", json={"version": 0, "text": "{Mine.}"})
     register(browser, "Export Ann")
-    other = place.new_browser()
+    other = named_server.new_browser()
     other.get("/")
     games = [browser.post("/api/online", json=game_request("me", "open").model_dump()).json()["game"] for _ in range(3)]
     for game in games:
-        do(other, "sit", game=game, name="Bob")
-        do(browser, "play", game=game, ply=0, move="a4b5c4")
-    do(other, "play", game=games[0], ply=1, move="g6f7d6")
-    do(browser, "offer", game=games[0], kind="takeback", ply=2)
-    do(other, "answer", game=games[0], accept=True)
-    do(browser, "say", game=games[1], text="Good luck")
+        send_command(other, "sit", game=game, name="Bob")
+        send_command(browser, "play", game=game, ply=0, move="a4b5c4")
+    send_command(other, "play", game=games[0], ply=1, move="g6f7d6")
+    send_command(browser, "offer", game=games[0], kind="takeback", ply=2)
+    send_command(other, "answer", game=games[0], accept=True)
+    send_command(browser, "say", game=games[1], text="Good luck")
     answer = browser.get("/api/account/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="ludarium.json"'
     data = answer.json()
     assert {"person", "account", "online", "ratings"} == set(data)
-    assert data["person"] == person_of(browser)
+    assert data["person"] == user_of(browser)
     assert data["account"]["name"] == "Export Ann"
     assert [passkey["name"] for passkey in data["account"]["passkeys"]] == ["phone"]
     assert data["ratings"] == []
@@ -96,25 +96,25 @@ def test_export_contains_all_data(place: Place, browser: Browser, monkeypatch: p
     assert (guest["account"], len(guest["online"])) == (None, 3)
 
 
-def test_deletion_removes_name_from_games(place: Place, browser: Browser) -> None:
+def test_deletion_removes_name_from_games(named_server: NamedServer, browser: Browser) -> None:
     """The name is removed from finished games, from initial seats and from events."""
     name = "Leaving Ann"
     authenticator = register(browser, name)
-    other = place.new_browser()
+    other = named_server.new_browser()
     other.get("/")
     over = browser.post("/api/online", json=game_request("me", "open").model_dump()).json()["game"]
-    do(other, "sit", game=over, name="Bob")
-    do(other, "resign", game=over)
+    send_command(other, "sit", game=over, name="Bob")
+    send_command(other, "resign", game=over)
     going_on = other.post("/api/online", json=game_request("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
-    do(browser, "sit", game=going_on, name="")
+    send_command(browser, "sit", game=going_on, name="")
     stranger = other.post("/api/online", json=game_request("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
-    third = place.new_browser()
+    third = named_server.new_browser()
     third.get("/")
-    do(third, "sit", game=stranger, name=name)
+    send_command(third, "sit", game=stranger, name=name)
     with other.channel() as channel:
         channel.ask("watch", game=over)
         assert [seat["seat"]["name"] for seat in channel.receive_json()["seats"]] == [name, "Bob"]
-        assert leave(browser, authenticator).status_code == 204
+        assert delete_account(browser, authenticator).status_code == 204
         told = next(event for event in iter(channel.receive_json, None) if event["type"] == "online")
         assert [seat["seat"]["name"] for seat in told["seats"]] == ["", "Bob"]
         channel.ask("watch", game=going_on, since=0)
@@ -125,7 +125,7 @@ def test_deletion_removes_name_from_games(place: Place, browser: Browser) -> Non
     assert name not in stored[over]
     assert name not in stored[going_on]
     assert name in stored[stranger], "a guest with the same name is another user"
-    online = place.app.state.online
+    online = named_server.app.state.online
     for game in (over, going_on):
         assert name not in other.get(f"/api/online/{game}").text
         assert online.live._live.pop(game)
@@ -135,16 +135,16 @@ def test_deletion_removes_name_from_games(place: Place, browser: Browser) -> Non
 
 @pytest.mark.parametrize("late", [False, True], ids=["after the others", "on the way since before"])
 def test_no_seat_is_taken_during_deletion(
-    place: Place, browser: Browser, monkeypatch: pytest.MonkeyPatch, late: bool
+    named_server: NamedServer, browser: Browser, monkeypatch: pytest.MonkeyPatch, late: bool
 ) -> None:
-    """Test a request after the seats were transferred, and one that read the name before."""
+    """Test a seat request after the transfer of the seats, and one that read the user's name before the deletion."""
     name = f"Late {late} Ann"
     authenticator = register(browser, name)
-    other = place.new_browser()
+    other = named_server.new_browser()
     other.get("/")
     game = other.post("/api/online", json=game_request("open", "me").model_dump() | {"name": "Bob"}).json()["game"]
-    user, refused = person_of(browser), []
-    accounts, online = place.app.state.accounts, place.app.state.online
+    user, refused = user_of(browser), []
+    accounts, online = named_server.app.state.accounts, named_server.app.state.online
     name_of = accounts.name_of
 
     async def act() -> None:
@@ -168,22 +168,22 @@ def test_no_seat_is_taken_during_deletion(
     async def known_before(user: str) -> str:
         return name
 
-    place.app.state.accounts.data_handlers.append(Interleaved())
+    named_server.app.state.accounts.data_handlers.append(Interleaved())
     try:
-        assert leave(browser, authenticator).status_code == 204
+        assert delete_account(browser, authenticator).status_code == 204
     finally:
-        place.app.state.accounts.data_handlers.pop()
+        named_server.app.state.accounts.data_handlers.pop()
     monkeypatch.setattr(accounts, "name_of", name_of)
     assert refused == ["not-signed-in"] * 2
     seats = other.get(f"/api/online/{game}").json()["seats"]
     assert [seat["taken"] for seat in seats] == [False, True]
     assert name not in other.get("/api/online").text + json.dumps(other.get("/api/account/export").json())
-    new = place.new_browser()
+    new = named_server.new_browser()
     register(new, name)
-    do(new, "sit", game=game, name="")
+    send_command(new, "sit", game=game, name="")
 
 
-def test_data_handlers_are_called(place: Place, browser: Browser) -> None:
+def test_data_handlers_are_called(named_server: NamedServer, browser: Browser) -> None:
     told: list[tuple[str, ...]] = []
 
     class Handler:
@@ -199,18 +199,18 @@ def test_data_handlers_are_called(place: Place, browser: Browser) -> None:
 
             return {"mine": one()}
 
-    place.app.state.accounts.data_handlers.append(Handler())
+    named_server.app.state.accounts.data_handlers.append(Handler())
     authenticator = register(browser)
-    device = place.new_browser()
+    device = named_server.new_browser()
     device.get("/")
-    guest, user = person_of(device), person_of(browser)
+    guest, user = user_of(device), user_of(browser)
     sign_in(device, authenticator)
     assert browser.get("/api/account/export").json()["mine"] == [user]
     browser.delete("/api/account/sessions")
     device.get("/api/account")
     sign_in(device, authenticator)
-    leave(device, authenticator)
-    place.app.state.accounts.data_handlers.pop()
+    delete_account(device, authenticator)
+    named_server.app.state.accounts.data_handlers.pop()
     assert told[0] == ("take over", guest, user)
     assert told[1][::2] == ("take over", user), "the guest after the end of the session"
     assert told[2:] == [("leave", user)]
