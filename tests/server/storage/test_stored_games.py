@@ -198,7 +198,7 @@ def test_bytes_of_user_are_limited(database: Database) -> None:
         await store.check_free_bytes("guest")
         with pytest.raises(TooManyGames, match="your games take 1 MiB, which is the limit; delete some first"):
             await begin(database, "guest", quotas, MIB // 2)
-        save = partial(Studies(database).save, check_larger=store.check_larger("guest"))
+        save = partial(Studies(database).save, check_growth=store.study_growth_check("guest"))
         texts = ["x" * (MIB // 4)] * 4
         saved = await asyncio.gather(
             *(save(game, "guest", 0, text) for game, text in zip("abcd", texts, strict=True)), return_exceptions=True
@@ -274,7 +274,7 @@ def test_deleted_game_refuses_events(database: Database) -> None:
         store = OnlineStore(database)
         await begin(database, "me", Quotas())
         (game,) = await store.game_ids("me", alone=True)
-        await Studies(database).save(game, "me", 0, "{one}", QuotaStore(database, Quotas()).check_larger("me"))
+        await Studies(database).save(game, "me", 0, "{one}", QuotaStore(database, Quotas()).study_growth_check("me"))
         assert await store.delete(game)
         assert not await store.delete(game)
         assert not await store.append(LogEntry(game, 1, event(game, 1), replace(progress(), alone=True)))

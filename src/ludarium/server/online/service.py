@@ -149,7 +149,7 @@ class OnlineGames:
             raise Forbidden(Reason.NOT_SEATED)
         if is_too_long(study.text):
             raise NotAllowed(too_long())
-        await self._studies.save(id, user, study.version, study.text, self._quotas.check_larger(user))
+        await self._studies.save(id, user, study.version, study.text, self._quotas.study_growth_check(user))
         version = study.version + 1
         change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)
         live.send_study_version(change)

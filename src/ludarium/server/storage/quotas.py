@@ -57,10 +57,10 @@ class QuotaStore:
 
         return check
 
-    def check_larger(self, user: str) -> Callable[[Connection, int], None]:
+    def study_growth_check(self, user: str) -> Callable[[Connection, int], None]:
         """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.
 
-        Call it, as that of `check_new`, in the transaction that writes the study."""
+        Call the function in the transaction that writes the study.  It locks like that of `new_game_check`."""
 
         def check(connection: Connection, growth: int) -> None:
             self._lock(connection, user)

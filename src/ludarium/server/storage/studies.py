@@ -42,12 +42,12 @@ class Studies:
         return await self._database.read(read)
 
     async def save(
-        self, game: str, person: str, version: int, text: str, check_larger: Callable[[Connection, int], None]
+        self, game: str, person: str, version: int, text: str, check_growth: Callable[[Connection, int], None]
     ) -> None:
         """Replace version `version` of the study, or create it if `version` is 0.  The new version is `version` + 1.
 
-        Raises Conflict if the stored version is not `version`.  `check_larger(connection, growth)`, with `growth` in
-        bytes, may refuse a text that is larger than the stored one."""
+        Raises Conflict if the stored version is not `version`, and the errors of `check_growth(connection, growth)`,
+        which is called if the new text is `growth` bytes longer than the stored one."""
         size = len(text.encode())
         values = {"version": version + 1, "text": text, "size": size}
         key = _key(game, person)
@@ -59,7 +59,7 @@ class Studies:
             if found_version != version:
                 raise Conflict(found_version)
             if size > found_size:
-                check_larger(connection, size - found_size)
+                check_growth(connection, size - found_size)
             if found is None:
                 connection.execute(insert(StudyRow), {"game": game, "person": person, **values})
             else:
