@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from httpx2 import Response
 from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import Browser, Channel
-from tests.server.identity.authenticator import Authenticator, challenge, encode_base64url, proof
+from tests.server.identity.authenticator import Authenticator, challenge, proof
+
+from ludarium.server.identity.passkeys import encode_base64url
 
 if TYPE_CHECKING:
     from tests.server.conftest import Json

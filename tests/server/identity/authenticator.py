@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import secrets
@@ -13,15 +12,13 @@ import cbor2
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 
+from ludarium.server.identity.passkeys import encode_base64url
+
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, Json
 
 ORIGIN = "http://localhost:8642"
 PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
-
-
-def encode_base64url(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 class Authenticator:

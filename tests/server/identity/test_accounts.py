@@ -13,10 +13,11 @@ from tests.server.identity.accounts import (
     remove_passkey,
     user_of,
 )
-from tests.server.identity.authenticator import Authenticator, challenge, encode_base64url, proof, register, sign_in
+from tests.server.identity.authenticator import Authenticator, challenge, proof, register, sign_in
 from tests.server.identity.conftest import NamedServer
 from tests.server.online.games import game_request
 
+from ludarium.server.identity.passkeys import encode_base64url
 from ludarium.server.storage.quotas import Quotas
 
 

@@ -15,9 +15,10 @@ import cbor2
 import pytest
 from tests.server.conftest import UNLIMITED, Browser, error_of
 from tests.server.identity.accounts import account_of, add_passkey, remove_passkey
-from tests.server.identity.authenticator import Authenticator, challenge, encode_base64url, proof, register
+from tests.server.identity.authenticator import Authenticator, challenge, proof, register
 from tests.server.identity.conftest import NamedServer
 
+from ludarium.server.identity.passkeys import encode_base64url
 from ludarium.server.settings import Rate
 
 if TYPE_CHECKING:

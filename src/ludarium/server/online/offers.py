@@ -85,7 +85,10 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
 
 def answer_offer(
     game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
-) -> Decision | None:
+) -> Decision:
+    """The decision on an answer of the player of `seat` to the pending offer.  Raises Disallowed.
+
+    `absent` is as for `decide`."""
     offer = game.offer
     if offer is None:
         raise Disallowed(Reason.NO_OFFER)

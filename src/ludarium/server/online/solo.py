@@ -62,7 +62,7 @@ def _decide_move(game: OnlineGame, command: commands.Play, now: int) -> Decision
     return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=str(match.line[-1]), left=left)
 
 
-def _decide_go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision | None:
+def _decide_go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision:
     steps = len(game.match.line)
     if command.step > steps:
         raise Disallowed(Reason.NO_STEP, step=command.step, most=steps)
