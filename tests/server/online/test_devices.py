@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from ludarium.server.online.service import OnlineGames
 from ludarium.server.online.stored_games import following_events
 from ludarium.server.refusals import Conflict, NotFound, Refused
 from ludarium.server.schema.commands import Append, StudyText
+from ludarium.server.storage.quotas import Quotas
 
 _STEPS, _STEP = 40, 3
 _KINDS = ["play"] * 6 + ["go-to"] * 3 + ["resign", "agree", "replace", "show", "show"]
@@ -275,7 +277,8 @@ class World:
 
 @pytest.mark.parametrize("examples", [10, pytest.param(2_000, marks=pytest.mark.slow)])
 def test_devices_end_with_the_servers_log(tmp_path: Path, examples: int) -> None:
-    app = create_app(unlimited("sqlite://"))
+    quotas = Quotas(games=10**9, total_games=10**9, guest_bytes=10**12)  # one database has the games of all examples
+    app = create_app(replace(unlimited("sqlite://"), quotas=quotas))
 
     with asyncio.Runner() as runner:
         life = app.router.lifespan_context(app)
