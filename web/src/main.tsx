@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { whenIdle } from "./board/drawings";
 import { data } from "./data/store";
-import { BothKeepers, findKeeper } from "./keep/storage";
+import { CombinedStore, openGameStore } from "./keep/storage";
 import { isUnfinished, UserGames } from "./keep/user_games";
 import { installOffline, update, updateReady } from "./pwa/install";
 import { applyTheme, followLanguage } from "./settings/look";
@@ -21,10 +21,10 @@ const root = document.getElementById("app")!;
 
 async function findServices(): Promise<Services> {
   const catalogue = await data.catalogue();
-  const keeper = await findKeeper(catalogue.server);
-  const online = keeper instanceof BothKeepers ? keeper.server : null;
+  const gameStore = await openGameStore(catalogue.server);
+  const online = gameStore instanceof CombinedStore ? gameStore.server : null;
   hasServer.value = online !== null;
-  return { catalogue, keeper, games: new UserGames(keeper, online?.together), online };
+  return { catalogue, gameStore, games: new UserGames(gameStore, online?.together), online };
 }
 
 applyTheme();

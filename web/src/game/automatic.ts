@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Engine, GameHistory, Report } from "../engine/api";
-import type { Found } from "../keep/api";
+import type { SearchProgress } from "../keep/api";
 import type { Move, Position } from "../rules/api";
 import type { Arguments } from "../text/api";
 import type { Clock, Match, Seat } from "./api";
@@ -12,7 +12,7 @@ import type { Time } from "./time";
 export interface Thinking {
   seat: number;
   /** The depth and score of its search; null before the first report. */
-  found: Found | null;
+  found: SearchProgress | null;
 }
 
 /** The part of an open game that automatic moves need. */

@@ -1,17 +1,17 @@
 /** The stored state of an open game, updated by the storage. After missed events, `Feed` requests the whole state. */
 
 import type { OnlineThinking } from "../../generated/schema";
-import type { Event, GameMessage, Keeper, Kept } from "../keep/api";
+import type { GameEvent, GameMessage, GameStore, StoredGame } from "../keep/api";
 import { Missing } from "../keep/failures";
 import type { Match, MatchData } from "./api";
-import { applied, confirmed, type GameState, readKept, storedAs, withLine, withPresence } from "./game_state";
+import { applied, confirmed, type GameState, readStoredGame, storedAs, withLine, withPresence } from "./game_state";
 import type { ServerTime } from "./time";
 
 interface FeedListener {
   /** `event`: the cause; null after a whole state, a change of presence or a chat line. */
-  changed(game: GameState, event: Event | null): void;
+  changed(game: GameState, event: GameEvent | null): void;
   /** The match after the viewer's own action, if it led to the event; otherwise null. */
-  ownAction(event: Event): Match | null;
+  ownAction(event: GameEvent): Match | null;
   thinks(report: OnlineThinking): void;
   connection(up: boolean): void;
   /**
@@ -26,8 +26,8 @@ interface FeedListener {
 }
 
 interface FeedParts {
-  keeper: Keeper;
-  kept: Kept;
+  gameStore: GameStore;
+  kept: StoredGame;
   /** The state of `kept`. */
   game: GameState;
   /** The secret of a link, which permits watching a private game. */
@@ -36,12 +36,12 @@ interface FeedParts {
 }
 
 export class Feed {
-  readonly #keeper: Keeper;
+  readonly #gameStore: GameStore;
   readonly #time: ServerTime;
   readonly #listener: FeedListener;
   readonly #end: () => void;
   /** The last whole state. */
-  #kept: Kept;
+  #kept: StoredGame;
   #game: GameState;
   /** Whether the whole state is requested. Until it arrives, events are ignored. */
   #awaitsState = false;
@@ -49,13 +49,13 @@ export class Feed {
   #queue: Promise<void> = Promise.resolve();
   #ended = false;
 
-  constructor({ keeper, kept, game, secret = null, time }: FeedParts, listener: FeedListener) {
-    this.#keeper = keeper;
+  constructor({ gameStore, kept, game, secret = null, time }: FeedParts, listener: FeedListener) {
+    this.#gameStore = gameStore;
     this.#kept = kept;
     this.#game = game;
     this.#time = time;
     this.#listener = listener;
-    this.#end = keeper.watch(game.game, {
+    this.#end = gameStore.watch(game.game, {
       since: () => (this.#awaitsState ? null : this.#game.seq),
       secret,
       changed: (kept) => this.#inOrder(() => this.#adopt(kept)),
@@ -76,7 +76,7 @@ export class Feed {
   }
 
   /** The stored game. */
-  get kept(): Kept {
+  get kept(): StoredGame {
     const { seq: version, base, alone, match, status, since, offer, wanted, next } = this.#game;
     const kept = { ...this.#kept, version, base, shared: !alone, match: dataOf(match, alone) };
     const { state } = kept;
@@ -91,13 +91,13 @@ export class Feed {
   }
 
   /** Requests the whole state, for data that events lack, such as which seats are the viewer's. */
-  askAll(): void {
+  requestState(): void {
     this.#awaitsState = true;
-    this.#keeper.askAll(this.#game.game);
+    this.#gameStore.requestState(this.#game.game);
   }
 
   /** Shows a state that the storage has returned, unless a newer one is known. */
-  adopt(kept: Kept): void {
+  adopt(kept: StoredGame): void {
     this.#inOrder(() => this.#adopt(kept));
   }
 
@@ -114,7 +114,7 @@ export class Feed {
       });
   }
 
-  async #adopt(kept: Kept | null): Promise<void> {
+  async #adopt(kept: StoredGame | null): Promise<void> {
     if (kept === null) {
       this.#listener.removed();
       return;
@@ -124,12 +124,12 @@ export class Feed {
     let game: GameState;
     do {
       match = this.#game.match;
-      game = await readKept(kept, async () => match.variant, match);
+      game = await readStoredGame(kept, async () => match.variant, match);
     } while (match !== this.#game.match); // it may change meanwhile
     if (this.#ended || kept.version < this.#game.seq) return;
     this.#awaitsState = false;
     this.#kept = kept;
-    this.#keeper.remember(kept);
+    this.#gameStore.remember(kept);
     this.#show(game, null);
   }
 
@@ -141,22 +141,22 @@ export class Feed {
     else if (!this.#awaitsState && message.seq > game.seq) this.#apply(game, message);
   }
 
-  #apply(game: GameState, event: Event): void {
+  #apply(game: GameState, event: GameEvent): void {
     const own = this.#listener.ownAction(event);
     const isShown = own !== null && game.alone && event.seq === game.seq + 1;
     const after = isShown ? confirmed(game, event, own) : applied(game, event, own);
     if (after !== null) {
       this.#show(after, event);
-      this.#keeper.remember(this.kept);
+      this.#gameStore.remember(this.kept);
     }
     // Only the whole state has missed events, the ratings at the beginning, the viewer's own seats, and the users who
     // may return to a replaced seat.
     const begins = game.status === "waiting" && after?.status !== "waiting";
     const joins = game.alone && event.type === "sat";
-    if (after === null || begins || joins || event.type === "replaced") this.askAll();
+    if (after === null || begins || joins || event.type === "replaced") this.requestState();
   }
 
-  #show(game: GameState, event: Event | null): void {
+  #show(game: GameState, event: GameEvent | null): void {
     this.#game = game;
     this.#listener.changed(game, event);
   }

@@ -6,7 +6,7 @@
  */
 
 import type { ChatLine, MakeOffer, Offer, OnlineState, Presence, SeatState } from "../../generated/schema";
-import type { Event, Kept } from "../keep/api";
+import type { GameEvent, StoredGame } from "../keep/api";
 import { isPlayedAlike } from "../keep/log";
 import type { Options, Variant } from "../rules/api";
 import { say } from "../text/page";
@@ -29,7 +29,11 @@ const MAX_CHAT_LINES = 200;
  * The state of a stored game, without its unsent changes. `before`: a match of the same game, whose positions are used
  * again if it has the same moves. Rejects with a MessageError if the stored data are invalid.
  */
-export async function readKept(kept: Kept, open: OpenVariant, before: Match | null = null): Promise<GameState> {
+export async function readStoredGame(
+  kept: StoredGame,
+  open: OpenVariant,
+  before: Match | null = null,
+): Promise<GameState> {
   const { id, version: seq, base = seq, mine, state } = kept;
   const seats = state?.seats.map(withMark);
   const data = seats ? { ...kept.match, seats: seats.map(({ seat }) => seat) } : kept.match;
@@ -99,7 +103,7 @@ const soloSeat = (seat: Seat, mine: boolean): SeatState => ({
   provisional: false,
 });
 
-const LINE_EVENTS: readonly Event["type"][] = [
+const LINE_EVENTS: readonly GameEvent["type"][] = [
   "moved",
   "went-to",
   "took-back",
@@ -111,7 +115,7 @@ const LINE_EVENTS: readonly Event["type"][] = [
 ];
 
 /** Whether an event changes the moves, the current step or the ending of a game. */
-export const isLineEvent = ({ type }: Event): boolean => LINE_EVENTS.includes(type);
+export const isLineEvent = ({ type }: GameEvent): boolean => LINE_EVENTS.includes(type);
 
 export const goesOn = ({ status }: GameState): boolean => status === "playing" || status === "paused";
 
@@ -122,7 +126,7 @@ export const ownSeats = ({ seats }: GameState): number[] => seats.flatMap(({ min
  * The game after an event; null if an earlier event is missing or the event is invalid. `played`: the match after the
  * event's move, if this page has already played it.
  */
-export function applied(game: GameState, event: Event, played: Match | null = null): GameState | null {
+export function applied(game: GameState, event: GameEvent, played: Match | null = null): GameState | null {
   if (event.seq !== game.seq + 1) return null;
   try {
     const next = changed(game, event, played);
@@ -134,7 +138,7 @@ export function applied(game: GameState, event: Event, played: Match | null = nu
 }
 
 /** The game after an event whose effect the viewer already sees. `match`: the match after it. */
-export function confirmed(game: GameState, event: Event, match: Match): GameState {
+export function confirmed(game: GameState, event: GameEvent, match: Match): GameState {
   return numbered({ ...game, match, offer: null }, event);
 }
 
@@ -142,10 +146,10 @@ export function confirmed(game: GameState, event: Event, match: Match): GameStat
 export const storedAs = (game: GameState, match: Match, version: number): GameState =>
   settled({ ...game, match, seq: version, base: version });
 
-const numbered = (game: GameState, event: Event): GameState =>
+const numbered = (game: GameState, event: GameEvent): GameState =>
   settled({ ...game, seq: event.seq, base: isLineEvent(event) ? event.seq : game.base });
 
-function changed(game: GameState, event: Event, played: Match | null): GameState | null {
+function changed(game: GameState, event: GameEvent, played: Match | null): GameState | null {
   const { match } = game;
   switch (event.type) {
     case "sat":

@@ -4,7 +4,7 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Event } from "../keep/api";
+import type { GameEvent } from "../keep/api";
 import type { Conflict } from "../keep/failures";
 import type { Match } from "./api";
 import { type GameState, isLineEvent } from "./game_state";
@@ -31,17 +31,17 @@ export class PendingActions {
   }
 
   /**
-   * The match after the action that led to the event; null if the event is not due to an action of this window. While
-   * further events of the action are missing, it is `confirmed`, the match before the action.
+   * The match after the action that caused the event; null if no action of this window caused it. While further events
+   * of the action are missing, returns `confirmed`, the match before the action.
    */
-  matchAfter({ id }: Event, confirmed: Match): Match | null {
+  matchAfter({ id }: GameEvent, confirmed: Match): Match | null {
     const action = this.#actionOf(id);
     if (action === undefined) return null;
     return action.ids.size > 1 ? confirmed : action.match;
   }
 
   /** Removes the actions that the new state contains or makes impossible. `event`: its cause, if any. */
-  reconcile(game: GameState, event: Event | null): void {
+  reconcile(game: GameState, event: GameEvent | null): void {
     const own = this.#actionOf(event?.id);
     const waiting = this.#actions.peek().flatMap((action): PendingAction[] => {
       if (action.version !== null && action.version <= game.seq) return [];

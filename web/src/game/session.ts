@@ -6,7 +6,7 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { ClientMessage, OnlineThinking } from "../../generated/schema";
-import type { Event, Keeper, Kept, Sent } from "../keep/api";
+import type { GameEvent, GameStore, SentChanges, StoredGame } from "../keep/api";
 import { Conflict, Refused } from "../keep/failures";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
@@ -14,7 +14,7 @@ import { type Match, NotAllowed } from "./api";
 import { AutomaticMoves, ComputeLock, type Locks, type Pace, type Thinking } from "./automatic";
 import { dataOf, Feed } from "./feed";
 import { MatchCursor } from "./game_cursor";
-import { type GameState, type OpenVariant, ownSeats, readKept } from "./game_state";
+import { type GameState, type OpenVariant, ownSeats, readStoredGame } from "./game_state";
 import { matchFromData } from "./match";
 import { PendingActions, withLostMoves, withStudyMoves } from "./pending";
 import { forcedPass } from "./premoves";
@@ -37,7 +37,7 @@ type GameCommand = Extract<
 type OwnCommand = GameCommand extends infer C ? (C extends GameCommand ? Omit<C, "game"> : never) : never;
 
 interface SessionParts extends Pace {
-  keeper: Keeper;
+  gameStore: GameStore;
   open: OpenVariant;
   /** The secret of the invitation link, which gives access to a private game. */
   secret?: string | null | undefined;
@@ -49,8 +49,8 @@ interface SessionParts extends Pace {
 
 /** Opens a stored game. Rejects with a MessageError. */
 export async function openSession(id: string, parts: SessionParts): Promise<Session> {
-  const kept = await parts.keeper.load(id, parts.secret);
-  const game = await readKept(kept, parts.open);
+  const kept = await parts.gameStore.load(id, parts.secret);
+  const game = await readStoredGame(kept, parts.open);
   const { unsent } = kept;
   const unsentMatch = unsent && (await matchFromData(game.match.variant, unsent.match));
   const session = new Session(kept, game, parts);
@@ -60,7 +60,7 @@ export async function openSession(id: string, parts: SessionParts): Promise<Sess
 
 export class Session {
   readonly id: string;
-  readonly #keeper: Keeper;
+  readonly #gameStore: GameStore;
   readonly #feed: Feed;
   readonly #serverTime: ServerTime;
   readonly #clock: SessionClock;
@@ -75,9 +75,9 @@ export class Session {
   readonly #notice = signal<Notice | null>(null);
   /** The search that the server has reported. */
   readonly #reported = signal<Thinking | null>(null);
-  readonly #happened = signal<Event | null>(null);
+  readonly #happened = signal<GameEvent | null>(null);
   /** The result of the last save, which may be newer than the state of `#feed`. */
-  #saved: Kept | null = null;
+  #saved: StoredGame | null = null;
   #lastError: unknown = null;
   #closed = false;
   /** Whether a move was made since the game was opened. The clocks of a solo game start after that move. */
@@ -102,12 +102,12 @@ export class Session {
   readonly premove: ReadonlySignal<readonly string[] | null>;
   readonly notice: ReadonlySignal<Notice | null> = this.#notice;
   /** The last event; null before the first. */
-  readonly happened: ReadonlySignal<Event | null> = this.#happened;
+  readonly happened: ReadonlySignal<GameEvent | null> = this.#happened;
 
-  constructor(kept: Kept, game: GameState, parts: SessionParts) {
+  constructor(kept: StoredGame, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
     this.id = kept.id;
-    this.#keeper = parts.keeper;
+    this.#gameStore = parts.gameStore;
     this.#serverTime = new ServerTime(parts.wall);
     if (kept.state) this.#serverTime.set(kept.state.now);
     this.#game = signal(game);
@@ -131,7 +131,7 @@ export class Session {
     const locks = this.mine && game.alone ? parts.locks : undefined;
     this.#lock = new ComputeLock(this.id, locks, time, () => this.#automatic.proceed());
     this.#feed = new Feed(
-      { keeper: parts.keeper, kept, game, secret: parts.secret, time: this.#serverTime },
+      { gameStore: parts.gameStore, kept, game, secret: parts.secret, time: this.#serverTime },
       this.#listener(),
     );
     this.#automatic.proceed();
@@ -152,8 +152,8 @@ export class Session {
 
   #listener() {
     return {
-      changed: (game: GameState, event: Event | null) => this.#changed(game, event),
-      ownAction: (event: Event) => this.#pending.matchAfter(event, this.#game.peek().match),
+      changed: (game: GameState, event: GameEvent | null) => this.#changed(game, event),
+      ownAction: (event: GameEvent) => this.#pending.matchAfter(event, this.#game.peek().match),
       thinks: ({ seat, depth, score }: OnlineThinking) => {
         this.#reported.value = seat === null ? null : { seat, found: depth > 0 ? { depth, score } : null };
       },
@@ -246,7 +246,7 @@ export class Session {
   moveNow(): void {
     const { seats, position } = this.match.peek();
     if (seats[position.seat]!.kind === "engine") {
-      this.#keeper.moveNow(this.id).catch((error) => this.#failed(error));
+      this.#gameStore.moveNow(this.id).catch((error) => this.#failed(error));
       return;
     }
     this.#lock.steal();
@@ -275,14 +275,14 @@ export class Session {
   }
 
   /** Sends a command of a game on a server. Rejects with a MessageError. */
-  async command(command: OwnCommand): Promise<void> {
-    await this.#keeper.command({ ...command, game: this.id } as GameCommand);
-    if (command.type === "sit" || command.type === "stand") this.#feed.askAll();
+  async request(command: OwnCommand): Promise<void> {
+    await this.#gameStore.command({ ...command, game: this.id } as GameCommand);
+    if (command.type === "sit" || command.type === "stand") this.#feed.requestState();
   }
 
   /** Sends a command, and shows a notice if it is refused. */
-  order(command: OwnCommand): void {
-    this.command(command).catch((error) => this.#failed(error));
+  send(command: OwnCommand): void {
+    this.request(command).catch((error) => this.#failed(error));
   }
 
   close(): void {
@@ -318,11 +318,11 @@ export class Session {
   #commit(match: Match): void {
     const known = this.#feed.kept;
     const before = this.#saved !== null && this.#saved.version > known.version ? this.#saved : known;
-    this.show(match, this.#keeper.save(before, dataOf(match, this.#isAlone)));
+    this.show(match, this.#gameStore.save(before, dataOf(match, this.#isAlone)));
   }
 
   /** Shows an action that is being stored. */
-  show(match: Match, { ids, done }: Sent): void {
+  show(match: Match, { ids, done }: SentChanges): void {
     this.#saving.value++;
     this.#pending.add(match, this.#serverTime.now(), ids);
     done
@@ -351,7 +351,7 @@ export class Session {
 
   // Answers and messages of the storage
 
-  #stored(match: Match, kept: Kept, hasNoEvents: boolean): void {
+  #stored(match: Match, kept: StoredGame, hasNoEvents: boolean): void {
     this.#saved = kept;
     if (this.#closed) return;
     this.#pending.stored(match, kept.version);
@@ -371,7 +371,7 @@ export class Session {
     if (wasPending) this.#proceed();
   }
 
-  #changed(game: GameState, event: Event | null): void {
+  #changed(game: GameState, event: GameEvent | null): void {
     const before = this.match.peek();
     batch(() => {
       this.#pending.reconcile(game, event);

@@ -16,7 +16,7 @@ import type {
 } from "../../generated/schema";
 
 /** A stored game. */
-export interface Kept {
+export interface StoredGame {
   id: string;
   /** On a server: the number of the last event. In the browser: the number of changes. */
   version: number;
@@ -24,7 +24,7 @@ export interface Kept {
   base?: number;
   /** Whether the viewer may act in it. */
   mine: boolean;
-  /** The match without its study; see `Keeper.study`. */
+  /** The match without its study; see `GameStore.study`. */
   match: MatchData;
   /** Whether several people play it. */
   shared?: boolean;
@@ -33,27 +33,27 @@ export interface Kept {
    * pages.
    */
   state?: Omit<OnlineState, "match"> & { clock: Clock | null };
-  /** Unsent changes, which lead to another match. */
-  unsent?: Unsent;
+  /** UnsentChanges changes, which lead to another match. */
+  unsent?: UnsentChanges;
 }
 
 /** Changes on their way to the storage. */
-export interface Sent {
+export interface SentChanges {
   /** The ids of the commands on a server. Events name the id of their command. */
   ids: readonly string[];
   /**
    * Resolves when these and all later changes are stored. Rejects with `Conflict`, which contains the newest state, if
    * the line has changed elsewhere, or with another MessageError.
    */
-  done: Promise<Kept>;
+  done: Promise<StoredGame>;
 }
 
-interface Unsent extends Sent {
+interface UnsentChanges extends SentChanges {
   match: MatchData;
 }
 
 /** The game with its unsent changes. */
-export const newestMatch = ({ match, unsent }: Kept): MatchData => unsent?.match ?? match;
+export const newestMatch = ({ match, unsent }: StoredGame): MatchData => unsent?.match ?? match;
 
 /** A game's entry in the list of games. */
 export interface Summary {
@@ -75,13 +75,13 @@ export interface Summary {
 }
 
 /** The depth and score of a search. */
-export type Found = Pick<OnlineThinking, "depth" | "score">;
+export type SearchProgress = Pick<OnlineThinking, "depth" | "score">;
 
 /** A numbered, stored event of a game. Only events have both `seq` and `at`. */
-export type Event = Extract<Messages, { seq: number; at: number }>;
+export type GameEvent = Extract<Messages, { seq: number; at: number }>;
 
 /** A message of the server about a watched game, except the game's whole state. */
-export type GameMessage = Event | Presence | ChatLine | OnlineThinking;
+export type GameMessage = GameEvent | Presence | ChatLine | OnlineThinking;
 
 /** The topic of the lists of games. The topic of a game is its id. */
 export const LOBBY = "lobby";
@@ -93,7 +93,7 @@ export interface Watcher {
   /** The secret of a link, which permits watching a private game. */
   secret?: string | null;
   /** The whole state: requested, or changed by another window of this browser. Null: the game was deleted. */
-  changed(kept: Kept | null): void;
+  changed(kept: StoredGame | null): void;
   /** A message of the server about the game. */
   hear?(message: GameMessage): void;
   connection?(up: boolean): void;
@@ -103,7 +103,7 @@ export interface Watcher {
   studied?(text: string, conflict: number | null): void;
 }
 
-export interface Keeper {
+export interface GameStore {
   readonly kind: "server" | "browser";
   /** Whether the server did not answer the last request for the list. The list is then the last known one. */
   readonly away: ReadonlySignal<boolean>;
@@ -111,16 +111,16 @@ export interface Keeper {
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;
   list(): Promise<Summary[]>;
   /** Stores a new game. A study in the match's tags becomes the game's study. */
-  create(match: MatchData): Promise<Kept>;
-  /** `secret`: that of a link, which gives access to a private game. */
-  load(id: string, secret?: string | null): Promise<Kept>;
+  create(match: MatchData): Promise<StoredGame>;
+  /** `secret`: the secret of a link, which gives access to a private game. */
+  load(id: string, secret?: string | null): Promise<StoredGame>;
   /**
    * Stores the match after an action. `before`: the stored state known to the caller. While the server is unreachable,
    * changes wait; they are sent later, also after a reload of the page.
    */
-  save(before: Kept, match: MatchData): Sent;
+  save(before: StoredGame, match: MatchData): SentChanges;
   /** Remembers a state of the server, for use while it is unreachable. */
-  remember(kept: Kept): void;
+  remember(kept: StoredGame): void;
   /** Sends a command other than a change of the match. Rejects with a MessageError. */
   command(message: ClientMessage): Promise<Done>;
   /** The viewer's variations and notes; an empty string if none exist. */
@@ -129,12 +129,12 @@ export interface Keeper {
    * Stores a study that was changed from the text `base`. Resolves with the stored text, which contains the changes of
    * other windows too. `conflict`: see `StudyText.conflict`.
    */
-  keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
+  saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
   remove(id: string): Promise<void>;
   /** Makes the server's engine move now, or start to think if it pauses. */
   moveNow(id: string): Promise<void>;
   /** Calls the watcher on changes of the game, until the returned function is called. */
   watch(id: string, watcher: Watcher): () => void;
   /** Requests the whole state of a watched game. */
-  askAll(id: string): void;
+  requestState(id: string): void;
 }

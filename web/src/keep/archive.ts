@@ -4,7 +4,7 @@ import { count, either, exactly, listOf, oneOf, orNull, type Schema, tableOf, te
 import { type MatchData, withStudy } from "../game/api";
 import { MAX_PLIES } from "../game/tree";
 import { MessageError } from "../text/api";
-import { type Keeper, newestMatch } from "./api";
+import { type GameStore, newestMatch } from "./api";
 import type { Summarise } from "./user_games";
 
 const FORMAT = "ludarium-games";
@@ -25,8 +25,8 @@ interface Imported {
   refused: number;
 }
 
-export async function exportGames(keeper: Keeper): Promise<string> {
-  const archive: Archive = { format: FORMAT, version: 1, games: await allMatches(keeper) };
+export async function exportGames(gameStore: GameStore): Promise<string> {
+  const archive: Archive = { format: FORMAT, version: 1, games: await allMatches(gameStore) };
   return JSON.stringify(archive);
 }
 
@@ -34,21 +34,26 @@ export async function exportGames(keeper: Keeper): Promise<string> {
  * Stores the games of a file. `check` rejects if a game cannot be replayed. Rejects with `keep-no-archive` if the file
  * is not an archive of games.
  */
-export async function importGames(keeper: Keeper, text: string, check: Summarise): Promise<Imported> {
+export async function importGames(gameStore: GameStore, text: string, check: Summarise): Promise<Imported> {
   const games = readArchive(text);
-  const here = new Set((await allMatches(keeper)).map(fingerprint));
+  const here = new Set((await allMatches(gameStore)).map(fingerprint));
   const result: Imported = { added: 0, known: 0, refused: 0 };
-  for (const game of games) result[await importGame(keeper, game, check, here)]++;
+  for (const game of games) result[await importGame(gameStore, game, check, here)]++;
   return result;
 }
 
-async function importGame(keeper: Keeper, game: unknown, check: Summarise, here: Set<string>): Promise<keyof Imported> {
+async function importGame(
+  gameStore: GameStore,
+  game: unknown,
+  check: Summarise,
+  here: Set<string>,
+): Promise<keyof Imported> {
   const match = readMatchData(game);
   if (match === null) return "refused";
   if (here.has(fingerprint(match))) return "known";
   try {
     await check(match);
-    await keeper.create(match);
+    await gameStore.create(match);
   } catch {
     return "refused";
   }
@@ -67,10 +72,10 @@ export function readArchive(text: string): unknown[] {
   throw new MessageError("keep-no-archive");
 }
 
-async function allMatches(keeper: Keeper): Promise<MatchData[]> {
+async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   const matches: MatchData[] = [];
-  for (const { id } of await keeper.list()) {
-    matches.push(withStudy(newestMatch(await keeper.load(id)), await keeper.study(id)));
+  for (const { id } of await gameStore.list()) {
+    matches.push(withStudy(newestMatch(await gameStore.load(id)), await gameStore.study(id)));
   }
   return matches;
 }

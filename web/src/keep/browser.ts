@@ -1,6 +1,6 @@
 /**
  * The browser's database: games stored here, and copies of the server's games with their unsent changes. Windows of the
- * same browser notify each other of changes of games stored here.
+ * same browser notify each other when a game stored here changes.
  */
 
 import { signal } from "@preact/signals";
@@ -8,9 +8,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { AppendedCommand, Done } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import { MessageError } from "../text/api";
-import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
+import type { GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
 import { Conflict, Missing, Unreachable } from "./failures";
-import { keepVariation, mergeTexts } from "./studies";
+import { mergeTexts, saveLostMoves } from "./studies";
 import { type ReplayedFields, type Summarise, summaryOf } from "./user_games";
 
 interface LocalGame {
@@ -26,7 +26,7 @@ interface LocalGame {
 /** The last known state of a game on the server. */
 export interface Copy {
   id: string;
-  kept: Kept;
+  kept: StoredGame;
   /** The state with unsent changes; null if all changes are sent. */
   pending: MatchData | null;
   /** The unsent commands, which lead from `kept` to `pending`. Missing in copies by earlier versions of the page. */
@@ -83,13 +83,13 @@ export function isLocal(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-export class BrowserKeeper implements Keeper {
+export class BrowserStore implements GameStore {
   readonly kind = "browser";
   readonly away = signal(false);
   /** Sends the ids of changed games to the other windows. */
   readonly #channel = new BroadcastChannel(CHANNEL);
   /** Per game: the last save in progress, and the version that its caller knew. */
-  readonly #saves = new Map<string, { version: number; done: Promise<Kept> }>();
+  readonly #saves = new Map<string, { version: number; done: Promise<StoredGame> }>();
 
   constructor(
     readonly database: Promise<Database>,
@@ -131,7 +131,7 @@ export class BrowserKeeper implements Keeper {
     await transaction.done.catch(() => undefined);
   }
 
-  async create(match: MatchData): Promise<Kept> {
+  async create(match: MatchData): Promise<StoredGame> {
     const game: LocalGame = { id: PREFIX + randomId(), version: 1, match, changed: now(), standing: null };
     const database = await this.database;
     try {
@@ -143,14 +143,14 @@ export class BrowserKeeper implements Keeper {
     return storedGame(game);
   }
 
-  async load(id: string): Promise<Kept> {
+  async load(id: string): Promise<StoredGame> {
     const game = await (await this.database).get("games", id);
     if (game === undefined) throw new Missing();
     return storedGame(game);
   }
 
   /** Saves run in order. Each continues from the result of the one before it that began with the same version. */
-  save({ id, version }: Kept, match: MatchData): Sent {
+  save({ id, version }: StoredGame, match: MatchData): SentChanges {
     const before = this.#saves.get(id);
     const done =
       before?.version === version
@@ -167,20 +167,20 @@ export class BrowserKeeper implements Keeper {
 
   remember(): void {}
 
-  /** Only servers carry out commands. */
+  /** Only servers execute commands. */
   async command(): Promise<Done> {
     throw new Unreachable();
   }
 
-  askAll(): void {}
+  requestState(): void {}
 
-  async #write(id: string, version: number, match: MatchData): Promise<Kept> {
+  async #write(id: string, version: number, match: MatchData): Promise<StoredGame> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
     if (game.version !== version) {
       const conflict = new Conflict(storedGame(game), match);
-      void keepVariation(this, conflict);
+      void saveLostMoves(this, conflict);
       throw conflict;
     }
     const studied = withStudy(match, studyOf(game.match));
@@ -199,7 +199,7 @@ export class BrowserKeeper implements Keeper {
     return game === undefined ? "" : studyOf(game.match);
   }
 
-  async keepStudy(id: string, text: string, base: string): Promise<string> {
+  async saveStudy(id: string, text: string, base: string): Promise<string> {
     for (;;) {
       const { match } = await this.load(id);
       const before = await this.study(id);
@@ -254,7 +254,7 @@ export class BrowserKeeper implements Keeper {
   }
 }
 
-function storedGame({ id, version, match }: LocalGame): Kept {
+function storedGame({ id, version, match }: LocalGame): StoredGame {
   return { id, version, mine: true, match: withStudy(match, "") };
 }
 

@@ -4,14 +4,14 @@ import type { RefusalText } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import { type ArgumentsOf, type Key, MessageError } from "../text/api";
 import { hasText } from "../text/page";
-import type { Kept } from "./api";
+import type { StoredGame } from "./api";
 
 /** The stored game has changed since it was loaded. `kept`: the newest state. `lost`: the state that was not stored. */
 export class Conflict extends MessageError<"keep-conflict"> {
   override readonly name = "Conflict";
 
   constructor(
-    readonly kept: Kept,
+    readonly kept: StoredGame,
     readonly lost: MatchData,
   ) {
     super("keep-conflict");

@@ -5,7 +5,7 @@
 
 import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Kept, Summary } from "./api";
+import type { StoredGame, Summary } from "./api";
 
 /** A move in canonical notation, or the seat that resigns. */
 export type WrittenStep = string | number;
@@ -71,7 +71,7 @@ export const isSame = (one: MatchData, other: MatchData): boolean =>
   isPlayedAlike(one, other) && String(one.clock?.left) === String(other.clock?.left);
 
 /** The server's state as a stored game. Clocks of shared games are in `state`, because their turns may take days. */
-export function keptFrom(full: OnlineState): Kept {
+export function storedGameFrom(full: OnlineState): StoredGame {
   const { match, ...rest } = full;
   const { game: id, seq: version, base, creator, alone, seats } = full;
   const mine = alone ? creator : seats.some((seat) => seat.mine);

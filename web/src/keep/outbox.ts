@@ -6,7 +6,7 @@
 
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Kept, Sent } from "./api";
+import type { SentChanges, StoredGame } from "./api";
 import type { Copy } from "./browser";
 import type { Copies } from "./copies";
 import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
@@ -21,18 +21,18 @@ const ID_LENGTH = 8;
 
 interface SendingGame {
   /** The server's last known state. */
-  kept: Kept;
+  kept: StoredGame;
   /** The state after `commands`. */
   match: MatchData;
   commands: Commands;
   /** The copy that an earlier version of the page stored without commands. */
   former?: Copy;
-  done: Promise<Kept>;
+  done: Promise<StoredGame>;
 }
 
 interface Host {
   /** Loads the server's current state of a game. */
-  loadNewest(id: string): Promise<Kept>;
+  loadNewest(id: string): Promise<StoredGame>;
   /** Stores the lost moves of a conflict as a variation of the study. */
   storeLost(conflict: Conflict): Promise<void>;
 }
@@ -49,7 +49,7 @@ export class Outbox {
   ) {}
 
   /** A game with its unsent changes; undefined if it has none. */
-  waiting(id: string): Kept | undefined {
+  waiting(id: string): StoredGame | undefined {
     const sending = this.#sending.get(id);
     if (sending === undefined) return undefined;
     const { kept, match, commands, done } = sending;
@@ -60,7 +60,7 @@ export class Outbox {
    * Sends the changes that lead to `match`. `done` resolves when the server has stored them and all changes added
    * meanwhile. It rejects with Conflict or another MessageError. `before`: the server's last known state.
    */
-  send({ unsent: _, ...before }: Kept, match: MatchData): Sent {
+  send({ unsent: _, ...before }: StoredGame, match: MatchData): SentChanges {
     const sending = this.#sending.get(before.id) ?? this.#begin({ kept: before, match: before.match, commands: [] });
     const commands = commandsFor(before.id, sending.match, match);
     sending.commands = [...sending.commands, ...commands];
@@ -70,7 +70,7 @@ export class Outbox {
   }
 
   /** Sends the unsent changes of an earlier visit. */
-  async sendEarlier(copy: Copy & { pending: MatchData }): Promise<Kept> {
+  async sendEarlier(copy: Copy & { pending: MatchData }): Promise<StoredGame> {
     const { kept, pending: match, commands } = copy;
     this.copies.adopt(copy);
     return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;
@@ -88,7 +88,7 @@ export class Outbox {
     return sending;
   }
 
-  async #run(sending: SendingGame): Promise<Kept> {
+  async #run(sending: SendingGame): Promise<StoredGame> {
     const { id } = sending.kept;
     await Promise.resolve(); // collect all commands of the same task into one request
     try {
@@ -109,7 +109,7 @@ export class Outbox {
     }
   }
 
-  #store(kept: Kept): Promise<void> {
+  #store(kept: StoredGame): Promise<void> {
     return this.copies.put(kept.id, { kept, pending: null });
   }
 
@@ -158,7 +158,7 @@ export class Outbox {
    * Computes the commands again from the server's newest state. Throws Conflict if this page does not know the moves of
    * that state, or if the game is shared.
    */
-  #rebase(sending: SendingGame, newest: Kept): void {
+  #rebase(sending: SendingGame, newest: StoredGame): void {
     const known = [sending.kept.match, sending.former?.sent, sending.match].find(
       (one) => one && isPlayedAlike(one, newest.match),
     );

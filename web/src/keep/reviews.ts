@@ -43,7 +43,7 @@ export async function loadReview(key: string): Promise<readonly Judgement[]> {
 }
 
 /** Stores judgements. Does nothing if the browser has no storage. */
-export async function keepReview(key: string, judgements: readonly Judgement[]): Promise<void> {
+export async function saveReview(key: string, judgements: readonly Judgement[]): Promise<void> {
   try {
     const transaction = (await reviewsDatabase()).transaction("reviews", "readwrite");
     await transaction.store.put({ key, judgements, used: new Date().toISOString() });

@@ -11,15 +11,15 @@ import type {
   OnlineSummary,
 } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
-import type { Told } from "../online/channel";
-import type { GameMessage, Keeper, Kept, Sent, Summary, Watcher } from "./api";
+import type { TopicMessage } from "../online/channel";
+import type { GameMessage, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
 import type { Copy } from "./browser";
 import { type Copies, listWhileAway } from "./copies";
 import { Missing, Unreachable } from "./failures";
-import { keptFrom, newGameFrom, summaryFrom } from "./log";
+import { newGameFrom, storedGameFrom, summaryFrom } from "./log";
 import { Outbox } from "./outbox";
 import { findServer, LazyChannel, type LiveChannel, type Requests } from "./requests";
-import { keepVariation, mergeTexts, Studies } from "./studies";
+import { mergeTexts, Studies, saveLostMoves } from "./studies";
 import type { Summarise } from "./user_games";
 
 /** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
@@ -28,7 +28,7 @@ const MAX_UNSENT_AGE_MS = 30 * 24 * 3600 * 1000;
 /** Commands that may be sent twice: the second one has no effect. */
 const IDEMPOTENT: readonly ClientMessage["type"][] = ["sit", "offer", "resume", "rematch"];
 
-export class ServerKeeper implements Keeper {
+export class ServerStore implements GameStore {
   readonly kind = "server";
   readonly away = signal(false);
   /** The games of several people in the last list; null before the first. */
@@ -48,7 +48,7 @@ export class ServerKeeper implements Keeper {
     this.#hello = hello;
     this.#outbox = new Outbox(requests, channel, copies, {
       loadNewest: (id) => this.#loadNewest(id),
-      storeLost: (conflict) => keepVariation(this, conflict),
+      storeLost: (conflict) => saveLostMoves(this, conflict),
     });
     this.#studies = new Studies(requests, copies, async (id, ...texts) => {
       const { match } = (await copies.get(id))?.kept ?? (await this.#loadNewest(id));
@@ -62,8 +62,8 @@ export class ServerKeeper implements Keeper {
     this.#studies.wake();
   }
 
-  async #loadNewest(id: string): Promise<Kept> {
-    return keptFrom(await this.requests.get<OnlineState>(gamePath(id)));
+  async #loadNewest(id: string): Promise<StoredGame> {
+    return storedGameFrom(await this.requests.get<OnlineState>(gamePath(id)));
   }
 
   /** Sends the unsent changes of earlier visits. */
@@ -109,16 +109,16 @@ export class ServerKeeper implements Keeper {
     }
   }
 
-  async create(match: MatchData): Promise<Kept> {
+  async create(match: MatchData): Promise<StoredGame> {
     const { game: id } = await this.requests.post<Created>("online", newGameFrom(match));
-    const kept: Kept = { id, version: 0, base: 0, mine: true, match: withStudy(match, "") };
+    const kept: StoredGame = { id, version: 0, base: 0, mine: true, match: withStudy(match, "") };
     await this.copies.put(id, { kept, pending: null });
     if (studyOf(match) !== "") await this.#studies.keep(id, studyOf(match), "");
     return kept;
   }
 
   /** Loads a game or, while the server is unreachable, its last known state. */
-  async load(id: string, secret?: string | null): Promise<Kept> {
+  async load(id: string, secret?: string | null): Promise<StoredGame> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
     if (copy !== undefined) this.#sendEarlier(copy);
@@ -136,7 +136,7 @@ export class ServerKeeper implements Keeper {
   }
 
   /** Loads a game over the channel, because a request's address must not contain a secret. */
-  #loadPrivate(id: string, secret: string): Promise<Kept> {
+  #loadPrivate(id: string, secret: string): Promise<StoredGame> {
     return new Promise((resolve, reject) => {
       const end = this.watch(id, {
         secret,
@@ -150,11 +150,11 @@ export class ServerKeeper implements Keeper {
     });
   }
 
-  save(before: Kept, match: MatchData): Sent {
+  save(before: StoredGame, match: MatchData): SentChanges {
     return this.#outbox.send(before, match);
   }
 
-  remember(kept: Kept): void {
+  remember(kept: StoredGame): void {
     if (this.#outbox.waiting(kept.id) !== undefined) return; // the outbox stores the game when all is sent
     this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
   }
@@ -167,7 +167,7 @@ export class ServerKeeper implements Keeper {
     return this.#studies.read(id);
   }
 
-  keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
+  saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
     return this.#studies.keep(id, text, base, conflict);
   }
 
@@ -206,12 +206,12 @@ export class ServerKeeper implements Keeper {
     });
   }
 
-  askAll(id: string): void {
+  requestState(id: string): void {
     this.channel.restart(id);
   }
 
-  #hear(id: string, watcher: Watcher, told: Told): void {
-    if (told.type === "online") watcher.changed(keptFrom(told));
+  #hear(id: string, watcher: Watcher, told: TopicMessage): void {
+    if (told.type === "online") watcher.changed(storedGameFrom(told));
     else if (told.type === "gone") {
       this.copies.remove(id).catch(console.error);
       watcher.changed(null);

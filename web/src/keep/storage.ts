@@ -3,27 +3,27 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ClientMessage, Done, Hello } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { Keeper, Kept, Sent, Summary, Watcher } from "./api";
-import { BrowserKeeper, isLocal, openDatabase } from "./browser";
+import type { GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
+import { BrowserStore, isLocal, openDatabase } from "./browser";
 import { Copies } from "./copies";
 import { Unreachable } from "./failures";
 import { findServer, Requests } from "./requests";
-import { ServerKeeper } from "./server";
+import { ServerStore } from "./server";
 import { summarise } from "./user_games";
 
 /** The server stores new games. Games begun while the server was unreachable stay in the browser. */
-export class BothKeepers implements Keeper {
+export class CombinedStore implements GameStore {
   readonly kind = "server";
   readonly away: ReadonlySignal<boolean>;
 
   constructor(
-    readonly server: ServerKeeper,
-    readonly browser: BrowserKeeper,
+    readonly server: ServerStore,
+    readonly browser: BrowserStore,
   ) {
     this.away = server.away;
   }
 
-  #of(id: string): Keeper {
+  #of(id: string): GameStore {
     return isLocal(id) ? this.browser : this.server;
   }
 
@@ -42,7 +42,7 @@ export class BothKeepers implements Keeper {
   }
 
   /** If the server is unreachable, stores the game in the browser, unless the game needs an engine of the server. */
-  async create(match: MatchData): Promise<Kept> {
+  async create(match: MatchData): Promise<StoredGame> {
     try {
       return await this.server.create(match);
     } catch (error) {
@@ -51,15 +51,15 @@ export class BothKeepers implements Keeper {
     }
   }
 
-  load(id: string, secret?: string | null): Promise<Kept> {
+  load(id: string, secret?: string | null): Promise<StoredGame> {
     return this.#of(id).load(id, secret);
   }
 
-  save(before: Kept, match: MatchData): Sent {
+  save(before: StoredGame, match: MatchData): SentChanges {
     return this.#of(before.id).save(before, match);
   }
 
-  remember(kept: Kept): void {
+  remember(kept: StoredGame): void {
     this.#of(kept.id).remember(kept);
   }
 
@@ -71,8 +71,8 @@ export class BothKeepers implements Keeper {
     return this.#of(id).study(id);
   }
 
-  keepStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
-    return this.#of(id).keepStudy(id, text, base, conflict);
+  saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
+    return this.#of(id).saveStudy(id, text, base, conflict);
   }
 
   remove(id: string): Promise<void> {
@@ -87,20 +87,20 @@ export class BothKeepers implements Keeper {
     return this.#of(id).watch(id, watcher);
   }
 
-  askAll(id: string): void {
-    this.#of(id).askAll(id);
+  requestState(id: string): void {
+    this.#of(id).requestState(id);
   }
 }
 
 /** `hasServer`: whether a Ludarium server provides the page; the server may be unreachable now. */
-export async function findKeeper(hasServer: boolean, requests = new Requests(document.baseURI)): Promise<Keeper> {
+export async function openGameStore(hasServer: boolean, requests = new Requests(document.baseURI)): Promise<GameStore> {
   const database = openDatabase();
-  const browser = new BrowserKeeper(database, summarise);
+  const browser = new BrowserStore(database, summarise);
   const hello = hasServer ? await askHello(requests) : undefined;
   if (hello === undefined) return browser;
-  const server = new ServerKeeper(requests, new Copies(database), summarise, hello);
+  const server = new ServerStore(requests, new Copies(database), summarise, hello);
   server.sendPending().catch(console.error);
-  return new BothKeepers(server, browser);
+  return new CombinedStore(server, browser);
 }
 
 /** The server's greeting; null if the server is unreachable, undefined if there is no server. */

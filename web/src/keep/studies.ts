@@ -8,7 +8,7 @@ import type { StudyText } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match";
 import { openGame } from "../rules/game";
-import type { Keeper } from "./api";
+import type { GameStore } from "./api";
 import type { Copies } from "./copies";
 import { Backoff, type Conflict, isTransient, Unreachable } from "./failures";
 import { type Requests, WrongVersion } from "./requests";
@@ -149,12 +149,15 @@ export class Studies {
 const studyPath = (id: string): string => `online/${encodeURIComponent(id)}/study`;
 
 /** Stores the conflict's lost moves in the study. If that fails, for example without the game's rules, they are lost. */
-export async function keepVariation(keeper: Pick<Keeper, "study" | "keepStudy">, conflict: Conflict): Promise<void> {
+export async function saveLostMoves(
+  gameStore: Pick<GameStore, "study" | "saveStudy">,
+  conflict: Conflict,
+): Promise<void> {
   const { kept, lost } = conflict;
   try {
-    const before = await keeper.study(kept.id);
+    const before = await gameStore.study(kept.id);
     const found = await withVariation(kept.match, lost, before);
-    if (found !== null) await keeper.keepStudy(kept.id, found.text, before, found.fork);
+    if (found !== null) await gameStore.saveStudy(kept.id, found.text, before, found.fork);
   } catch (error) {
     console.warn(error);
   }

@@ -6,12 +6,12 @@ import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match";
 import { moveNumberAt } from "../game/numbering";
 import { openGame } from "../rules/game";
-import type { Keeper, Summary } from "./api";
+import type { GameStore, Summary } from "./api";
 
 export class UserGames {
   readonly #solo = signal<readonly Summary[] | null>(null);
   readonly #failed = signal(false);
-  readonly #keeper: Pick<Keeper, "list">;
+  readonly #gameStore: Pick<GameStore, "list">;
   #loading: Promise<void> | null = null;
   /** The games that the user plays alone; null until loaded. */
   readonly solo: ReadonlySignal<readonly Summary[] | null> = this.#solo;
@@ -20,12 +20,12 @@ export class UserGames {
   /** The time of the last request, as `performance.now()`. */
   requested = Number.NEGATIVE_INFINITY;
 
-  /** `together`: the games of several people, which `keeper.list` updates; null until loaded. */
+  /** `together`: the games of several people, which `gameStore.list` updates; null until loaded. */
   constructor(
-    keeper: Pick<Keeper, "list">,
+    gameStore: Pick<GameStore, "list">,
     readonly together: Signal<readonly OnlineSummary[] | null> = signal(null),
   ) {
-    this.#keeper = keeper;
+    this.#gameStore = gameStore;
   }
 
   /** Whether a load is in progress. Its list may lack changes that the server reports meanwhile. */
@@ -36,7 +36,7 @@ export class UserGames {
   /** Requests the list. Never rejects. */
   load(): Promise<void> {
     this.requested = performance.now();
-    const loading = this.#keeper
+    const loading = this.#gameStore
       .list()
       .then(
         (games) => {

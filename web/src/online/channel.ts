@@ -8,10 +8,10 @@ import { LOBBY } from "../keep/api";
 import { Backoff, Missing, Refused, Unreachable } from "../keep/failures";
 
 /** A message of the server: an answer or a notification. */
-type Heard = Extract<Messages, { type: string }>;
+type ServerMessage = Extract<Messages, { type: string }>;
 type OpenSocket = (address: string) => WebSocket;
 
-export type Told = Exclude<Heard, Done | RefusedRequest | Ping>;
+export type TopicMessage = Exclude<ServerMessage, Done | RefusedRequest | Ping>;
 
 /** A subscription, for example to a game. */
 export interface Topic {
@@ -19,7 +19,7 @@ export interface Topic {
   begin(): ClientMessage;
   /** The request that ends the subscription. */
   end(): ClientMessage;
-  hear(told: Told): void;
+  hear(told: TopicMessage): void;
   /** The subscription has started (true) or stopped (false). Consecutive calls may repeat the same value. */
   connection(up: boolean): void;
   /** The server refused the subscription, which ends it. */
@@ -136,7 +136,7 @@ export class Channel {
       this.#closeIfUnused();
     };
     socket.onmessage = ({ data }) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(data)) as Heard);
+      if (this.#socket === socket) this.#hear(JSON.parse(String(data)) as ServerMessage);
     };
     return new Promise((resolve) => {
       socket.onclose = () => resolve(wasOpen);
@@ -191,7 +191,7 @@ export class Channel {
     for (const topic of [...this.#topics.values()]) topic.connection(false);
   }
 
-  #hear(heard: Heard): void {
+  #hear(heard: ServerMessage): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
     if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
@@ -226,7 +226,7 @@ export class Channel {
   }
 }
 
-function keyOf(told: Told): string {
+function keyOf(told: TopicMessage): string {
   return told.type === "lobby-changed" ? LOBBY : told.game;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The list of the user's online games and that of the lobby. The server sends changes of the user's games. When it
- * reports a change of the lobby, the page requests the lobby again.
+ * The lists of the user's online games and of the games in the lobby. The server sends changes of the user's games. When
+ * it reports a change of the lobby, the page requests the lobby's list again.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -9,7 +9,7 @@ import { withMark } from "../game/game_state";
 import { LOBBY } from "../keep/api";
 import type { LiveChannel, Requests } from "../keep/requests";
 import type { UserGames } from "../keep/user_games";
-import type { Told } from "./channel";
+import type { TopicMessage } from "./channel";
 
 type Games = readonly OnlineSummary[];
 
@@ -88,7 +88,7 @@ export class GameLists {
     });
   }
 
-  #hear(told: Told): void {
+  #hear(told: TopicMessage): void {
     if (told.type !== "lobby-changed") return;
     const { own, game } = told;
     if (game?.alone) return;

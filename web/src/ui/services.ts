@@ -6,7 +6,7 @@ import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { data } from "../data/store";
 import type { Catalogue, GameData } from "../data/types";
-import type { Keeper } from "../keep/api";
+import type { GameStore } from "../keep/api";
 import type { LiveChannel, Requests } from "../keep/requests";
 import type { UserGames } from "../keep/user_games";
 import type { GameTexts } from "../text/api";
@@ -25,7 +25,7 @@ export interface Online {
 
 export interface Services {
   catalogue: Catalogue;
-  keeper: Keeper;
+  gameStore: GameStore;
   games: UserGames;
   /** Null without a server. */
   online: Online | null;

@@ -18,7 +18,7 @@ import {
   type Vector,
   zoomed,
 } from "../../src/board/solid/projection";
-import { noise, svgFile } from "../../src/board/solid/skins";
+import { noise, svgOfSigns } from "../../src/board/solid/skins";
 import { AdaptiveQuality, QUALITY_LEVELS } from "../../src/board/solid/stage";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";
@@ -126,7 +126,7 @@ describe("pieces", () => {
   it("show their drawing in their own colours", () => {
     const host = svg("g");
     host.innerHTML = '<path class="line" d="M0 0H1"/><path class="ink" d="M0 0"/>';
-    const file = svgFile([...host.children], { body: "#111", ink: "#eee", rim: "#222", lineWidth: "0.2" });
+    const file = svgOfSigns([...host.children], { body: "#111", ink: "#eee", rim: "#222", lineWidth: "0.2" });
     expect(file).toContain('stroke="#eee"');
     expect(file).not.toContain("class=");
   });

@@ -5,7 +5,7 @@ import type { Done } from "../../generated/schema";
 import type { Engine, Report } from "../../src/engine/api";
 import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
-import type { Found, Keeper, Kept, Sent, Watcher } from "../../src/keep/api";
+import type { GameStore, SearchProgress, SentChanges, StoredGame, Watcher } from "../../src/keep/api";
 import { Conflict } from "../../src/keep/failures";
 import type { Move, Position } from "../../src/rules/api";
 
@@ -81,15 +81,15 @@ export class FakeEngine implements Engine {
 }
 
 /** Keeps games in memory. While `down`, it stores and reports nothing. */
-export class FakeKeeper implements Keeper {
+export class FakeStore implements GameStore {
   readonly kind = "browser";
   readonly away = signal(false);
-  readonly games = new Map<string, Kept>();
+  readonly games = new Map<string, StoredGame>();
   readonly studies = new Map<string, string>();
   readonly saved: MatchData[] = [];
   readonly hurried: string[] = [];
   refusal: Error | null = null;
-  readonly #sendings = new Map<string, { match: MatchData; done: Promise<Kept> }>();
+  readonly #sendings = new Map<string, { match: MatchData; done: Promise<StoredGame> }>();
   #watchers: { id: string; watcher: Watcher }[] = [];
   #up: Promise<void> = Promise.resolve();
   #comeUp: () => void = () => {};
@@ -102,18 +102,18 @@ export class FakeKeeper implements Keeper {
     return [];
   }
 
-  async create(match: MatchData, mine = true): Promise<Kept> {
+  async create(match: MatchData, mine = true): Promise<StoredGame> {
     const kept = { id: `game-${this.games.size + 1}`, version: 1, mine, match };
     this.games.set(kept.id, kept);
     return kept;
   }
 
-  async load(id: string): Promise<Kept> {
+  async load(id: string): Promise<StoredGame> {
     return this.games.get(id)!;
   }
 
   /** Calls before a state is stored are stored with it. */
-  save({ id, version }: Kept, match: MatchData): Sent {
+  save({ id, version }: StoredGame, match: MatchData): SentChanges {
     const sending = this.#sendings.get(id);
     if (sending !== undefined) {
       sending.match = match;
@@ -130,9 +130,9 @@ export class FakeKeeper implements Keeper {
     return Promise.reject(new Error("there is no server"));
   }
 
-  askAll(): void {}
+  requestState(): void {}
 
-  async #send(id: string, version: number): Promise<Kept> {
+  async #send(id: string, version: number): Promise<StoredGame> {
     await this.#up;
     const { match } = this.#sendings.get(id)!;
     this.#sendings.delete(id);
@@ -147,7 +147,7 @@ export class FakeKeeper implements Keeper {
     return this.studies.get(id) ?? "";
   }
 
-  async keepStudy(id: string, text: string): Promise<string> {
+  async saveStudy(id: string, text: string): Promise<string> {
     this.studies.set(id, text);
     return text;
   }
@@ -176,7 +176,7 @@ export class FakeKeeper implements Keeper {
   }
 
   /** Reports of a server's engine. */
-  report(id: string, found: Found, seat: number | null = 1): void {
+  report(id: string, found: SearchProgress, seat: number | null = 1): void {
     for (const watcher of this.#watching(id)) watcher.hear?.({ type: "thinks", game: id, seat, ...found });
   }
 
@@ -185,7 +185,7 @@ export class FakeKeeper implements Keeper {
   }
 
   /** A change from elsewhere. */
-  change(id: string, match: MatchData): Kept {
+  change(id: string, match: MatchData): StoredGame {
     const before = this.games.get(id)!;
     const kept = { ...before, match, version: before.version + 1 };
     this.games.set(id, kept);

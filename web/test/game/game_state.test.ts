@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
-import { applied, type GameState, ownSeats, readKept, withLine, withPresence } from "../../src/game/game_state";
-import { keptFrom } from "../../src/keep/log";
+import { applied, type GameState, ownSeats, readStoredGame, withLine, withPresence } from "../../src/game/game_state";
+import { storedGameFrom } from "../../src/keep/log";
 import { setLanguage } from "../../src/text/language";
 import { blitz, events, GAME, NOON, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";
 
 async function read(wanted: Wanted = {}): Promise<GameState> {
-  return readKept(keptFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
+  return readStoredGame(storedGameFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
 }
 
 /** The game after events. */

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
-import { applied, type GameState, readKept } from "../../src/game/game_state";
-import type { Event } from "../../src/keep/api";
-import { keptFrom } from "../../src/keep/log";
+import { applied, type GameState, readStoredGame } from "../../src/game/game_state";
+import type { GameEvent } from "../../src/keep/api";
+import { storedGameFrom } from "../../src/keep/log";
 import { openGame } from "../games";
 import { ROOT } from "../python";
 
 interface Log {
   /** A spectator's state before the first event. */
   state: OnlineState;
-  events: Event[];
+  events: GameEvent[];
   /** The server's results after each event. */
   after: object[];
 }
@@ -42,7 +42,7 @@ function result({ match, status, seats, since, offer, wanted, next }: GameState)
 
 it.each([...LOGS.keys()])("log %i gives the server's results", async (number) => {
   const { state, events, after } = LOGS[number]!;
-  let game: GameState = await readKept(keptFrom(state), async (name, options) =>
+  let game: GameState = await readStoredGame(storedGameFrom(state), async (name, options) =>
     (await openGame(name)).variant(options),
   );
   for (const [index, event] of events.entries()) {

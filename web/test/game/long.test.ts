@@ -2,10 +2,10 @@
 
 import { Session } from "node:inspector/promises";
 import { expect, test, vi } from "vitest";
-import { applied, readKept } from "../../src/game/game_state";
+import { applied, readStoredGame } from "../../src/game/game_state";
 import { beginMatch, matchFromData } from "../../src/game/match";
 import { lineRows } from "../../src/game/move_rows";
-import { keptFrom } from "../../src/keep/log";
+import { storedGameFrom } from "../../src/keep/log";
 import { stateOf } from "../online/games";
 import { StonesGame } from "./stones_game";
 
@@ -42,7 +42,7 @@ async function callsOf(work: () => void): Promise<number> {
 
 test("applies a long game's events in steps that grow with their number", async () => {
   const game = new StonesGame({ pile: 4000 });
-  const state = await readKept(keptFrom(stateOf({ rules: { pile: 4000 } })), async () => game);
+  const state = await readStoredGame(storedGameFrom(stateOf({ rules: { pile: 4000 } })), async () => game);
   const apply = (plies: number): void => {
     let now = state;
     for (let ply = 0; ply < plies; ply++) {

@@ -7,14 +7,15 @@ import {
   isAsked,
   mayOffer,
   mayResign,
-  readKept,
+  readStoredGame,
   replaceableSeats,
 } from "../../src/game/game_state";
-import { keptFrom } from "../../src/keep/log";
+import { storedGameFrom } from "../../src/keep/log";
 import { blitz, events, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";
 
-const read = (wanted: Wanted = {}) => readKept(keptFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
+const read = (wanted: Wanted = {}) =>
+  readStoredGame(storedGameFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
 
 /** After a move of the first player and one of the second. */
 async function begun(wanted: Wanted = {}): Promise<GameState> {

@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 import type { Clock, Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
-import { FakeEngine, FakeKeeper, FakeLocks, FakeTime, settle } from "./fakes";
+import { FakeEngine, FakeLocks, FakeStore, FakeTime, settle } from "./fakes";
 import { StonesGame } from "./stones_game";
 
 export const ann: Seat = { kind: "person", name: "Ann" };
@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 export class Scene {
-  readonly keeper = new FakeKeeper();
+  readonly gameStore = new FakeStore();
   readonly time = new FakeTime();
   readonly locks = new FakeLocks();
   readonly engine = new FakeEngine();
@@ -44,7 +44,7 @@ export class Scene {
   async window(engine = this.engine): Promise<Session> {
     const session = await openSession(this.id, {
       open: async () => this.game,
-      keeper: this.keeper,
+      gameStore: this.gameStore,
       engine: () => engine,
       minimumTime: () => MINIMUM,
       locks: this.locks as unknown as LockManager,
@@ -58,7 +58,7 @@ export class Scene {
 
 export async function scene({ game = new StonesGame(), seats = [ann, bob], clock = null, mine = true }: Wanted = {}) {
   const made = new Scene(game);
-  const { id } = await made.keeper.create(beginMatch(game.start(), seats, clock).toData(), mine);
+  const { id } = await made.gameStore.create(beginMatch(game.start(), seats, clock).toData(), mine);
   made.id = id;
   return { made, session: await made.window() };
 }

@@ -14,7 +14,7 @@ describe("playing", () => {
     expect(session.unsaved.value).toBe(true);
     await settle();
     expect(session.unsaved.value).toBe(false);
-    expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take2"]);
+    expect(made.gameStore.games.get(made.id)!.match.moves).toEqual(["take2"]);
   });
 
   test("undo, redo, resigning and a draw", async () => {
@@ -45,7 +45,7 @@ describe("playing", () => {
     expect([session.cursor.at.value, session.cursor.present.value]).toEqual([1, 2]);
     expect(session.cursor.node.value.last!.before.toString()).toBe("20 0 0");
     await settle();
-    made.keeper.change(made.id, session.match.value.play(3n).toData());
+    made.gameStore.change(made.id, session.match.value.play(3n).toData());
     await settle();
     expect(session.match.value.cursor).toBe(3);
     expect(session.cursor.at.value).toBe(1);
@@ -59,17 +59,17 @@ describe("playing", () => {
 describe("storing", () => {
   test("actions without a connection are stored after a reconnection", async () => {
     const { made, session } = await scene();
-    made.keeper.goDown();
+    made.gameStore.goDown();
     expect(session.connected.value).toBe(false);
     session.play(1n);
     session.play(2n);
     session.play(3n);
     await settle();
-    expect(made.keeper.saved).toHaveLength(0);
-    made.keeper.goUp();
+    expect(made.gameStore.saved).toHaveLength(0);
+    made.gameStore.goUp();
     await settle();
     expect(session.connected.value).toBe(true);
-    expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take1", "take2", "take3"]);
+    expect(made.gameStore.games.get(made.id)!.match.moves).toEqual(["take1", "take2", "take3"]);
   });
 
   test("a change from another window is shown", async () => {
@@ -86,50 +86,50 @@ describe("storing", () => {
 
   test("of two simultaneous changes the first stored one wins", async () => {
     const { made, session } = await scene();
-    made.keeper.goDown();
+    made.gameStore.goDown();
     session.play(1n);
-    made.keeper.change(made.id, beginMatch(made.game.start(), [ann, bob]).play(3n).toData());
+    made.gameStore.change(made.id, beginMatch(made.game.start(), [ann, bob]).play(3n).toData());
     await settle();
     expect(pile(session)).toBe("19 1 0");
-    made.keeper.goUp();
+    made.gameStore.goUp();
     await settle();
     expect(pile(session)).toBe("17 1 0");
     expect(session.notice.value?.key).toBe("session-conflict");
     session.play(1n);
     await settle();
-    expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take3", "take1"]);
+    expect(made.gameStore.games.get(made.id)!.match.moves).toEqual(["take3", "take1"]);
   });
 
   test("late moves can be made again", async () => {
     const { made, session } = await scene();
-    made.keeper.goDown();
+    made.gameStore.goDown();
     session.play(1n);
     session.play(2n);
-    made.keeper.change(made.id, beginMatch(made.game.start(), [ann, bob]).play(3n).toData());
-    made.keeper.goUp();
+    made.gameStore.change(made.id, beginMatch(made.game.start(), [ann, bob]).play(3n).toData());
+    made.gameStore.goUp();
     await settle();
     expect(session.notice.value?.action?.key).toBe("session-go-on");
     session.notice.value!.action!.act();
     await settle();
-    expect(made.keeper.games.get(made.id)!.match.moves).toEqual(["take1", "take2"]);
+    expect(made.gameStore.games.get(made.id)!.match.moves).toEqual(["take1", "take2"]);
     expect(pile(session)).toBe("17 0 0");
   });
 
   test("a repeated state does not interrupt a search", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
     await settle();
-    made.keeper.change(made.id, session.match.value.toData());
+    made.gameStore.change(made.id, session.match.value.toData());
     await settle();
     expect(made.engine.searches).toHaveLength(1);
     expect(made.engine.last.stop.aborted).toBe(false);
     made.engine.last.answer([1n]);
     await made.time.pass(MINIMUM);
-    expect(made.keeper.saved.at(-1)).toMatchObject({ moves: ["take1"] });
+    expect(made.gameStore.saved.at(-1)).toMatchObject({ moves: ["take1"] });
   });
 
   test("a refused change is reported and undone", async () => {
     const { made, session } = await scene();
-    made.keeper.refusal = new MessageError("keep-not-yours");
+    made.gameStore.refusal = new MessageError("keep-not-yours");
     session.play(1n);
     await settle();
     expect(session.notice.value?.key).toBe("keep-not-yours");
@@ -138,7 +138,7 @@ describe("storing", () => {
 
   test("a deleted game is reported", async () => {
     const { made, session } = await scene({ seats: [robot, ann] });
-    await made.keeper.remove(made.id);
+    await made.gameStore.remove(made.id);
     expect(session.removed.value).toBe(true);
     expect(session.thinking.value).toBe(null);
     expect(made.engine.last.stop.aborted).toBe(true);

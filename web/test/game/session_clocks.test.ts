@@ -20,7 +20,7 @@ describe("clocks", () => {
     session.play(1n);
     expect(session.match.value.clock!.left).toEqual([10_000, 8000]);
     await settle();
-    expect(made.keeper.saved.at(-1)!.clock!.left).toEqual([10_000, 8000]);
+    expect(made.gameStore.saved.at(-1)!.clock!.left).toEqual([10_000, 8000]);
   });
 
   test("a player without time loses", async () => {
@@ -31,7 +31,7 @@ describe("clocks", () => {
     await made.time.pass(1);
     expect(session.match.value.outcome).toEqual({ status: "win", winner: 0, reason: "time" });
     expect(session.running.value).toBe(null);
-    expect(made.keeper.saved.at(-1)).toMatchObject({
+    expect(made.gameStore.saved.at(-1)).toMatchObject({
       ending: { reason: "time", seat: 1 },
       clock: { left: [10_000, 0] },
     });

@@ -23,7 +23,7 @@ describe("computers", () => {
     await made.time.pass(1);
     expect(pile(session)).toBe("17 0 0");
     expect(session.thinking.value).toBe(null);
-    expect(made.keeper.saved.at(-1)!.moves).toEqual(["take1", "take2"]);
+    expect(made.gameStore.saved.at(-1)!.moves).toEqual(["take1", "take2"]);
   });
 
   test("a human cannot move for a computer", async () => {
@@ -110,15 +110,15 @@ describe("computers", () => {
     session.play(1n);
     await settle();
     expect(made.engine.searches).toHaveLength(0);
-    made.keeper.report(made.id, { depth: 0, score: null });
+    made.gameStore.report(made.id, { depth: 0, score: null });
     await settle();
     expect(session.thinking.value).toEqual({ seat: 1, found: null });
-    made.keeper.report(made.id, { depth: 4, score: null });
+    made.gameStore.report(made.id, { depth: 4, score: null });
     await settle();
     expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 4, score: null } });
     session.moveNow();
-    expect(made.keeper.hurried).toEqual([made.id]);
-    made.keeper.change(made.id, session.match.value.play(1n).toData());
+    expect(made.gameStore.hurried).toEqual([made.id]);
+    made.gameStore.change(made.id, session.match.value.play(1n).toData());
     await settle();
     expect(session.thinking.value).toBe(null);
     expect(pile(session)).toBe("18 0 0");
@@ -155,12 +155,12 @@ describe("computers", () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     await settle();
-    made.keeper.goDown();
+    made.gameStore.goDown();
     made.engine.last.answer([2n]);
     await made.time.pass(MINIMUM);
     expect(pile(session)).toBe("17 0 0");
-    made.keeper.change(made.id, beginMatch(made.game.start(), [ann, robot]).play(1n).play(3n).toData());
-    made.keeper.goUp();
+    made.gameStore.change(made.id, beginMatch(made.game.start(), [ann, robot]).play(1n).play(3n).toData());
+    made.gameStore.goUp();
     await settle();
     expect(pile(session)).toBe("16 0 0");
     expect(session.notice.value).toBe(null);

@@ -6,7 +6,7 @@ import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
 import { realTime, type Time } from "../../src/game/time";
 import { Copies } from "../../src/keep/copies";
-import { ServerKeeper } from "../../src/keep/server";
+import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "../keep/fake_server";
 import { FakeEngine, FakeTime } from "./fakes";
@@ -24,10 +24,10 @@ const sessions: Session[] = [];
 async function open(engine = new FakeEngine(), time: Time = realTime, second: Seat = bob): Promise<Session> {
   const copies = new Copies(Promise.reject(new Error("no storage")));
   const channel = new Channel(server.requests.live, server.openSocket);
-  const keeper = new ServerKeeper(server.requests, copies, () => Promise.reject(new Error("no list")), null, channel);
-  if (id === "") ({ id } = await keeper.create(beginMatch(stones.start(), [ann, second]).toData()));
+  const gameStore = new ServerStore(server.requests, copies, () => Promise.reject(new Error("no list")), null, channel);
+  if (id === "") ({ id } = await gameStore.create(beginMatch(stones.start(), [ann, second]).toData()));
   const session = await openSession(id, {
-    keeper,
+    gameStore,
     open: async () => stones,
     engine: () => engine,
     minimumTime: () => 0,

@@ -25,7 +25,7 @@ async function open(wanted: Wanted = {}) {
 
 const openBySecret = (id: string) =>
   openSession(id, {
-    keeper: scene.keeper,
+    gameStore: scene.gameStore,
     secret: "s",
     open: async () => scene.game,
     engine: () => new FakeEngine(),
@@ -297,7 +297,7 @@ describe("automatic moves", () => {
 describe("a command", () => {
   it("is sent with the game's id and reports a refusal", async () => {
     const session = await open();
-    session.order({ type: "offer", kind: "draw", ply: 0 });
+    session.send({ type: "offer", kind: "draw", ply: 0 });
     expect(scene.asked("offer")[0]?.do).toEqual({ type: "offer", kind: "draw", ply: 0, game: GAME });
     await scene.answer("offer", "too-fast");
     expect(session.notice.value?.key).toBe("keep-too-fast");
@@ -305,7 +305,7 @@ describe("a command", () => {
 
   it("that takes a seat requests the whole state", async () => {
     const session = await open({ own: null });
-    const sitting = session.command({ type: "sit", name: "Eve", secret: null, seat: 1 });
+    const sitting = session.request({ type: "sit", name: "Eve", secret: null, seat: 1 });
     await scene.answer("sit");
     await sitting;
     expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: GAME, since: null });
@@ -315,8 +315,8 @@ describe("a command", () => {
 
   it("is repeated after a lost connection only if that is harmless", async () => {
     const session = await open();
-    const said = session.command({ type: "say", text: "hello" }).catch((error: unknown) => error);
-    session.order({ type: "offer", kind: "draw", ply: 0 });
+    const said = session.request({ type: "say", text: "hello" }).catch((error: unknown) => error);
+    session.send({ type: "offer", kind: "draw", ply: 0 });
     await reconnect();
     expect(await said).toMatchObject({ key: "keep-unreachable" });
     expect(scene.socket.asked.map((one) => (one as { type: string }).type)).toEqual(["watch", "offer"]);

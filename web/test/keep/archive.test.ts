@@ -2,37 +2,37 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exportGames, importGames } from "../../src/keep/archive";
-import { BrowserKeeper, openDatabase } from "../../src/keep/browser";
+import { BrowserStore, openDatabase } from "../../src/keep/browser";
 import { ONGOING, played, START } from "./matches";
 
 const legal = async () => ONGOING;
-let keeper: BrowserKeeper;
+let gameStore: BrowserStore;
 
 function anew(): void {
   globalThis.indexedDB = new IDBFactory();
-  keeper?.close();
-  keeper = new BrowserKeeper(openDatabase(), legal);
+  gameStore?.close();
+  gameStore = new BrowserStore(openDatabase(), legal);
 }
 
 beforeEach(anew);
-afterEach(() => keeper.close());
+afterEach(() => gameStore.close());
 
 describe("all games as a file", () => {
   it("come back in another browser, and only once", async () => {
-    await keeper.create(START);
-    await keeper.create({ ...played("a", "b"), cursor: 1, tags: { event: "Porto" } });
-    const file = await exportGames(keeper);
+    await gameStore.create(START);
+    await gameStore.create({ ...played("a", "b"), cursor: 1, tags: { event: "Porto" } });
+    const file = await exportGames(gameStore);
     anew();
-    await keeper.create(START);
-    expect(await importGames(keeper, file, legal)).toEqual({ added: 1, known: 1, refused: 0 });
-    expect(await importGames(keeper, file, legal)).toEqual({ added: 0, known: 2, refused: 0 });
-    expect((await keeper.list()).map(({ ply }) => ply).sort()).toEqual([0, 1]);
+    await gameStore.create(START);
+    expect(await importGames(gameStore, file, legal)).toEqual({ added: 1, known: 1, refused: 0 });
+    expect(await importGames(gameStore, file, legal)).toEqual({ added: 0, known: 2, refused: 0 });
+    expect((await gameStore.list()).map(({ ply }) => ply).sort()).toEqual([0, 1]);
   });
 
   it.each(["", "{", "null", "[]", '{"format":"ludarium-games","version":2,"games":[]}', '{"version":1,"games":[]}'])(
     "are refused where the file is none: %s",
     async (text) => {
-      await expect(importGames(keeper, text, legal)).rejects.toMatchObject({ key: "keep-no-archive" });
+      await expect(importGames(gameStore, text, legal)).rejects.toMatchObject({ key: "keep-no-archive" });
     },
   );
 
@@ -53,13 +53,13 @@ describe("all games as a file", () => {
     { ...START, game: undefined },
   ])("leave out what is no game: %j", async (game) => {
     const file = JSON.stringify({ format: "ludarium-games", version: 1, games: [game, START] });
-    expect(await importGames(keeper, file, legal)).toEqual({ added: 1, known: 0, refused: 1 });
+    expect(await importGames(gameStore, file, legal)).toEqual({ added: 1, known: 0, refused: 1 });
   });
 
   it("leave out what cannot be replayed", async () => {
     const file = JSON.stringify({ format: "ludarium-games", version: 1, games: [START] });
     const illegal = () => Promise.reject(new Error("illegal"));
-    expect(await importGames(keeper, file, illegal)).toEqual({ added: 0, known: 0, refused: 1 });
-    expect(await keeper.list()).toEqual([]);
+    expect(await importGames(gameStore, file, illegal)).toEqual({ added: 0, known: 0, refused: 1 });
+    expect(await gameStore.list()).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
 import "fake-indexeddb/auto";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Kept } from "../../src/keep/api";
-import { BrowserKeeper, isLocal, openDatabase } from "../../src/keep/browser";
+import type { StoredGame } from "../../src/keep/api";
+import { BrowserStore, isLocal, openDatabase } from "../../src/keep/browser";
 import { Conflict, Missing } from "../../src/keep/failures";
 import { ONGOING, played, START } from "./matches";
 
-const keepers: BrowserKeeper[] = [];
+const gameStores: BrowserStore[] = [];
 
-function open(summarise = async () => ONGOING): BrowserKeeper {
-  const keeper = new BrowserKeeper(openDatabase(), summarise);
-  keepers.push(keeper);
-  return keeper;
+function open(summarise = async () => ONGOING): BrowserStore {
+  const gameStore = new BrowserStore(openDatabase(), summarise);
+  gameStores.push(gameStore);
+  return gameStore;
 }
 
 /** A game as it was stored first. */
-const stored = (id: string): Kept => ({ id, version: 1, mine: true, match: START });
+const stored = (id: string): StoredGame => ({ id, version: 1, mine: true, match: START });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
 afterEach(() => {
-  for (const keeper of keepers.splice(0)) keeper.close();
+  for (const gameStore of gameStores.splice(0)) gameStore.close();
   vi.restoreAllMocks();
 });
 
@@ -36,27 +36,27 @@ describe("games in the browser", () => {
 
   it("are listed with the one changed last first, and replayed once after each change", async () => {
     const summarise = vi.fn(async () => ONGOING);
-    const keeper = open(summarise);
-    const first = await keeper.create(START);
+    const gameStore = open(summarise);
+    const first = await gameStore.create(START);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const second = await keeper.create(played("a"));
-    expect((await keeper.list()).map(({ id, ply }) => [id, ply])).toEqual([
+    const second = await gameStore.create(played("a"));
+    expect((await gameStore.list()).map(({ id, ply }) => [id, ply])).toEqual([
       [second.id, 1],
       [first.id, 0],
     ]);
     await open(summarise).list();
     expect(summarise).toHaveBeenCalledTimes(2);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await keeper.save(first, played("b", "c")).done;
-    expect((await keeper.list())[0]).toMatchObject({ id: first.id, ply: 2, over: false });
+    await gameStore.save(first, played("b", "c")).done;
+    expect((await gameStore.list())[0]).toMatchObject({ id: first.id, ply: 2, over: false });
     expect(summarise).toHaveBeenCalledTimes(3);
   });
 
   it("that cannot be replayed are not listed, but kept", async () => {
-    const keeper = open(() => Promise.reject(new Error("no such game")));
-    const { id } = await keeper.create(START);
-    expect(await keeper.list()).toEqual([]);
-    expect((await keeper.load(id)).match).toEqual(START);
+    const gameStore = open(() => Promise.reject(new Error("no such game")));
+    const { id } = await gameStore.create(START);
+    expect(await gameStore.list()).toEqual([]);
+    expect((await gameStore.load(id)).match).toEqual(START);
   });
 
   it("are not overwritten by a window that has not seen the last change", async () => {
@@ -69,20 +69,20 @@ describe("games in the browser", () => {
   });
 
   it("take one change after the other, though the first is not stored yet", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     const saves = [played("a"), played("a", "b"), played("a", "b", "c")].map(
-      (match) => keeper.save(stored(id), match).done,
+      (match) => gameStore.save(stored(id), match).done,
     );
     expect((await Promise.all(saves)).map(({ version }) => version)).toEqual([2, 3, 4]);
-    expect((await keeper.load(id)).match).toEqual(played("a", "b", "c"));
-    await expect(keeper.save(stored(id), START).done).rejects.toBeInstanceOf(Conflict);
+    expect((await gameStore.load(id)).match).toEqual(played("a", "b", "c"));
+    await expect(gameStore.save(stored(id), START).done).rejects.toBeInstanceOf(Conflict);
   });
 
   it("stay in step in two windows", async () => {
     const [one, other] = [open(), open()];
     const { id } = await one.create(START);
-    const seen: (Kept | null)[] = [];
+    const seen: (StoredGame | null)[] = [];
     const own = vi.fn();
     const connection = vi.fn();
     one.watch(id, { changed: own, connection });
@@ -97,20 +97,20 @@ describe("games in the browser", () => {
   });
 
   it("that are not there are missing", async () => {
-    const keeper = open();
-    await expect(keeper.load("local-0")).rejects.toBeInstanceOf(Missing);
-    await expect(keeper.save(stored("local-0"), START).done).rejects.toBeInstanceOf(Missing);
+    const gameStore = open();
+    await expect(gameStore.load("local-0")).rejects.toBeInstanceOf(Missing);
+    await expect(gameStore.save(stored("local-0"), START).done).rejects.toBeInstanceOf(Missing);
   });
 
   it("say so where there is no room left", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    await expect(keeper.save(stored(id), played("a")).done).rejects.toMatchObject({ key: "keep-quota" });
+    await expect(gameStore.save(stored(id), played("a")).done).rejects.toMatchObject({ key: "keep-quota" });
     vi.restoreAllMocks();
-    expect((await keeper.load(id)).version).toBe(1);
+    expect((await gameStore.load(id)).version).toBe(1);
   });
 
   it("say so where the browser keeps nothing", async () => {

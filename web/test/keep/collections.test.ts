@@ -5,13 +5,13 @@ import { expect, it, test, vi } from "vitest";
 import { type RecordGames, readRecord } from "../../src/game/record_reader";
 import {
   type CollectedGame,
-  keepCollection,
   loadCollection,
   ownCollections,
   PositionFinder,
   readGames,
   recordsFile,
   removeCollection,
+  saveCollection,
 } from "../../src/keep/collections";
 import { allGames, openGame, store } from "../games";
 
@@ -110,9 +110,9 @@ it("own collections are stored with all their games in order", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(1000);
   const many = Array.from({ length: 1234 }, (_, number) => numbered(number));
-  const first = await keepCollection("many", many);
+  const first = await saveCollection("many", many);
   vi.setSystemTime(2000);
-  const second = await keepCollection("few", [numbered(7)]);
+  const second = await saveCollection("few", [numbered(7)]);
   vi.useRealTimers();
   expect(await ownCollections()).toEqual([second, first]);
   expect(first).toMatchObject({ title: "many", count: 1234 });

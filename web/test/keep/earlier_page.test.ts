@@ -7,10 +7,10 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { MatchData } from "../../src/game/api";
-import { BrowserKeeper, type Copy, type Database, openDatabase } from "../../src/keep/browser";
+import { BrowserStore, type Copy, type Database, openDatabase } from "../../src/keep/browser";
 import { Copies } from "../../src/keep/copies";
 import { Requests } from "../../src/keep/requests";
-import { ServerKeeper } from "../../src/keep/server";
+import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "./fake_server";
 import { ONGOING, played, START } from "./matches";
@@ -66,8 +66,8 @@ async function start(life: Life): Promise<void> {
   const database = openDatabase().then((opened) => life.of(opened) as Database);
   const requests = life.requests(server.requests);
   const channel = new Channel(requests.live, server.openSocket);
-  const keeper = new ServerKeeper(requests, new Copies(database), async () => ONGOING, server.hello, channel);
-  void keeper.sendPending();
+  const gameStore = new ServerStore(requests, new Copies(database), async () => ONGOING, server.hello, channel);
+  void gameStore.sendPending();
 }
 
 const withTag = (match: MatchData, study: string): MatchData => ({ ...match, tags: { study } });
@@ -125,7 +125,7 @@ async function check(): Promise<void> {
   await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), { timeout: 3000 });
   const steps = GAMES.map((_, number) => server.games.get(`game-${number}`)!.seq);
   expect(steps).toEqual([0, 2, 2, 1, 0, 1, 1, 0, 1]);
-  const local = new BrowserKeeper(openDatabase(), async () => ONGOING);
+  const local = new BrowserStore(openDatabase(), async () => ONGOING);
   expect(await Promise.all(LOCAL.map(async (_, number) => (await local.load(`local-${number}`)).match.moves))).toEqual(
     LOCAL.map(({ moves }) => moves),
   );

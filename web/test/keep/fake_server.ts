@@ -2,7 +2,7 @@
 
 import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
-import type { Event } from "../../src/keep/api";
+import type { GameEvent } from "../../src/keep/api";
 import { commandsBetween, type NewCommand, stepsOf, type WrittenStep } from "../../src/keep/log";
 import { Requests } from "../../src/keep/requests";
 
@@ -67,10 +67,10 @@ export class FakeSocket {
 }
 
 /** The event of a command, without its number. */
-export function eventOf(action: NewCommand, { clock }: MatchData): Event {
+export function eventOf(action: NewCommand, { clock }: MatchData): GameEvent {
   const numbered = { game: "", seq: 0, at: 0, ...("left" in action && { left: action.left ?? clock?.left ?? [] }) };
   const types = { play: "moved", "go-to": "went-to", resign: "resigned", flag: "flagged", agree: "agreed" };
-  return { ...action, ...numbered, type: types[action.type as keyof typeof types] } as unknown as Event;
+  return { ...action, ...numbered, type: types[action.type as keyof typeof types] } as unknown as GameEvent;
 }
 
 /** The game after a command of a solo game, as a real server applies it. */
@@ -113,7 +113,7 @@ interface Game {
   match: MatchData;
   /** The number of the last event. */
   seq: number;
-  events: Event[];
+  events: GameEvent[];
   /** Of commands. */
   ids: Set<string>;
   study: StudyText;
@@ -161,13 +161,13 @@ export class FakeServer {
   }
 
   /** Another window, or an engine, has changed a game; nobody is told. */
-  change(id: string, match: MatchData): Event[] {
+  change(id: string, match: MatchData): GameEvent[] {
     const game = this.games.get(id)!;
     const actions = commandsBetween(game.match, match);
     return actions.map((action) => this.#append(game, action));
   }
 
-  #append(game: Game, action: NewCommand, id: string | null = null): Event {
+  #append(game: Game, action: NewCommand, id: string | null = null): GameEvent {
     const event = { ...eventOf(action, game.match), seq: ++game.seq, id };
     game.match = afterAction(game.match, action);
     game.events.push(event);

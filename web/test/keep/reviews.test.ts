@@ -1,14 +1,14 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
-import { keepReview, loadReview } from "../../src/keep/reviews";
+import { loadReview, saveReview } from "../../src/keep/reviews";
 
 const judgement = (score: number) => ({ best: [7n], bestScore: score, score, depth: 3 });
 
 it("a review is found again by what was reviewed", async () => {
   expect(await loadReview("one")).toEqual([]);
-  await keepReview("one", [judgement(1)]);
-  await keepReview("one", [judgement(2), judgement(1)]);
-  await keepReview("other", [judgement(3)]);
+  await saveReview("one", [judgement(1)]);
+  await saveReview("one", [judgement(2), judgement(1)]);
+  await saveReview("other", [judgement(3)]);
   expect(await loadReview("one")).toEqual([judgement(2), judgement(1)]);
 });
 
@@ -16,7 +16,7 @@ it("the oldest go when there are too many", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (let number = 0; number < 101; number++) {
     vi.setSystemTime(number * 1000);
-    await keepReview(`many ${number}`, [judgement(number)]);
+    await saveReview(`many ${number}`, [judgement(number)]);
   }
   vi.useRealTimers();
   expect(await loadReview("many 0")).toEqual([]);

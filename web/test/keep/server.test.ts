@@ -2,22 +2,22 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchData } from "../../src/game/api";
-import { type GameMessage, type Kept, newestMatch } from "../../src/keep/api";
+import { type GameMessage, newestMatch, type StoredGame } from "../../src/keep/api";
 import { openDatabase } from "../../src/keep/browser";
 import { Copies } from "../../src/keep/copies";
 import { Conflict, Missing, Unreachable } from "../../src/keep/failures";
 import { Requests } from "../../src/keep/requests";
-import { ServerKeeper } from "../../src/keep/server";
+import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "./fake_server";
 import { ONGOING, played, START } from "./matches";
 
 let server: FakeServer;
 
-/** The keeper of a page that is loaded now. */
-function open(requests: Requests = server.requests): ServerKeeper {
+/** The gameStore of a page that is loaded now. */
+function open(requests: Requests = server.requests): ServerStore {
   const copies = new Copies(openDatabase());
-  return new ServerKeeper(
+  return new ServerStore(
     requests,
     copies,
     async () => ONGOING,
@@ -38,19 +38,19 @@ afterEach(() => {
 });
 
 /** Save a match on the version of the game that the caller knows. */
-function save(keeper: ServerKeeper, id: string, version: number, match: MatchData): Promise<Kept> {
+function save(gameStore: ServerStore, id: string, version: number, match: MatchData): Promise<StoredGame> {
   const known = version === 0 ? START : game(id).match;
-  return keeper.save({ id, version, base: version, mine: true, match: known }, match).done;
+  return gameStore.save({ id, version, base: version, mine: true, match: known }, match).done;
 }
 
 /** What a watcher hears. */
-function watch(keeper: ServerKeeper, id: string) {
-  const seen: (Kept | null)[] = [];
+function watch(gameStore: ServerStore, id: string) {
+  const seen: (StoredGame | null)[] = [];
   const studies: string[] = [];
   const ups: boolean[] = [];
   const messages: GameMessage[] = [];
   const refusals: unknown[] = [];
-  const end = keeper.watch(id, {
+  const end = gameStore.watch(id, {
     since: () => 0,
     changed: (kept) => seen.push(kept),
     hear: (message) => messages.push(message),
@@ -70,43 +70,43 @@ const game = (id: string) => server.games.get(id)!;
 
 describe("a game on the server", () => {
   it("is created, loaded, changed and deleted", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    expect(await keeper.load(id)).toMatchObject({ version: 0, match: START });
-    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    expect(await gameStore.load(id)).toMatchObject({ version: 0, match: START });
+    expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
     expect(arrived()).toEqual([{ type: "play", game: id, ply: 0, move: "a", left: null }]);
     expect(server.appended[0]).toMatchObject({ base: 0, commands: [{ id: expect.stringMatching(/^[\w-]{8}$/) }] });
-    await keeper.remove(id);
-    await expect(keeper.load(id)).rejects.toBeInstanceOf(Missing);
-    await keeper.remove(id);
+    await gameStore.remove(id);
+    await expect(gameStore.load(id)).rejects.toBeInstanceOf(Missing);
+    await gameStore.remove(id);
   });
 
   it("can have the engines that the server offers for its options", async () => {
-    const keeper = open();
-    expect(await keeper.engines("any", { size: 3, more: 1 })).toEqual(["Cat"]);
-    expect(await keeper.engines("any", { size: 4 })).toEqual([]);
-    expect(await keeper.engines("other", { size: 3 })).toEqual([]);
+    const gameStore = open();
+    expect(await gameStore.engines("any", { size: 3, more: 1 })).toEqual(["Cat"]);
+    expect(await gameStore.engines("any", { size: 4 })).toEqual([]);
+    expect(await gameStore.engines("other", { size: 3 })).toEqual([]);
   });
 
   it("that another window has changed is not overwritten", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.change(id, played("x"));
-    const error = await save(keeper, id, 0, played("a")).catch((caught: unknown) => caught);
+    const error = await save(gameStore, id, 0, played("a")).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Conflict);
     expect((error as Conflict).kept).toMatchObject({ version: 1, match: played("x") });
     expect((error as Conflict).lost).toMatchObject(played("a"));
-    expect(await save(keeper, id, 1, played("x", "y"))).toMatchObject({ version: 2 });
+    expect(await save(gameStore, id, 1, played("x", "y"))).toMatchObject({ version: 2 });
   });
 
   it("has a study beside it", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    await keeper.keepStudy(id, "{one}", "");
-    await save(keeper, id, 0, played("a"));
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    await gameStore.saveStudy(id, "{one}", "");
+    await save(gameStore, id, 0, played("a"));
     expect(game(id).study).toMatchObject({ version: 1, text: "{one}" });
     expect(await open().study(id)).toBe("{one}");
-    await keeper.keepStudy(id, "", "{one}");
+    await gameStore.saveStudy(id, "", "{one}");
     expect(game(id).study).toMatchObject({ version: 2, text: "" });
     expect(arrived()).toHaveLength(1);
   });
@@ -118,45 +118,45 @@ describe("a game on the server", () => {
   });
 
   it("hears of the study of another device", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    expect(await keeper.study(id)).toBe("");
-    const { studies, end } = watch(keeper, id);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    expect(await gameStore.study(id)).toBe("");
+    const { studies, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(server.sockets).toHaveLength(1), soon);
-    await open().keepStudy(id, "{two}", "");
+    await open().saveStudy(id, "{two}", "");
     await vi.waitFor(() => expect(studies).toEqual(["{two}"]), soon);
     end();
   });
 
   it("takes a refusal as it is", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.refuses = { status: 400, error: "refused" };
-    await expect(save(keeper, id, 0, played("?"))).rejects.toMatchObject({
+    await expect(save(gameStore, id, 0, played("?"))).rejects.toMatchObject({
       key: "keep-refused",
       args: { detail: "because" },
     });
-    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1 });
+    expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1 });
   });
 
   it("waits where there were too many requests", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.refuses = { status: 429, error: "too-fast" };
-    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1 });
+    expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1 });
   });
 });
 
 describe("while the server is away", () => {
   it("a change waits and is sent when it is back; several are sent together", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.isAway = true;
-    const first = save(keeper, id, 0, played("a"));
+    const first = save(gameStore, id, 0, played("a"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const second = save(keeper, id, 0, played("a", "b"));
-    const third = save(keeper, id, 0, played("a", "b", "c"));
-    expect(newestMatch(await keeper.load(id))).toEqual(played("a", "b", "c"));
+    const second = save(gameStore, id, 0, played("a", "b"));
+    const third = save(gameStore, id, 0, played("a", "b", "c"));
+    expect(newestMatch(await gameStore.load(id))).toEqual(played("a", "b", "c"));
     server.isAway = false;
     expect(await first).toMatchObject({ version: 3, match: played("a", "b", "c") });
     expect(await Promise.all([second, third])).toMatchObject([{ version: 3 }, { version: 3 }]);
@@ -232,44 +232,44 @@ describe("while the server is away", () => {
   });
 
   it("a change for a seat that another person has now comes too late", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.isAway = true;
-    const saved = save(keeper, id, 0, played("a"));
+    const saved = save(gameStore, id, 0, played("a"));
     server.shared.add(id);
     server.isAway = false;
     await expect(saved).rejects.toMatchObject({ kept: { shared: true }, lost: played("a") });
-    expect(await keeper.copies.pending()).toEqual([]);
+    expect(await gameStore.copies.pending()).toEqual([]);
   });
 
   it("a change that no longer fits when the server is back gives way, and it is told", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.isAway = true;
-    const saved = save(keeper, id, 0, played("a"));
+    const saved = save(gameStore, id, 0, played("a"));
     server.change(id, played("x"));
     server.isAway = false;
     await expect(saved).rejects.toMatchObject({ kept: { version: 1, match: played("x") } });
   });
 
   it("a change whose answer was lost is not made twice", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.losesAnswer = true;
-    expect(await save(keeper, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
+    expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
     expect(game(id).seq).toBe(1);
   });
 
   it("what is done after a change whose answer was lost follows it", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
     server.losesAnswer = true;
-    const first = save(keeper, id, 0, played("a"));
+    const first = save(gameStore, id, 0, played("a"));
     await vi.waitFor(() => expect(game(id).seq).toBe(1), soon);
     server.isAway = true;
-    const second = save(keeper, id, 0, played("a", "b"));
+    const second = save(gameStore, id, 0, played("a", "b"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const third = save(keeper, id, 0, played("a", "b", "c"));
+    const third = save(gameStore, id, 0, played("a", "b", "c"));
     server.isAway = false;
     expect(await Promise.all([first, second, third])).toHaveLength(3);
     expect(server.games.get(id)).toMatchObject({ seq: 3, match: played("a", "b", "c") });
@@ -294,31 +294,31 @@ describe("while the server is away", () => {
   });
 
   it("the list and the games are as they were, and new again afterwards", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const before = await keeper.list();
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    const before = await gameStore.list();
     expect(before).toMatchObject([{ id, ply: 0 }]);
-    expect(keeper.away.value).toBe(false);
+    expect(gameStore.away.value).toBe(false);
     server.isAway = true;
-    expect(await keeper.list()).toEqual(before);
-    expect(keeper.away.value).toBe(true);
-    expect(await keeper.load(id)).toMatchObject({ version: 0, match: START });
-    await expect(keeper.create(START)).rejects.toBeInstanceOf(Unreachable);
+    expect(await gameStore.list()).toEqual(before);
+    expect(gameStore.away.value).toBe(true);
+    expect(await gameStore.load(id)).toMatchObject({ version: 0, match: START });
+    await expect(gameStore.create(START)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
-    expect((await keeper.create(START)).version).toBe(0);
-    await keeper.list();
-    expect(keeper.away.value).toBe(false);
+    expect((await gameStore.create(START)).version).toBe(0);
+    await gameStore.list();
+    expect(gameStore.away.value).toBe(false);
   });
 
   it("the list has what was begun and done here since", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    await keeper.list();
-    const { id: other } = await keeper.create(START);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    await gameStore.list();
+    const { id: other } = await gameStore.create(START);
     server.isAway = true;
-    save(keeper, id, 0, played("a")).catch(() => undefined);
+    save(gameStore, id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => {
-      const list = await keeper.list();
+      const list = await gameStore.list();
       expect(list).toHaveLength(2);
       expect(list).toContainEqual(expect.objectContaining({ id, ply: 1 }));
       expect(list).toContainEqual(expect.objectContaining({ id: other, ply: 0 }));
@@ -352,14 +352,14 @@ describe("while the server is away", () => {
   });
 
   it("nothing at all is left of an account that was deleted", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    await keeper.list();
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    await gameStore.list();
     server.isAway = true;
-    save(keeper, id, 0, played("a")).catch(() => undefined);
+    save(gameStore, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
-    await keeper.forget({ unsent: true });
+    await gameStore.forget({ unsent: true });
     expect(await copies.all()).toEqual([]);
     expect(await copies.list()).toBeUndefined();
   });
@@ -372,9 +372,9 @@ describe("while the server is away", () => {
 
 describe("a watched game", () => {
   it("is requested from the last known event, and again after a loss", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, ups, end } = watch(keeper, id);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    const { seen, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
     expect(server.sockets[0]!.address).toBe("ws://here/prefix/api/live");
     server.isAway = true;
@@ -391,11 +391,11 @@ describe("a watched game", () => {
   });
 
   it("reports events and searches as they come", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { messages, ups, end } = watch(keeper, id);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    const { messages, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    await save(keeper, id, 0, played("a"));
+    await save(gameStore, id, 0, played("a"));
     server.tell(id, game(id).events[0]!);
     server.tell(id, { type: "thinks", seat: 1, depth: 3, score: -40 });
     expect(messages).toMatchObject([
@@ -406,11 +406,11 @@ describe("a watched game", () => {
   });
 
   it("is requested whole on demand, also when another person has a seat", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, ups, end } = watch(keeper, id);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    const { seen, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
-    keeper.askAll(id);
+    gameStore.requestState(id);
     expect(server.sockets[0]!.asked).toHaveLength(2);
     server.tell(id, { ...server.state(id), alone: false });
     expect(seen).toMatchObject([{ shared: true, match: START }]);
@@ -418,9 +418,9 @@ describe("a watched game", () => {
   });
 
   it("is reported as deleted, or as missing", async () => {
-    const keeper = open();
-    const { id } = await keeper.create(START);
-    const { seen, refusals, ups, end } = watch(keeper, id);
+    const gameStore = open();
+    const { id } = await gameStore.create(START);
+    const { seen, refusals, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
     server.tell(id, { type: "gone" });
     expect(seen).toEqual([null]);

@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isLocal } from "../../src/keep/browser";
 import { Requests } from "../../src/keep/requests";
-import { findKeeper } from "../../src/keep/storage";
+import { openGameStore } from "../../src/keep/storage";
 import { FakeServer } from "./fake_server";
 import { played, START } from "./matches";
 
@@ -24,38 +24,38 @@ describe("games are kept", () => {
     [200, "{}"],
     [403, "no"],
   ])("in the browser where the host is static after all: %s %s", async (status, body) => {
-    expect((await findKeeper(true, answers(status, body))).kind).toBe("browser");
+    expect((await openGameStore(true, answers(status, body))).kind).toBe("browser");
   });
 
   it("in the browser where the data tell of no server, which is not asked for", async () => {
     const fetcher = vi.fn();
-    expect((await findKeeper(false, new Requests("http://here/", fetcher))).kind).toBe("browser");
+    expect((await openGameStore(false, new Requests("http://here/", fetcher))).kind).toBe("browser");
     expect(fetcher).not.toHaveBeenCalled();
   });
 
   it("on the server where there is one, and in the browser while it is away", async () => {
     const server = new FakeServer();
-    const online = await findKeeper(true, server.requests);
+    const online = await openGameStore(true, server.requests);
     expect(online.kind).toBe("server");
     expect(isLocal((await online.create(START)).id)).toBe(false);
     server.isAway = true;
-    const offline = await findKeeper(true, server.requests);
+    const offline = await openGameStore(true, server.requests);
     expect(offline.kind).toBe("server");
     const kept = await offline.create(START);
     const { id } = kept;
     expect(isLocal(id)).toBe(true);
     expect(await offline.save(kept, played("a")).done).toMatchObject({ version: 2 });
     server.isAway = false;
-    const again = await findKeeper(true, server.requests);
+    const again = await openGameStore(true, server.requests);
     expect(await again.load(id)).toMatchObject({ version: 2, match: played("a") });
     await expect(again.create({ ...START, seats: [{ kind: "engine", name: "Cat" }] })).resolves.toBeDefined();
   });
 
   it("nowhere else where an engine of the server's is to play", async () => {
     const server = new FakeServer();
-    await findKeeper(true, server.requests);
+    await openGameStore(true, server.requests);
     server.isAway = true;
-    const offline = await findKeeper(true, server.requests);
+    const offline = await openGameStore(true, server.requests);
     const match = { ...START, seats: [...START.seats, { kind: "engine" as const, name: "Cat" }] };
     await expect(offline.create(match)).rejects.toMatchObject({ key: "keep-unreachable" });
   });

@@ -7,7 +7,7 @@ import { beginMatch } from "../../src/game/match";
 import { MAX_BYTES } from "../../src/game/study_text";
 import { type Database, openDatabase } from "../../src/keep/browser";
 import { Copies } from "../../src/keep/copies";
-import { ServerKeeper } from "../../src/keep/server";
+import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { ann, bob } from "../game/scene";
 import { StonesGame } from "../game/stones_game";
@@ -22,9 +22,9 @@ let server: FakeServer;
 let id: string;
 
 /** A page of the user, on the device that owns the database. */
-function open(database: Promise<Database> = openDatabase()): ServerKeeper {
+function open(database: Promise<Database> = openDatabase()): ServerStore {
   const channel = new Channel(server.requests.live, server.openSocket);
-  return new ServerKeeper(server.requests, new Copies(database), async () => ONGOING, server.hello, channel);
+  return new ServerStore(server.requests, new Copies(database), async () => ONGOING, server.hello, channel);
 }
 
 const text = (): string => server.games.get(id)!.study.text;
@@ -43,11 +43,11 @@ afterEach(() => {
 
 it("changes of two devices are merged", async () => {
   const [phone, laptop] = [open(openDatabase("phone")), open(openDatabase("laptop"))];
-  const base = await laptop.keepStudy(id, "{start} take2", "");
+  const base = await laptop.saveStudy(id, "{start} take2", "");
   await Promise.all([phone, laptop].map((device) => device.load(id)));
   expect(await phone.study(id)).toBe(base);
-  expect(await laptop.keepStudy(id, "{start} take2 {laptop}", base)).toBe("{start} take2 {laptop}");
-  expect(await phone.keepStudy(id, "{start} take2 ! ( take1 {phone} )", base)).toBe(
+  expect(await laptop.saveStudy(id, "{start} take2 {laptop}", base)).toBe("{start} take2 {laptop}");
+  expect(await phone.saveStudy(id, "{start} take2 ! ( take1 {phone} )", base)).toBe(
     "{start} take2 ! {laptop} ( take1 {phone} )",
   );
   expect(text()).toBe("{start} take2 ! {laptop} ( take1 {phone} )");
@@ -56,9 +56,9 @@ it("changes of two devices are merged", async () => {
 it("changes made offline are merged after a reload of the page", async () => {
   const phone = open(openDatabase("phone"));
   await phone.load(id);
-  const base = await phone.keepStudy(id, "{start}", "");
+  const base = await phone.saveStudy(id, "{start}", "");
   server.isAway = true;
-  phone.keepStudy(id, "{start\\nphone}", base).catch(() => undefined);
+  phone.saveStudy(id, "{start\\nphone}", base).catch(() => undefined);
   await vi.waitFor(async () => expect(await new Copies(openDatabase("phone")).pending()).toHaveLength(1), soon);
   server.isAway = false;
   server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
@@ -69,10 +69,10 @@ it("changes made offline are merged after a reload of the page", async () => {
 it("a change during a merge is merged too", async () => {
   const phone = open();
   await phone.load(id);
-  const base = await phone.keepStudy(id, "{start}", "");
+  const base = await phone.saveStudy(id, "{start}", "");
   server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
-  const first = phone.keepStudy(id, "{start\\none}", base);
-  const second = phone.keepStudy(id, "{start\\none\\ntwo}", "{start\\none}");
+  const first = phone.saveStudy(id, "{start\\none}", base);
+  const second = phone.saveStudy(id, "{start\\none\\ntwo}", "{start\\none}");
   expect(await first).toBe(await second);
   expect(text()).toBe("{start\\nlaptop\\none\\ntwo}");
 });
@@ -80,12 +80,12 @@ it("a change during a merge is merged too", async () => {
 it("a merge that is too large is refused, and stays on the device", async () => {
   const phone = open();
   await phone.load(id);
-  const base = await phone.keepStudy(id, "{start}", "");
+  const base = await phone.saveStudy(id, "{start}", "");
   const long = Array.from({ length: 20 }, () => `take1 {${"x".repeat(1800)}}`).join(" ");
   server.games.get(id)!.study = { version: 2, text: long, conflict: null };
   const own = long.replaceAll("x", "y");
   expect(own.length * 2).toBeGreaterThan(MAX_BYTES);
-  await expect(phone.keepStudy(id, own, base)).rejects.toThrow(/not-allowed/);
+  await expect(phone.saveStudy(id, own, base)).rejects.toThrow(/not-allowed/);
   expect(text()).toBe(long);
   expect((await new Copies(openDatabase()).pending())[0]!.study).toMatchObject({ text: own, base, unsent: true });
 });
@@ -93,25 +93,25 @@ it("a merge that is too large is refused, and stays on the device", async () => 
 it("a refused merge is shown after a reload, and merged with the next change", async () => {
   const phone = open();
   await phone.load(id);
-  const base = await phone.keepStudy(id, "{start}", "");
+  const base = await phone.saveStudy(id, "{start}", "");
   server.games.get(id)!.study = { version: 2, text: `{start\\n${"x".repeat(1900)}}`, conflict: null };
-  await expect(phone.keepStudy(id, `{start\\n${"y".repeat(1900)}}`, base)).rejects.toThrow("not-allowed-comment");
+  await expect(phone.saveStudy(id, `{start\\n${"y".repeat(1900)}}`, base)).rejects.toThrow("not-allowed-comment");
   const again = open();
   await again.load(id).catch(() => undefined);
   const shown = await again.study(id);
   expect(shown).toContain("yyy");
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), soon);
-  expect(await again.keepStudy(id, "{start\\nshort}", shown)).toContain("short");
+  expect(await again.saveStudy(id, "{start\\nshort}", shown)).toContain("short");
   expect(text()).toContain("xxx");
 });
 
 it("a change after the last answer is sent too", async () => {
   const phone = open();
   await phone.load(id);
-  const changes = [phone.keepStudy(id, "{one}", "")];
+  const changes = [phone.saveStudy(id, "{one}", "")];
   for (let number = 0; number < 40; number++) {
     await Promise.resolve();
-    changes.push(phone.keepStudy(id, `{one\\n${number}}`, number === 0 ? "{one}" : `{one\\n${number - 1}}`));
+    changes.push(phone.saveStudy(id, `{one\\n${number}}`, number === 0 ? "{one}" : `{one\\n${number - 1}}`));
   }
   await Promise.all(changes);
   await vi.waitFor(() => expect(text()).toBe("{one\\n39}"), soon);
@@ -121,7 +121,7 @@ it("a signed-out user's unsent study is not sent for the next user", async () =>
   const phone = open();
   await phone.load(id);
   server.isAway = true;
-  phone.keepStudy(id, "{secret}", "").catch(() => undefined);
+  phone.saveStudy(id, "{secret}", "").catch(() => undefined);
   await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
   await new Copies(openDatabase()).forget({ unsent: false });
   expect(await new Copies(openDatabase()).pending()).toEqual([]);

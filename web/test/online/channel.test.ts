@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Missing, Unreachable } from "../../src/keep/failures";
-import { Channel, type Told } from "../../src/online/channel";
+import { Channel, type TopicMessage } from "../../src/online/channel";
 import { settle } from "../game/fakes";
 import { FakeSocket } from "../keep/fake_server";
 
@@ -41,7 +41,7 @@ function outcome(question: Promise<unknown>): unknown[] {
 }
 
 function follow(key: string, since: () => number | null = () => null) {
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   const ups: boolean[] = [];
   const refused: unknown[] = [];
   const end = channel.follow(key, {

@@ -4,10 +4,10 @@ import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Clock, Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
-import type { Event } from "../../src/keep/api";
+import type { GameEvent } from "../../src/keep/api";
 import { Copies } from "../../src/keep/copies";
 import { Requests } from "../../src/keep/requests";
-import { ServerKeeper } from "../../src/keep/server";
+import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeEngine, FakeTime, settle } from "../game/fakes";
 import { StonesGame } from "../game/stones_game";
@@ -87,14 +87,14 @@ export function stateOf({ rules = {}, own = 0, clock = null, seats, more = {} }:
   };
 }
 
-type Numberless = Event extends infer E ? (E extends Event ? Omit<E, "game" | "seq" | "at"> : never) : never;
+type Numberless = GameEvent extends infer E ? (E extends GameEvent ? Omit<E, "game" | "seq" | "at"> : never) : never;
 
 /** Events of a game that follow each other, a second apart. */
-export function events(from = 5): (event: Numberless) => Event {
+export function events(from = 5): (event: Numberless) => GameEvent {
   let seq = from;
   return (event) => {
     seq++;
-    return { ...event, game: GAME, seq, at: NOON + (seq - from) * 1000 } as Event;
+    return { ...event, game: GAME, seq, at: NOON + (seq - from) * 1000 } as GameEvent;
   };
 }
 
@@ -107,7 +107,7 @@ export class Scene {
     this.sockets.push(socket);
     return socket as unknown as WebSocket;
   });
-  readonly keeper: ServerKeeper;
+  readonly gameStore: ServerStore;
   session!: Session;
 
   /** `state`: the answer to requests for the game. */
@@ -117,7 +117,7 @@ export class Scene {
   ) {
     const copies = new Copies(Promise.reject(new Error("no storage")));
     const requests = new Requests("http://here/", async () => new Response(JSON.stringify(this.state)));
-    this.keeper = new ServerKeeper(requests, copies, () => Promise.reject(new Error("no lists")), null, this.channel);
+    this.gameStore = new ServerStore(requests, copies, () => Promise.reject(new Error("no lists")), null, this.channel);
   }
 
   get socket(): FakeSocket {
@@ -146,7 +146,7 @@ export class Scene {
 export async function openScene(wanted: Wanted = {}): Promise<Scene> {
   const scene = new Scene(new StonesGame(wanted.rules), stateOf(wanted));
   scene.session = await openSession(GAME, {
-    keeper: scene.keeper,
+    gameStore: scene.gameStore,
     open: async () => scene.game,
     engine: () => new FakeEngine(),
     minimumTime: () => 500,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Copies } from "../../src/keep/copies";
 import { Requests } from "../../src/keep/requests";
-import { ServerKeeper } from "../../src/keep/server";
+import { ServerStore } from "../../src/keep/server";
 import { UserGames } from "../../src/keep/user_games";
 import { Channel } from "../../src/online/channel";
 import { GameLists } from "../../src/online/lists";
@@ -29,7 +29,7 @@ beforeEach(() => {
     return socket as unknown as WebSocket;
   });
   const copies = new Copies(Promise.reject(new Error("no storage")));
-  const server = new ServerKeeper(requests, copies, () => Promise.reject(new Error("no solo games")), null, channel);
+  const server = new ServerStore(requests, copies, () => Promise.reject(new Error("no solo games")), null, channel);
   lists = new GameLists(server, new UserGames(server, server.together));
 });
 

@@ -98,7 +98,7 @@ export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions
       picture.needsUpdate = true;
       painted();
     };
-    image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(signs, colours, reach))}`;
+    image.src = `data:image/svg+xml,${encodeURIComponent(svgOfSigns(signs, colours, reach))}`;
   }
   const roughness = ROUGHNESS[material];
   const grain = solid.form === "block" || solid.form === "stone" ? null : grainTexture(material, GRAIN_SIZE);
@@ -122,7 +122,7 @@ function applyGrain(context: CanvasRenderingContext2D, material: Material): void
 }
 
 /** The drawing as an SVG file, without the page's styles. */
-export function svgFile(signs: readonly Element[], colours: OwnerColours, reach = REACH): string {
+export function svgOfSigns(signs: readonly Element[], colours: OwnerColours, reach = REACH): string {
   const host = document.createElementNS(SVG, "svg");
   host.setAttribute("xmlns", SVG);
   host.setAttribute("viewBox", [-reach, -reach, 2 * reach, 2 * reach].join(" "));

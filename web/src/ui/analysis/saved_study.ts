@@ -7,7 +7,7 @@ import { matchFromData } from "../../game/match";
 import { Study } from "../../game/study";
 import { mergeStudies } from "../../game/study_merge";
 import { readStored, storedText } from "../../game/study_text";
-import { type Keeper, type Kept, newestMatch } from "../../keep/api";
+import { type GameStore, newestMatch, type StoredGame } from "../../keep/api";
 import { say, sayError } from "../../text/page";
 import type { Analysis } from "./analysis";
 
@@ -18,7 +18,7 @@ export class SavedStudy {
   readonly id: string;
   /** Whether edits are saved. True if the game is the user's own and its study is valid. */
   readonly keeps: boolean;
-  readonly #keeper: Keeper;
+  readonly #gameStore: GameStore;
   /** The version of the game that `#match` shows. */
   #version: number;
   #match: Match;
@@ -26,8 +26,8 @@ export class SavedStudy {
   #stored: string;
 
   private constructor(
-    keeper: Keeper,
-    { id, mine, version }: Kept,
+    gameStore: GameStore,
+    { id, mine, version }: StoredGame,
     match: Match,
     text: string,
     readonly study: Study,
@@ -36,22 +36,22 @@ export class SavedStudy {
   ) {
     this.id = id;
     this.keeps = mine && problem === "";
-    this.#keeper = keeper;
+    this.#gameStore = gameStore;
     this.#version = version;
     this.#match = match;
     this.#stored = text;
   }
 
   /** Rejects with a MessageError. */
-  static async open(id: string, open: OpenVariant, keeper: Keeper): Promise<SavedStudy> {
-    const kept = await keeper.load(id);
+  static async open(id: string, open: OpenVariant, gameStore: GameStore): Promise<SavedStudy> {
+    const kept = await gameStore.load(id);
     const data = newestMatch(kept);
     const match = await matchFromData(await open(data.game, data.options), data);
-    const text = kept.mine ? await keeper.study(id) : "";
+    const text = kept.mine ? await gameStore.study(id) : "";
     try {
-      return new SavedStudy(keeper, kept, match, text, await readStored(match.nodes, text), "");
+      return new SavedStudy(gameStore, kept, match, text, await readStored(match.nodes, text), "");
     } catch (error) {
-      return new SavedStudy(keeper, kept, match, text, Study.fromLine(match.nodes), sayError(error));
+      return new SavedStudy(gameStore, kept, match, text, Study.fromLine(match.nodes), sayError(error));
     }
   }
 
@@ -77,10 +77,10 @@ export class SavedStudy {
         clearTimeout(timer);
         timer = setTimeout(save, SAVE_DELAY_MS);
       }),
-      this.#keeper.watch(this.id, {
+      this.#gameStore.watch(this.id, {
         since: () => this.#version,
         changed: (kept) => kept && void this.#gameChanged(kept, analysis),
-        hear: (message) => "seq" in message && this.#keeper.askAll(this.id),
+        hear: (message) => "seq" in message && this.#gameStore.requestState(this.id),
         studied: (text) => void this.#studyChanged(text, analysis),
       }),
     ];
@@ -98,7 +98,7 @@ export class SavedStudy {
       const text = storedText(study);
       if (text === base) return;
       this.#stored = text;
-      const stored = await this.#keeper.keepStudy(this.id, text, base);
+      const stored = await this.#gameStore.saveStudy(this.id, text, base);
       if (this.#stored === text) await this.#studyChanged(stored, analysis);
     } catch (error) {
       this.#stored = base;
@@ -107,7 +107,7 @@ export class SavedStudy {
   }
 
   /** Adds the new moves of the game to the study. */
-  async #gameChanged(kept: Kept, analysis: Analysis): Promise<void> {
+  async #gameChanged(kept: StoredGame, analysis: Analysis): Promise<void> {
     const match = await matchFromData(this.#match.variant, newestMatch(kept));
     this.#version = kept.version;
     this.#match = match;

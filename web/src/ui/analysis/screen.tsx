@@ -49,7 +49,7 @@ interface SavedAnalysis {
 }
 
 async function openSaved(id: string, ply: number | null, services: Services): Promise<SavedAnalysis> {
-  const kept = await SavedStudy.open(id, openVariant, services.keeper);
+  const kept = await SavedStudy.open(id, openVariant, services.gameStore);
   const { match, study } = kept;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];

@@ -49,14 +49,14 @@ export default function OpenScreen({ text }: { text: string }) {
 }
 
 function LinkActions({ analysis }: { analysis: Analysis }) {
-  const { keeper } = useServices();
+  const { gameStore } = useServices();
   const match = analysis.match.value!;
   const isNamed = match.seats.some((seat) => seat.kind === "person" && seat.name !== "");
   /** Stores a game and opens it. `study`: the text of its study. */
   const start = async (begun: Match, study = ""): Promise<void> => {
     try {
-      const { id } = await keeper.create(begun.toData());
-      if (study !== "") await keeper.keepStudy(id, study, "");
+      const { id } = await gameStore.create(begun.toData());
+      if (study !== "") await gameStore.saveStudy(id, study, "");
       go(gameAddress(id));
     } catch (error) {
       toastError(error);

@@ -6,11 +6,11 @@ import type { Catalogue } from "../../data/types";
 import type { RecordGames } from "../../game/record_reader";
 import {
   type CollectedGame,
-  keepCollection,
   loadCollection,
   type OwnCollection,
   type RefusedRecord,
   readGames,
+  saveCollection,
 } from "../../keep/collections";
 import { openGame } from "../../rules/game";
 import { MessageError } from "../../text/api";
@@ -165,7 +165,7 @@ async function importCollection(
     for (const game of read.found) games.push(game);
     for (const record of read.refused) refused.push({ ...record, file: file.name });
   }
-  const collection = games.length > 0 ? await keepCollection(titleOf(files), games) : null;
+  const collection = games.length > 0 ? await saveCollection(titleOf(files), games) : null;
   return { collection, refused };
 }
 

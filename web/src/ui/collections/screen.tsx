@@ -129,7 +129,7 @@ function OwnTools({ collection, isChosen, onRemoved }: CollectionEntryProps) {
 
 /** The games of these collections with filters. `game`: the initial choice of a game. */
 function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
-  const { catalogue, keeper } = useServices();
+  const { catalogue, gameStore } = useServices();
   const id = useId();
   const known = useGames();
   const [query, setQuery] = useState({ ...ANY_GAME, game });
@@ -137,7 +137,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
   const names = catalogue.games.map(({ name }) => name);
   const { value: records, error } = usePromise(() => loadRecords(collections, names), [collections]);
   const openCopy = async ({ text }: CollectedGame): Promise<string> =>
-    openFound({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, keeper);
+    openFound({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, gameStore);
   const listed = useMemo(() => {
     return records?.map((record): ListedRecord => {
       const { game, collection, number } = record;

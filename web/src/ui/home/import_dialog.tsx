@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Seat } from "../../game/api";
 import { divideRecords } from "../../game/record_file";
 import type { Identified } from "../../game/record_reader";
-import type { Keeper } from "../../keep/api";
+import type { GameStore } from "../../keep/api";
 import { importGames, readArchive } from "../../keep/archive";
 import { summarise } from "../../keep/user_games";
 import { openGame } from "../../rules/game";
@@ -23,8 +23,8 @@ interface ImportProps {
   onClose: () => void;
 }
 
-async function addGames(keeper: Keeper, text: string): Promise<void> {
-  const { added, refused } = await importGames(keeper, text, summarise);
+async function addGames(gameStore: GameStore, text: string): Promise<void> {
+  const { added, refused } = await importGames(gameStore, text, summarise);
   toast(say("imported", { count: added }));
   if (refused > 0) toast(say("import-refused", { count: refused }), { kind: "problem" });
 }
@@ -47,7 +47,7 @@ function fileOf(records: string): File {
 }
 
 export default function ImportDialog({ text: first, onClose }: ImportProps) {
-  const { catalogue, keeper, games } = useServices();
+  const { catalogue, gameStore, games } = useServices();
   const [text, setText] = useState(first);
   const [busy, setBusy] = useState(false);
   const names = catalogue.games.map(({ name }) => name);
@@ -58,7 +58,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
     setBusy(true);
     try {
       if (found.kind === "archive") {
-        await addGames(keeper, found.text);
+        await addGames(gameStore, found.text);
         onClose();
         await games.load();
       } else if (found.kind === "link") {
@@ -67,7 +67,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
         importLater([fileOf(found.text)]);
         go(collectionsAddress(OWN_COLLECTIONS));
       } else {
-        go(gameAddress(await openFound(found, keeper)));
+        go(gameAddress(await openFound(found, gameStore)));
       }
     } catch (error) {
       toastError(error);
@@ -138,9 +138,9 @@ export async function recognise(text: string, names: readonly string[]): Promise
 }
 
 /** Saves a found text as a game between humans; returns its id. */
-export async function openFound(found: Identified, keeper: Keeper): Promise<string> {
+export async function openFound(found: Identified, gameStore: GameStore): Promise<string> {
   const seats = startOfFound(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
-  return (await keeper.create(matchOfFound(found, seats, null).toData())).id;
+  return (await gameStore.create(matchOfFound(found, seats, null).toData())).id;
 }
 
 /** Files that the screen of collections will import. */

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Keeper, Summary } from "../../keep/api";
+import type { GameStore, Summary } from "../../keep/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Button, ButtonLink, Menu } from "../buttons";
@@ -13,7 +13,7 @@ import { playersWords } from "../play/names";
 import { useGames, useServices } from "../services";
 
 export function YourGames() {
-  const { keeper, online } = useServices();
+  const { gameStore, online } = useServices();
   const { games, failed, load, remove } = useSoloGames();
   const known = useGames();
   const listed = useMemo(() => {
@@ -31,7 +31,7 @@ export function YourGames() {
           <Button kind="plain" icon="open" label={say("import")} act={() => openPanel("import", { text: "" })} />
           <ButtonLink kind="plain" icon="book" label={say("collections")} href={collectionsAddress()} />
           {listed.length > 0 && (
-            <Button kind="plain" icon="download" label={say("export-all")} act={() => saveAllGames(keeper)} />
+            <Button kind="plain" icon="download" label={say("export-all")} act={() => saveAllGames(gameStore)} />
           )}
         </div>
       </header>
@@ -40,7 +40,7 @@ export function YourGames() {
           {say("games-unreachable")} <Button kind="plain" label={say("try-again")} act={load} />
         </p>
       )}
-      {games !== null && keeper.away.value && (
+      {games !== null && gameStore.away.value && (
         <p class="quiet" role="status">
           {say("games-away")}
         </p>
@@ -69,7 +69,7 @@ export interface SoloGames {
 /** The user's solo games. They are loaded now, when the window gets the focus, and regularly while the server is
  *  unreachable. */
 export function useSoloGames(): SoloGames {
-  const { keeper, games } = useServices();
+  const { gameStore, games } = useServices();
   const load = (): void => void games.load();
   useEffect(() => {
     if (!games.isLoading) load();
@@ -81,7 +81,7 @@ export function useSoloGames(): SoloGames {
     };
   }, [games]);
   const failed = games.failed.value;
-  const isAway = failed || keeper.away.value;
+  const isAway = failed || gameStore.away.value;
   useEffect(() => {
     if (!isAway) return;
     const timer = setInterval(load, RELOAD_MS);
@@ -95,7 +95,7 @@ export function useSoloGames(): SoloGames {
     toast(say("deleted"), {
       action: { label: say("undo-it"), act: () => restore(game) },
       gone: () =>
-        void keeper
+        void gameStore
           .remove(game.id)
           .catch(toastError)
           .then(() => games.load())
@@ -108,10 +108,14 @@ export function useSoloGames(): SoloGames {
 }
 
 /** Exports all of the user's games to a file. */
-async function saveAllGames(keeper: Keeper): Promise<void> {
+async function saveAllGames(gameStore: GameStore): Promise<void> {
   try {
     const { exportGames } = await import("../../keep/archive");
-    saveFile(`ludarium-${new Date().toISOString().slice(0, 10)}.json`, await exportGames(keeper), "application/json");
+    saveFile(
+      `ludarium-${new Date().toISOString().slice(0, 10)}.json`,
+      await exportGames(gameStore),
+      "application/json",
+    );
   } catch (error) {
     toastError(error);
   }

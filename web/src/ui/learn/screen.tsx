@@ -134,13 +134,13 @@ function TutorialBeats({ game }: { game: string }) {
 
 /** The end of the tutorial: a button continues from the last position or, if the game is over, starts a new game. */
 function TutorialEnd({ practice }: { practice: PracticeBoard }) {
-  const { keeper } = useServices();
+  const { gameStore } = useServices();
   const position = practice.shown.value;
   const isOver = position.outcome.status !== "ongoing";
   const begin = async (): Promise<void> => {
     try {
       const start = isOver ? startPosition(practice.variant) : position;
-      const kept = await keeper.create(beginMatch(start, seatsFor(practice.start.seat, start), null).toData());
+      const kept = await gameStore.create(beginMatch(start, seatsFor(practice.start.seat, start), null).toData());
       countGame(practice.variant.game.name, "begun");
       go(gameAddress(kept.id));
     } catch (error) {

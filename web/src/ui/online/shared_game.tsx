@@ -128,7 +128,7 @@ type WantedSeat = { secret: string } | { seat: number };
 function useSitting(session: Session, onForget: () => void) {
   return useNamed((where: WantedSeat, name) => {
     onForget(); // the link is no longer needed: the server accepts or rejects it now
-    session.command({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
+    session.request({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
   });
 }
 
@@ -165,13 +165,13 @@ function Seat({ session, seat, onSit }: SeatProps) {
 function LeaveButtons({ session }: { session: Session }) {
   const { seats, creator } = session.game.value;
   const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");
-  const abort = (): void => session.order({ type: "offer", kind: "abort", ply: 0 });
+  const abort = (): void => session.send({ type: "offer", kind: "abort", ply: 0 });
   return (
     <>
       {session.mine && !(creator && isAlone) && (
         <Button
           label={isAlone ? say("online-call-off") : say("online-stand")}
-          act={() => session.order({ type: "stand" })}
+          act={() => session.send({ type: "stand" })}
         />
       )}
       {creator && <Button label={say("online-call-off")} act={abort} />}

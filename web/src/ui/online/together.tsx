@@ -9,7 +9,7 @@ import type { Offer, Terms } from "../../../generated/schema";
 import { data } from "../../data/store";
 import { isAsked, replaceableSeats } from "../../game/game_state";
 import type { Session } from "../../game/session";
-import type { Event as GameEvent } from "../../keep/api";
+import type { GameEvent } from "../../keep/api";
 import type { Variant } from "../../rules/api";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
@@ -150,7 +150,7 @@ function question(table: Table, { kind, seat, of, level }: Offer): string {
 function offerContent(table: Table): DeckContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;
-  const answer = (accept: boolean) => () => session.order({ type: "answer", accept });
+  const answer = (accept: boolean) => () => session.send({ type: "answer", accept });
   const text = offerWords(table);
   if (text !== "") {
     if (offer?.seat === ownSeat) {
@@ -160,12 +160,12 @@ function offerContent(table: Table): DeckContent | null {
     return { text, buttons: [accept, command("decline", "online-decline", "cancel", answer(false))] };
   }
   if (seats.some(({ reserved }) => reserved)) {
-    const sit = (): void => session.order({ type: "sit", name: ownName(), secret: null, seat: null });
+    const sit = (): void => session.send({ type: "sit", name: ownName(), secret: null, seat: null });
     const again = command("again", "online-replaced-back", "person", sit, { kind: "primary" });
     return { text: say("online-replaced-you"), buttons: [again] };
   }
   if (status !== "paused") return null;
-  const resume = (): void => session.order({ type: "resume" });
+  const resume = (): void => session.send({ type: "resume" });
   const go = command("resume", "online-resume", "play", resume, { kind: "primary" });
   return { text: say("online-paused"), buttons: session.mine ? [go] : [] };
 }
@@ -191,7 +191,7 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
     action: say("online-replace-ask"),
   });
   const ply = table.game.peek().match.cursor;
-  if (yes) table.session.order({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
+  if (yes) table.session.send({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }
 
 /** Announces the actions of other people, except moves. Returns functions that stop this. */
@@ -317,7 +317,7 @@ function ChatField({ table }: { table: Table }) {
     if (said === "") return;
     setText("");
     try {
-      await table.session.command({ type: "say", text: said });
+      await table.session.request({ type: "say", text: said });
     } catch (error) {
       setText((now) => (now === "" ? said : now));
       toastError(error);

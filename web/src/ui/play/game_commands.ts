@@ -11,7 +11,7 @@ import { abortsAlone, mayOffer } from "../../game/game_state";
 import { beginMatch } from "../../game/match";
 import { recordText } from "../../game/record";
 import { MAX_INITIAL } from "../../game/time";
-import type { Keeper } from "../../keep/api";
+import type { GameStore } from "../../keep/api";
 import { isLocal } from "../../keep/browser";
 import { changeSettings, settings, showsHints, store, stored } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
@@ -135,7 +135,7 @@ function studyCommands(table: Table): ScreenCommand[] {
 /** Opens the game in another screen, which stores notes with it. Spectators of a game of several people open a copy,
  *  because the game is not theirs. */
 function openElsewhere(
-  { alone, session, match, keeper }: Table,
+  { alone, session, match, gameStore }: Table,
   id: string,
   label: PlainKey,
   icon: IconName,
@@ -143,15 +143,15 @@ function openElsewhere(
   more: Partial<ScreenCommand>,
 ): ScreenCommand {
   if (alone || session.mine) return linkCommand(id, label, icon, address(session.id), more);
-  return command(id, label, icon, () => void openCopy(session.id, match.peek(), keeper, address), more);
+  return command(id, label, icon, () => void openCopy(session.id, match.peek(), gameStore, address), more);
 }
 
 /** New games: a copy, a branch, a game with other people, and a rematch. */
 function newGameCommands(table: Table): ScreenCommand[] {
-  const { alone, session, live, mayAnalyse, keeper, ownSeat } = table;
+  const { alone, session, live, mayAnalyse, gameStore, ownSeat } = table;
   const match = table.match.value;
   const { status, wanted, next } = table.game.value;
-  const keep = (): void => void openCopy(session.id, match, keeper);
+  const keep = (): void => void openCopy(session.id, match, gameStore);
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !alone && mayAnalyse && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => openBranch(table), {
@@ -333,12 +333,12 @@ async function makeOffer(table: Table, kind: SimpleOffer, label: string): Promis
   if (question !== undefined && !(kind === "abort" && canAbort(table))) {
     if (!(await confirm({ title: label, body: say(question), action: label }))) return;
   }
-  table.session.order({ type: "offer", kind, ply });
+  table.session.send({ type: "offer", kind, ply });
 }
 
 /** Opens a new game from the position shown, with the same players. */
-export async function openBranch({ match, keeper, cursor }: Table): Promise<void> {
-  await startGame(match.peek().branch(cursor.at.peek()), keeper);
+export async function openBranch({ match, gameStore, cursor }: Table): Promise<void> {
+  await startGame(match.peek().branch(cursor.at.peek()), gameStore);
 }
 
 /** Opens the sheet for an online game that continues from the position shown. */
@@ -351,23 +351,23 @@ function playTogether({ match, cursor, bottom }: Table): void {
 }
 
 /** Opens a new game from the same start, in which each player has another seat. Several people must first agree. */
-export async function rematch({ alone, session, match, keeper }: Table): Promise<void> {
-  if (!alone) return session.order({ type: "rematch" });
+export async function rematch({ alone, session, match, gameStore }: Table): Promise<void> {
+  if (!alone) return session.send({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);
   const rotated = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
-  await startGame(beginMatch(start, rotated, clock), keeper);
+  await startGame(beginMatch(start, rotated, clock), gameStore);
 }
 
 let isStarting = false;
 
 /** Stores a new game, opens it and returns its id. Returns null on failure and while another one is being stored. */
-export async function startGame(match: Match, keeper: Keeper, address = gameAddress): Promise<string | null> {
+export async function startGame(match: Match, gameStore: GameStore, address = gameAddress): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
   // Solo games have no turns of several days.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
-    const { id } = await keeper.create((isSlow ? match.withClock(null) : match).toData());
+    const { id } = await gameStore.create((isSlow ? match.withClock(null) : match).toData());
     go(address(id));
     return id;
   } catch (error) {
@@ -383,12 +383,12 @@ const MAX_COPIES = 50;
 
 /** Opens the user's own copy of a game of several people. The browser remembers the copies of finished games, so that
  *  each of these is copied once. */
-async function openCopy(id: string, match: Match, keeper: Keeper, address = gameAddress): Promise<void> {
+async function openCopy(id: string, match: Match, gameStore: GameStore, address = gameAddress): Promise<void> {
   const found = stored(COPIES);
   const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
   const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
-  if (typeof known === "string" && (await keeper.load(known).catch(() => null))?.mine) return go(address(known));
-  const made = await startGame(match, keeper, address);
+  if (typeof known === "string" && (await gameStore.load(known).catch(() => null))?.mine) return go(address(known));
+  const made = await startGame(match, gameStore, address);
   if (made === null || !match.over) return;
   store(COPIES, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
 }

@@ -35,11 +35,11 @@ interface GameViewProps {
 }
 
 export function GameView({ session, together = null }: GameViewProps) {
-  const { keeper } = useServices();
+  const { gameStore } = useServices();
   const { alone } = session.game.value;
   // A table has fixed seats, so a user who takes or leaves a seat gets a new one.
   const table = useMemo(
-    () => new Table(session, keeper, () => createEngine(data), together),
+    () => new Table(session, gameStore, () => createEngine(data), together),
     [session, session.own.join(), alone],
   );
   useEffect(() => () => table.close(), [table]);

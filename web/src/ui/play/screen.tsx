@@ -46,9 +46,9 @@ export default function GameScreen({ id, secret }: GameScreenProps) {
   );
 }
 
-const openGameSession = (id: string, secret: string | null, { keeper }: Services): Promise<Session> =>
+const openGameSession = (id: string, secret: string | null, { gameStore }: Services): Promise<Session> =>
   openSession(id, {
-    keeper,
+    gameStore,
     secret,
     open: async (game, options) => (await openGame(game)).variant(options),
     engine: () => createEngine(data),

@@ -19,7 +19,7 @@ import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
 import type { Session } from "../../game/session";
 import type { TreeNode } from "../../game/tree";
-import type { Keeper } from "../../keep/api";
+import type { GameStore } from "../../keep/api";
 import type { Clickable, Counter, Move, Outcome, Position, Variant } from "../../rules/api";
 import { settings } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
@@ -74,7 +74,7 @@ export class Table extends BoardController {
   /** `engine` makes the engine for hints. `together`: the parts of the screen for several people. */
   constructor(
     readonly session: Session,
-    readonly keeper: Keeper,
+    readonly gameStore: GameStore,
     engine: () => Engine,
     readonly together: Together | null = null,
   ) {

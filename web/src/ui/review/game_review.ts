@@ -11,7 +11,7 @@ import { isPlayed, judge, movesOf } from "../../game/move_review";
 import { ReviewedMove, type ReviewedTurn, type Run, review, turningPoints, turnsOf } from "../../game/review";
 import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
-import { keepReview, loadReview } from "../../keep/reviews";
+import { loadReview, saveReview } from "../../keep/reviews";
 import { Exercise, type Verdict } from "../practice/exercise";
 
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
@@ -98,7 +98,7 @@ export class RunningReview {
 
   async #keep(): Promise<void> {
     const judgements = this.moves.peek().map(({ judgement }) => judgement);
-    if (judgements.length > 0) await keepReview(this.#key, judgements);
+    if (judgements.length > 0) await saveReview(this.#key, judgements);
   }
 }
 

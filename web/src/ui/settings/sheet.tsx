@@ -42,7 +42,7 @@ function ThemeChoice() {
 }
 
 export default function SettingsSheet({ onClose }: { onClose: () => void }) {
-  const { catalogue, keeper } = useServices();
+  const { catalogue, gameStore } = useServices();
   return (
     <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
       <div class="settings stack gap-6">
@@ -86,7 +86,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           <Setting of="letterKeys" />
         </SettingsGroup>
         <p class="quiet small">{say("settings-kept")}</p>
-        {keeper.kind === "server" && <Button label={say("account-open")} act={() => openPanel("account")} />}
+        {gameStore.kind === "server" && <Button label={say("account-open")} act={() => openPanel("account")} />}
       </div>
     </Dialog>
   );

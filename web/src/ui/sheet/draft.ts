@@ -9,7 +9,7 @@ import type { GameData, Shape } from "../../data/types";
 import { MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
 import { fullClock } from "../../game/time";
-import type { Keeper } from "../../keep/api";
+import type { GameStore } from "../../keep/api";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
@@ -290,14 +290,14 @@ export async function matchOfDraft(
 }
 
 /** Stores a new solo game; returns its id. */
-export async function beginHere(match: Match, keeper: Keeper): Promise<string> {
-  const { id } = await keeper.create(match.toData());
+export async function beginHere(match: Match, gameStore: GameStore): Promise<string> {
+  const { id } = await gameStore.create(match.toData());
   countGame(match.variant.game.name, "begun");
   return id;
 }
 
 /** Begins a game with the settings of the last one; returns its id. */
-export async function playAgain(name: string, { catalogue, keeper }: Services): Promise<string> {
+export async function playAgain(name: string, { catalogue, gameStore }: Services): Promise<string> {
   const game = await openGame(name);
   const last = lastChoice(name);
   const draft =
@@ -305,9 +305,9 @@ export async function playAgain(name: string, { catalogue, keeper }: Services): 
       ? firstGameDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
       : quickDraft(game.data, catalogue.levels, last);
   const isEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
-  const engines = isEngine ? await keeper.engines(name, optionsOf(game.data, draft.values)) : [];
+  const engines = isEngine ? await gameStore.engines(name, optionsOf(game.data, draft.values)) : [];
   const names = catalogue.games.map((one) => one.name);
-  return beginHere(await matchOfDraft(game, draft, engines, names), keeper);
+  return beginHere(await matchOfDraft(game, draft, engines, names), gameStore);
 }
 
 /** Beginners play with the options of the tutorial, such as a smaller board. */

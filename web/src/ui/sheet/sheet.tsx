@@ -90,10 +90,10 @@ const NO_ENGINES: readonly string[] = [];
 
 /** The server's engines for these options; empty until known. */
 function useEngines(game: GameData, draft: Draft): readonly string[] {
-  const { keeper } = useServices();
+  const { gameStore } = useServices();
   const key = wrongValues(game, draft.values).length > 0 ? null : JSON.stringify(optionsOf(game, draft.values));
   const { value } = usePromise(
-    () => (key === null ? Promise.resolve([]) : keeper.engines(game.name, JSON.parse(key))),
+    () => (key === null ? Promise.resolve([]) : gameStore.engines(game.name, JSON.parse(key))),
     [key],
   );
   return value ?? NO_ENGINES;
@@ -102,7 +102,7 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
 type FormProps = GivenValues & { game: OpenGame; first: Options; onClose: () => void };
 
 function NewGameForm({ game, first, onClose, ...given }: FormProps) {
-  const { catalogue, keeper, online } = useServices();
+  const { catalogue, gameStore, online } = useServices();
   const { data, texts } = game;
   const names = catalogue.games.map(({ name }) => name);
   const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
@@ -134,7 +134,8 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     try {
       rememberChoice(data.name, draft);
       const match = await matchOfDraft(game, draft, engines, names);
-      const address = together && create !== null ? await create(match) : gameAddress(await beginHere(match, keeper));
+      const address =
+        together && create !== null ? await create(match) : gameAddress(await beginHere(match, gameStore));
       onClose();
       go(address);
     } catch (error) {

@@ -5,40 +5,40 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { beginMatch } from "../../../src/game/match";
 import { Analysis } from "../../../src/ui/analysis/analysis";
 import { SavedStudy } from "../../../src/ui/analysis/saved_study";
-import { FakeKeeper, settle } from "../../game/fakes";
+import { FakeStore, settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
 import { AskedEngine } from "./analyses";
 
 const PAUSE = 1000;
 const persons = ["Ann", "Bob"].map((name) => ({ kind: "person" as const, name }));
 
-let keeper: FakeKeeper;
+let gameStore: FakeStore;
 let game: StonesGame;
 let id: string;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  keeper = new FakeKeeper();
+  gameStore = new FakeStore();
   game = new StonesGame();
   Object.assign(game.game, { tray_places: [], eval_scale: 100 });
   Object.assign(game.board, { symbols: [], piece_sets: [] });
-  ({ id } = await keeper.create(beginMatch(game.start(), persons).play(1n).play(2n).toData()));
+  ({ id } = await gameStore.create(beginMatch(game.start(), persons).play(1n).play(2n).toData()));
 });
 
 async function open() {
-  const kept = await SavedStudy.open(id, async () => game, keeper);
+  const kept = await SavedStudy.open(id, async () => game, gameStore);
   const analysis = new Analysis(kept.study, [], () => new AskedEngine());
   return { kept, analysis, close: kept.follow(analysis) };
 }
 
-const stored = (): string => keeper.studies.get(id) ?? "";
+const stored = (): string => gameStore.studies.get(id) ?? "";
 
 test("edits are stored after a delay and on leaving", async () => {
   const { analysis, close } = await open();
   analysis.play(3n);
   analysis.cursor.comment("bold");
   await vi.advanceTimersByTimeAsync(PAUSE);
-  expect(keeper.saved).toHaveLength(0);
+  expect(gameStore.saved).toHaveLength(0);
   expect(stored()).toContain("{bold}");
   analysis.cursor.glyph("?");
   close();
@@ -60,9 +60,9 @@ test("a game that continues is followed", async () => {
   const { analysis } = await open();
   analysis.play(3n);
   await vi.advanceTimersByTimeAsync(PAUSE);
-  const { match } = keeper.games.get(id)!;
+  const { match } = gameStore.games.get(id)!;
   const longer = { ...match, moves: [...match.moves, "take1"], cursor: 3 };
-  keeper.change(id, longer);
+  gameStore.change(id, longer);
   await settle();
   await vi.advanceTimersByTimeAsync(1);
   expect(analysis.cursor.study.value.size).toBe(5);
@@ -73,7 +73,7 @@ test("another window's study is shown", async () => {
   const first = await open();
   first.analysis.cursor.comment("mine");
   await vi.advanceTimersByTimeAsync(PAUSE);
-  keeper.studied(id, "{theirs} take1 take2");
+  gameStore.studied(id, "{theirs} take1 take2");
   await settle();
   await vi.advanceTimersByTimeAsync(1);
   expect(first.analysis.cursor.study.value.root.comment).toBe("theirs");
@@ -82,7 +82,7 @@ test("another window's study is shown", async () => {
 test("another window's study is merged with edits that are not stored", async () => {
   const { analysis } = await open();
   analysis.cursor.comment("mine");
-  keeper.studied(id, "{theirs} take1 take2");
+  gameStore.studied(id, "{theirs} take1 take2");
   await settle();
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(analysis.cursor.study.value.root.comment).toBe("theirs\nmine");
@@ -90,7 +90,7 @@ test("another window's study is merged with edits that are not stored", async ()
 });
 
 test("an invalid study is left unchanged", async () => {
-  keeper.studies.set(id, "no study");
+  gameStore.studies.set(id, "no study");
   const { kept, analysis, close } = await open();
   expect(kept.problem).not.toBe("");
   analysis.cursor.comment("mine");

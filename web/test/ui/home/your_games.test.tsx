@@ -3,13 +3,13 @@
 
 import { render } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Keeper, Summary } from "../../../src/keep/api";
+import type { GameStore, Summary } from "../../../src/keep/api";
 import { Unreachable } from "../../../src/keep/failures";
 import { UserGames } from "../../../src/keep/user_games";
 import { type SoloGames, useSoloGames } from "../../../src/ui/home/your_games";
 import { Live } from "../../../src/ui/live";
 import { ServicesContext } from "../../../src/ui/services";
-import { FakeKeeper } from "../../game/fakes";
+import { FakeStore } from "../../game/fakes";
 
 const A_WHILE = 10_000;
 
@@ -27,7 +27,7 @@ const game = (id: string): Summary => ({
   changed: "2026-01-01T00:00:00Z",
 });
 
-class ListKeeper extends FakeKeeper {
+class ListKeeper extends FakeStore {
   all = [game("one"), game("two")];
   asked = 0;
 
@@ -42,7 +42,7 @@ class ListKeeper extends FakeKeeper {
   }
 }
 
-let keeper: ListKeeper;
+let gameStore: ListKeeper;
 let list: SoloGames;
 
 function List() {
@@ -53,8 +53,8 @@ function List() {
 const ids = (): string[] | undefined => list.games?.map(({ id }) => id);
 
 async function open(): Promise<void> {
-  const games = new UserGames(keeper);
-  const services = { catalogue: { games: [] } as never, keeper: keeper as Keeper, games, online: null };
+  const games = new UserGames(gameStore);
+  const services = { catalogue: { games: [] } as never, gameStore: gameStore as GameStore, games, online: null };
   render(
     <ServicesContext.Provider value={services}>
       <List />
@@ -67,7 +67,7 @@ async function open(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  keeper = new ListKeeper();
+  gameStore = new ListKeeper();
 });
 
 afterEach(() => {
@@ -83,9 +83,9 @@ it("a deleted game disappears at once and stays away", async () => {
   dispatchEvent(new Event("focus"));
   await vi.advanceTimersByTimeAsync(50);
   expect(ids()).toEqual(["two"]);
-  expect(keeper.all).toHaveLength(2);
+  expect(gameStore.all).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(A_WHILE);
-  expect(keeper.all.map(({ id }) => id)).toEqual(["two"]);
+  expect(gameStore.all.map(({ id }) => id)).toEqual(["two"]);
   expect(ids()).toEqual(["two"]);
 });
 
@@ -96,18 +96,18 @@ it("a deletion can be undone", async () => {
   document.querySelector<HTMLElement>(".toast-action")!.click();
   await vi.advanceTimersByTimeAsync(A_WHILE);
   expect(ids()).toEqual(["one", "two"]);
-  expect(keeper.all).toHaveLength(2);
+  expect(gameStore.all).toHaveLength(2);
 });
 
 it("an unreachable server is asked again", async () => {
-  keeper.away.value = true;
+  gameStore.away.value = true;
   await open();
   expect(list).toMatchObject({ games: null, failed: true });
   await vi.advanceTimersByTimeAsync(A_WHILE);
   expect(ids()).toEqual(["one", "two"]);
-  keeper.away.value = false;
+  gameStore.away.value = false;
   await vi.advanceTimersByTimeAsync(50);
-  const { asked } = keeper;
+  const { asked } = gameStore;
   await vi.advanceTimersByTimeAsync(A_WHILE);
-  expect(keeper.asked).toBe(asked);
+  expect(gameStore.asked).toBe(asked);
 });

@@ -38,11 +38,11 @@ describe("announcements", () => {
   });
 
   it("moves of other windows are announced", async () => {
-    const { table, keeper } = opened;
+    const { table, gameStore } = opened;
     const before = heard();
     const { id } = table.session;
-    const kept = await keeper.load(id);
-    keeper.change(id, { ...kept.match, moves: ["take2"], cursor: 1 });
+    const kept = await gameStore.load(id);
+    gameStore.change(id, { ...kept.match, moves: ["take2"], cursor: 1 });
     await act(() => settle());
     expect(table.match.value.cursor).toBe(1);
     expect(heard()).not.toBe(before);

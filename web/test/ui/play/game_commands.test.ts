@@ -9,7 +9,7 @@ let opened: Awaited<ReturnType<typeof openTable>>;
 afterEach(() => opened.table.close());
 
 /** The game at the address. */
-const newest = () => opened.keeper.games.get(location.hash.replace("#/game/", ""))!;
+const newest = () => opened.gameStore.games.get(location.hash.replace("#/game/", ""))!;
 
 test("a branch and a rematch are games of their own", async () => {
   opened = await openTable({
@@ -26,16 +26,16 @@ test("a branch and a rematch are games of their own", async () => {
 
 test("a second press while the new game is stored makes no second game", async () => {
   opened = await openTable();
-  const { table, keeper } = opened;
-  const before = keeper.games.size;
+  const { table, gameStore } = opened;
+  const before = gameStore.games.size;
   await Promise.all([openBranch(table), openBranch(table)]);
-  expect(keeper.games.size).toBe(before + 1);
+  expect(gameStore.games.size).toBe(before + 1);
 });
 
 test("a copy of a game with days for each turn has no clock", async () => {
   opened = await openTable();
-  const { table, keeper } = opened;
+  const { table, gameStore } = opened;
   const clock = fullClock({ initial: 0, increment: 0, perMove: 3 * 86_400_000 }, 2);
-  await startGame(table.match.value.withClock(clock), keeper);
+  await startGame(table.match.value.withClock(clock), gameStore);
   expect(newest().match.clock).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Clock, Seat } from "../../../src/game/api";
 import { beginMatch } from "../../../src/game/match";
 import { openSession } from "../../../src/game/session";
 import { Table } from "../../../src/ui/play/table";
-import { FakeEngine, FakeKeeper, FakeTime, settle } from "../../game/fakes";
+import { FakeEngine, FakeStore, FakeTime, settle } from "../../game/fakes";
 import { StonesGame } from "../../game/stones_game";
 
 export const person: Seat = { kind: "person", name: "Ann" };
@@ -21,17 +21,17 @@ export async function openTable({ rules = {}, seats = [person, person], mine = t
   const game = new StonesGame(rules);
   Object.assign(game.game, { tray_places: [] });
   Object.assign(game.board, { symbols: [] });
-  const keeper = new FakeKeeper();
+  const gameStore = new FakeStore();
   const time = new FakeTime();
   const engine = new FakeEngine();
-  const { id } = await keeper.create(beginMatch(game.start(), seats, clock).toData(), mine);
+  const { id } = await gameStore.create(beginMatch(game.start(), seats, clock).toData(), mine);
   const session = await openSession(id, {
     open: async () => game,
-    keeper,
+    gameStore,
     engine: () => engine,
     minimumTime: () => 100,
     time,
   });
   await settle();
-  return { table: new Table(session, keeper, () => engine), keeper, time, engine };
+  return { table: new Table(session, gameStore, () => engine), gameStore, time, engine };
 }
