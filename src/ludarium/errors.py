@@ -24,7 +24,7 @@ class InvalidGame(LudariumError):
 
 
 class InvalidOption(LudariumError):
-    """An unknown option, setup or seed, or one out of range."""
+    """An unknown option or setup, or a value out of range."""
 
 
 class InvalidPosition(LudariumError):
@@ -32,7 +32,7 @@ class InvalidPosition(LudariumError):
 
 
 class IllegalMove(LudariumError):
-    """A move that cannot be read or is illegal here; the message gives the reason in the game's terms."""
+    """An unreadable or illegal move; the message gives the reason in the game's terms."""
 
 
 class InvalidRecord(LudariumError):
@@ -40,7 +40,7 @@ class InvalidRecord(LudariumError):
 
 
 class NotAllowed(LudariumError):
-    """The match does not permit this now, such as a move out of turn or an undo at the start."""
+    """An action that the match does not permit now, such as a move out of turn or an undo at the start."""
 
 
 class InvalidCommand(LudariumError):
@@ -48,7 +48,7 @@ class InvalidCommand(LudariumError):
 
 
 class EngineError(LudariumError):
-    """A failure of an engine process: it did not answer in time, made an illegal move or ended.
+    """A failure of an engine process, such as a late answer, an illegal move or the end of the process.
 
     `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move is no longer needed.
     `complaint` is the engine's own error output.  It may contain paths and commands, so show users only `message`.

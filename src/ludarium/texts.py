@@ -17,10 +17,10 @@ from typing import Any
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "fr", "pt")
 _LOCALES = Path(__file__).parent / "locales"
-_FIELD = re.compile(r'^(\w+(?:\[\d\])?) ((?:".*"\n?)+)', re.MULTILINE)
-_STRING = re.compile(r'^"(?:.*)"$', re.MULTILINE)
+_PO_FIELD = re.compile(r'^(\w+(?:\[\d\])?) ((?:".*"\n?)+)', re.MULTILINE)
+_PO_STRING = re.compile(r'^"(?:.*)"$', re.MULTILINE)
 _PERCENT = "\u202f%"
-_SIGNS = {
+_SEPARATORS = {
     ENGLISH: str.maketrans({"%": _PERCENT}),
     "fr": str.maketrans({",": "\u202f", ".": ",", "%": _PERCENT}),
     "pt": str.maketrans({",": "\u00a0", ".": ",", "%": _PERCENT}),
@@ -34,8 +34,8 @@ def language() -> str:
 
     The first of the variables LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set determines it."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if wanted := os.environ.get(variable):
-            return next((name for text in wanted.split(":") if (name := text[:2].lower()) in LANGUAGES), ENGLISH)
+        if value := os.environ.get(variable):
+            return next((name for text in value.split(":") if (name := text[:2].lower()) in LANGUAGES), ENGLISH)
     return ENGLISH
 
 
@@ -47,12 +47,14 @@ def speak_english() -> None:
 
 
 def tr(text: str, /, **values: object) -> str:
-    """A text in this process's language.  `values` fill its `{placeholders}` as in `str.format`; numbers with a format
-    spec have the language's separators.  `strerror`, a message of the operating system, is translated too."""
-    found = _catalogue().gettext(text)
+    """A text in this process's language.  `values` fill its `{placeholders}` as in `str.format`.
+
+    A number with a format spec has the separators of the language.  `strerror`, a message of the operating system, is
+    translated too."""
+    translated = _catalogue().gettext(text)
     if "strerror" in values:
         values["strerror"] = _catalogue().gettext(str(values["strerror"]))
-    return _FORMATTER.vformat(found, (), values) if values else found
+    return _FORMATTER.vformat(translated, (), values) if values else translated
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
@@ -67,7 +69,7 @@ def games_text(number: int) -> str:
 
 def number(value: float, spec: str) -> str:
     """`format(value, spec)` with the separators of this process's language."""
-    return format(value, spec).translate(_SIGNS[language()])
+    return format(value, spec).translate(_SEPARATORS[language()])
 
 
 class _Formatter(Formatter):
@@ -94,7 +96,8 @@ class _Translations(gettext.NullTranslations):
         super().__init__()
         self._texts: dict[str, list[str]] = {}
         for entry in path.read_text(encoding="utf-8").split("\n\n"):
-            fields = {key: "".join(map(json.loads, _STRING.findall(strings))) for key, strings in _FIELD.findall(entry)}
+            po_fields = _PO_FIELD.findall(entry)
+            fields = {key: "".join(map(json.loads, _PO_STRING.findall(strings))) for key, strings in po_fields}
             if "msgid" in fields:
                 self._texts[fields["msgid"]] = [text for key, text in fields.items() if key.startswith("msgstr")]
         [rule] = re.findall(r"plural=(.*);", self._texts[""][0])
@@ -104,8 +107,8 @@ class _Translations(gettext.NullTranslations):
         return self._texts.get(message, [message])[0] or message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        found = self._texts.get(msgid1)
-        return found[self._rule(n)] if found else super().ngettext(msgid1, msgid2, n)
+        forms = self._texts.get(msgid1)
+        return forms[self._rule(n)] if forms else super().ngettext(msgid1, msgid2, n)
 
 
 def translations(name: str) -> gettext.NullTranslations:
@@ -113,7 +116,7 @@ def translations(name: str) -> gettext.NullTranslations:
     return _Translations(_LOCALES / f"{name}.po")
 
 
-def speak_everywhere() -> None:
-    """Let Typer find its own texts in our catalogue.  It looks them up with the standard library's gettext."""
+def translate_typer() -> None:
+    """Translate the texts of Typer, which calls the functions of the standard library's `gettext` module."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

@@ -72,7 +72,7 @@ def test_random_starts_have_the_author_s_names(language: str) -> None:
     """The titles in the menu are the names in the rules."""
     game = ludarium.game("pijersi")
     for setup, name in zip(("half-random", "full-random"), SAID["pijersi"][language][2:4], strict=True):
-        assert sentence(game, f"setup-{setup}-title", wanted=language) == name.strip("*")
+        assert sentence(game, f"setup-{setup}-title", lang=language) == name.strip("*")
 
 
 def test_text_is_split_into_blocks() -> None:

@@ -162,7 +162,7 @@ def test_lines_break_no_word_move_or_host(name: str, lang: str) -> None:
     game = ludarium.game(name)
     found = lines(kit(name, lang=lang))
     title = found[1 : next(n for n, line in enumerate(found) if line.startswith(game.credit_in(lang)[:20]))]
-    assert "".join(title).replace(" ", "") == sentence(game, "summary", wanted=lang).replace(" ", "")
+    assert "".join(title).replace(" ", "") == sentence(game, "summary", lang=lang).replace(" ", "")
     assert not any(line.endswith(("-", "\u2010", "\u00ad")) for line in title)
     for address in re.findall(r"https?://[^\s,;]+[^\s,;.]", game.terms):
         host = re.match(r"\w+://[^/]+/?", address)

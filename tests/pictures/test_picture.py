@@ -19,9 +19,9 @@ import ludarium
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.games import registry
 from ludarium.games.drawing.styles import STYLES
-from ludarium.games.position import Position
+from ludarium.games.position import Position, read_moves
 from ludarium.pictures import picture as pictures
-from ludarium.pictures.moments import moments, read_moves
+from ludarium.pictures.moments import moments
 
 NAMES = registry.own_names()
 EXAMPLES = int(os.environ.get("LUDARIUM_EXAMPLES", "12"))

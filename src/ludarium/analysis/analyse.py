@@ -126,7 +126,8 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[SearchAnswer], None] | None:
-    """Return a callback for a session that passes its reports to `progress`, with moves in notation."""
+    """A callback for a session that passes its reports to `progress`, with moves in notation; None without
+    `progress`."""
     if progress is None:
         return None
 

@@ -54,19 +54,19 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
     """Compare `played`, which begins in `position`, with the best move that a search within `limits` finds.  After
     `stop` is set, the scores are those found so far."""
     if position.game.multi_action_turns:
-        found = _judge_turn(position, played, limits, stop)
+        judgement = _judge_turn(position, played, limits, stop)
     else:
-        found = _judge_move(position, played[0], limits, stop)
-    if found.score < found.best_score:
-        return found
-    return Judgement(tuple(str(move) for move in played), found.score, found.score, found.depth)
+        judgement = _judge_move(position, played[0], limits, stop)
+    if judgement.score < judgement.best_score:
+        return judgement
+    return Judgement(tuple(str(move) for move in played), judgement.score, judgement.score, judgement.depth)
 
 
 def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
     """The best line that does not begin with `move`, or None if there is no other move."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
-    found = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
-    return next((line for line in found.lines if line.moves[0] != str(move)), None)
+    analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
+    return next((line for line in analysis.lines if line.moves[0] != str(move)), None)
 
 
 def _search(
@@ -87,8 +87,8 @@ def _search(
 def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:
     """Compare both moves at the greatest depth finished for both."""
     finished: list[Progress] = []
-    found = _search(position, limits, stop, finished)
-    best = {progress.depth: progress.lines[0] for progress in finished} or {1: found.lines[0]}
+    analysis = _search(position, limits, stop, finished)
+    best = {progress.depth: progress.lines[0] for progress in finished} or {1: analysis.lines[0]}
     scores = {depth: search_score(line.score) for depth, line in best.items()}
     depth = max(best)
     if best[depth].moves[0] == str(move):
@@ -98,7 +98,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
         position,
         # If the best move wins, search the played move deeper: it may win later.
         depth=limits.depth if scores[depth] >= PROVED else depth,
-        nodes=2 * found.nodes if limits.nodes is None else limits.nodes,
+        nodes=2 * analysis.nodes if limits.nodes is None else limits.nodes,
         moves=[move.code],
         stop=stop,
         progress=reports.append,
@@ -111,7 +111,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
     """Compare both turns at the last finished step of the search."""
     finished: list[Progress] = []
-    found = _search(position, limits, stop, finished)
+    analysis = _search(position, limits, stop, finished)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
         reports: list[SearchAnswer] = []
@@ -126,8 +126,8 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
         return answer.lines[0][0]
 
     best = tuple(map(str, played))
-    if found.lines:
-        best_moves = found.lines[0].moves
+    if analysis.lines:
+        best_moves = analysis.lines[0].moves
         best = best_moves[: len(first_turn(position, codes_of(position, best_moves)))]
     best_score = score(position, codes_of(position, best))
     end = played[-1].position.play(played[-1])

@@ -43,8 +43,8 @@ _MIN_SPLIT_DEPTH = 2
 """Minimum depth of subtrees to split; smaller ones take microseconds."""
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""Minimum leaves for which native code saves more time than loading its compiler takes (0.7 s), and more than compiling
-a game takes (a minute)."""
+"""Minimum leaves for which native code saves time although its compiler takes 0.7 s to load (NATIVE_LEAVES), and
+although compiling a game takes a minute (COMPILED_LEAVES)."""
 
 _DESCENTS = 16
 """Random lines per estimate of the number of leaves."""
@@ -92,7 +92,7 @@ def divide(
     *,
     hash_bytes: int | None = None,
 ) -> dict[str, int]:
-    """`perft` by first move, in canonical notation and in the order of `position.moves`."""
+    """The `perft` below each first move, by its canonical notation, in the order of `position.moves`."""
     check_perft(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)
@@ -227,7 +227,7 @@ def _count_subtrees(
 
 
 def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
-    """The subtrees one ply further down."""
+    """The subtrees below these ones, one ply deeper."""
     below = []
     for first, state, depth in subtrees:
         codes = [0] * op.move_limit(state)

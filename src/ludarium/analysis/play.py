@@ -20,6 +20,7 @@ from ludarium.modules.hosts import open_instance
 
 
 def position_after(position: Position, move: int) -> Position:
+    """The position after a legal move."""
     return Position(position.game, op.play(position.state, move))
 
 
@@ -53,7 +54,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns of the first position's mover in a line, not counting the last position."""
+    """The number of turns in a line that the player to move at its beginning begins.  The last position begins no
+    turn."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -68,7 +70,7 @@ def has_won(position: Position, seat: int) -> bool:
 
 
 class ModuleGame:
-    """A game in a module's memory, for one thread at a time; `put` begins another one."""
+    """A game in a module's memory, for one thread at a time; `put` begins another game."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
         self.game = game
@@ -102,7 +104,7 @@ class ModuleGame:
         return self._instance.call(name, self._state)
 
     def count(self) -> int:
-        """List the legal moves and return their number; 0 if the game is over."""
+        """Generate the legal moves, for `codes` and `random_move`, and return their number; 0 if the game is over."""
         self.total = self._instance.call("moves", self._state, self._moves)
         return self.total
 
@@ -135,6 +137,7 @@ class ModuleGame:
         return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
 
     def play(self, code: int) -> None:
+        """Play a legal move."""
         self.played.append(code)
         self._instance.call("play", self._state, code, self._next)
         self._state, self._next = self._next, self._state

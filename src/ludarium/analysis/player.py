@@ -116,7 +116,8 @@ class LevelSearch:
         )
 
     def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
-        """The line that the level plays on a board.  One random number from `rng` decides between moves."""
+        """The line that the level plays on a board; usable as a `Chooser`.  One random number from `rng` decides
+        between moves."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
 

@@ -131,8 +131,7 @@ class SearchSession:
         return dict(zip(moves, visits, strict=True))
 
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
-        """Let the player of a seat learn from these moves of a game since its start, for searches with a
-        `blunder_rate`."""
+        """Let the player of a seat learn from the moves of a game since `start`, for searches with a `blunder_rate`."""
         before, after = self._past
         self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))
@@ -142,8 +141,8 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """Moves in notation, played from a position, as far as they are legal.  Lines contain the moves of one opponent
-        only; this inserts the expected moves of the others."""
+        """The moves of a line from a position, in notation.  With three and more players, lines skip most opponents:
+        this inserts their expected moves, and stops where none is known."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
@@ -185,7 +184,7 @@ class SearchSession:
         return SearchAnswer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
 
 
-class _Layout(NamedTuple):
+class _RecordLayout(NamedTuple):
     """Sizes of the records of a game's module, in words, and offsets of the parts of its search record, in bytes."""
 
     state_words: int
@@ -194,23 +193,23 @@ class _Layout(NamedTuple):
     offsets: dict[str, int]
 
 
-_record_layouts = dict[tuple[type[Game], bool], _Layout]()
+_record_layouts = dict[tuple[type[Game], bool], _RecordLayout]()
 
 
-def _record_layout(game_class: type[Game], simulates: bool, instance: Instance) -> _Layout:
+def _record_layout(game_class: type[Game], simulates: bool, instance: Instance) -> _RecordLayout:
     """The cached layout: all instances of a module share it, and each call takes 30 µs."""
-    found = _record_layouts.get((game_class, simulates))
-    if found is None:
+    layout = _record_layouts.get((game_class, simulates))
+    if layout is None:
         prefix = _prefix(simulates)
         parts = interface.MCTS_PARTS if simulates else interface.SEARCH_PARTS
-        found = _Layout(
+        layout = _RecordLayout(
             instance.call("state_words"),
             -(-instance.call(f"{prefix}_bytes") // WORD_BYTES),
             instance.call(f"{prefix}_line_words"),
             {name: instance.call(f"{prefix}_part", 0, number) for number, name in enumerate(parts)},
         )
-        _record_layouts[game_class, simulates] = found
-    return found
+        _record_layouts[game_class, simulates] = layout
+    return layout
 
 
 def _prefix(simulates: bool) -> str:

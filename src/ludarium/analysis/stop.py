@@ -13,7 +13,7 @@ from typing import Any
 
 
 class Stop:
-    """A flag that stops searches and counts by setting words in module memory.  Once set it stays set."""
+    """A flag that stops searches and counts by setting words in module memory.  It cannot be cleared."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -20,7 +20,7 @@ from ludarium.cli.interrupt import BAD_INPUT, FAILURE, INTERRUPTED, work_is_runn
 from ludarium.cli.ugi_fastpath import run_ugi, ugi_arguments, visible
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import error_in_game
-from ludarium.texts import speak_everywhere, tr
+from ludarium.texts import tr, translate_typer
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,7 +52,7 @@ def _run_command(words: list[str]) -> Any:
     if arguments := ugi_arguments(words):
         run_ugi(*arguments)
         return None
-    speak_everywhere()
+    translate_typer()
     from ludarium.cli.app import app
 
     return app(args=words, prog_name="ludarium", standalone_mode=False)

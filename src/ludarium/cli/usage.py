@@ -1,6 +1,6 @@
 """Translate Typer's own texts: usage errors, and the help of the flags that it adds.
 
-Typer translates only the headings of its help (`texts.speak_everywhere`).  This module recognises Typer's sentences by
+Typer translates only the headings of its help (`texts.translate_typer`).  This module recognises Typer's sentences by
 their English patterns; other sentences stay English.
 """
 

@@ -187,7 +187,8 @@ def search_root_for_two(
 
     Moves the best move to the front, which is the ordering for the next iteration.  Writes the score to `work.order[0,
     0]` and the principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better
-    than alpha (fail low), it is alpha, without a line.  A move that reaches beta ends the search (fail high).
+    than alpha (fail low), the score is alpha and there is no line.  A move that reaches beta ends the search (fail
+    high).
     """
     ply = op.opaque_int(1)
     work.counters[LONGEST_LINE] = 0

@@ -11,7 +11,7 @@ The clicks of a move (`paths`) and the pieces' cells determine how hard it is to
 
 The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move, the player
 watches for this kind for the rest of the game.  `remember` takes the game's moves in order and updates the words
-LEARNED_KINDS and WATCHED_PLACE of `request`.
+LEARNED_KINDS and WATCHED_PLACE of `work.memory`.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ def _hardness(state: Any, move: int, kind: int) -> int:
 
 @compilable
 def _random_event(seed: int, event: int, chance: int) -> bool:
-    """Whether a random event occurs, with a probability of `chance` / 1024.  The seed and `event` determine it."""
+    """Whether a random event occurs, with a probability of `chance` / 1024.  The same seed and event give the same
+    result."""
     return (shift_right(mix(seed, event), 33) & 1023) < chance
 
 
@@ -91,8 +92,8 @@ def overlooks_own(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def overlooks_reply(state: Any, move: int, work: Any) -> bool:
-    """Whether the player who just moved overlooks a harmful reply.  Kinds that have hurt before are never
-    overlooked."""
+    """Whether the player who just moved overlooks a harmful reply.  The player never overlooks a kind of move that was
+    harmful before."""
     kind = move_kind(state, move, work)
     if _has_learned(kind, work):
         return False
@@ -106,12 +107,12 @@ def _has_learned(kind: int, work: Any) -> bool:
 
 @compiled
 def has_hurt_before(state: Any, move: int, work: Any) -> bool:
-    """Whether the move is of a kind that has hurt the player before."""
+    """Whether the move is of a kind that was harmful to the player before."""
     return _has_learned(move_kind(state, move, work), work)
 
 
 @compiled
-def hurts(state: Any, move: int, seat: int, weights: Int64s) -> bool:
+def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
     """Whether another player's move costs the player of `seat` the game or at least MIN_HARM."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
@@ -146,5 +147,5 @@ def remember(state: Any, move: int, seat: int, work: Any) -> None:
             if work.steps[i * look.STEP_FIELDS] == work.steps[0]:
                 last = int(work.steps[i * look.STEP_FIELDS + 1]) + 1
         work.memory[WATCHED_PLACE] = last
-    elif hurts(state, move, seat, work.weights):
+    elif is_harmful(state, move, seat, work.weights):
         work.memory[LEARNED_KINDS] |= 1 << kind

@@ -53,9 +53,9 @@ def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Wor
     return many_players.score_statically_for_many(state, moves, total, scores, work.weights)
 
 
-search_root = op.Operation("search_root(state) -> int: See `alphabeta`.", _search_two)
-score_all = op.Operation("score_all(state) -> int: See `alphabeta`.", _score_two)
-score_statically = op.Operation("score_statically(state) -> int: See `alphabeta`.", _static_two)
+search_root = op.Operation("search_root(state) -> int: see `alphabeta`.", _search_two)
+score_all = op.Operation("score_all(state) -> int: see `alphabeta`.", _score_two)
+score_statically = op.Operation("score_statically(state) -> int: see `alphabeta`.", _static_two)
 
 for _operation in (search_root, score_all, score_statically):
     make_callable(_operation)
@@ -64,7 +64,7 @@ for _function in (_search_two, _search_any, _score_two, _score_any, _static_two,
 
 
 def allow_many_players(game: Game) -> None:
-    """Compile both searches for a game of more than two players.  Call this before anything is compiled for it."""
+    """Compile both searches for a game of more than two players.  Call this before compiling its searches."""
     if game.max_players > 2:
         state_type = type(game.start(seed=0).state)
         search_root.implementations[state_type] = _search_any

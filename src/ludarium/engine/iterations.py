@@ -1,7 +1,7 @@
 """Iterative deepening of one position on one thread, from the request in a workspace to the answer in it.
 
 Each iteration searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first searches a window around the last
-score.  `_keep_best_of_one` and `_keep_wins` decide what an interrupted iteration contributes.
+score.  `_update_single_line` and `_insert_proved_wins` select the results of an interrupted iteration.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ludarium.kernel.operations import compilable
 
 MAX_SEARCH_DEPTH = op.MAX_PLY // 2
 
-_ASPIRATION_DEPTH, _ASPIRATION = 4, 40
+_ASPIRATION_DEPTH, _ASPIRATION_HALF_WIDTH = 4, 40
 """Minimum depth for aspiration windows, and their half width in hundredths of a piece."""
 
 
@@ -97,18 +97,18 @@ def _can_improve(work: Workspace) -> bool:
 
 @compiled
 def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
-    """Run one iteration: search each requested line among the root moves that begin no better line.  After an
-    interruption, keep the certain results and return False."""
-    wanted = work.answer[req.FOUND]
-    for rank in range(wanted):
+    """Run one iteration: search a line for each requested rank, among the root moves that do not begin a better line.
+    After an interruption, keep the certain results and return False."""
+    lines = work.answer[req.FOUND]
+    for rank in range(lines):
         finished = _search_rank(state, rank, depth, work, slots)
         if rank + finished < work.answer[req.TOTAL]:
-            if wanted == 1:
-                _keep_best_of_one(finished, work)
+            if lines == 1:
+                _update_single_line(finished, work)
             else:
-                _keep_wins(rank + 1, work)
+                _insert_proved_wins(rank + 1, work)
             return False
-    for rank in range(wanted):
+    for rank in range(lines):
         _insert_line(rank, rank, work)
         for i in range(work.answer[req.TOTAL]):
             if work.static_order[i] == work.new_lines[rank, 0]:
@@ -125,7 +125,7 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int6
     guess = work.scores[rank]
     alpha, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
     if depth >= _ASPIRATION_DEPTH and abs(guess) < PROVED:
-        alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
+        alpha, beta = guess - _ASPIRATION_HALF_WIDTH, guess + _ASPIRATION_HALF_WIDTH
     work.new_lines[rank, 0] = op.NO_MOVE
     while True:
         finished = dispatch.search_root(state, moves, total, depth, alpha, beta, work, slots)
@@ -144,7 +144,7 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int6
 
 
 @compiled
-def _keep_best_of_one(finished: int, work: Workspace) -> None:
+def _update_single_line(finished: int, work: Workspace) -> None:
     """Update the single requested line after an interruption, with the first `finished` root moves searched.
 
     A move that is better than the last iteration's best replaces it.  If the old best move only lost value, its line
@@ -168,7 +168,7 @@ def _keep_best_of_one(finished: int, work: Workspace) -> None:
 
 
 @compiled
-def _keep_wins(ranks: int, work: Workspace) -> None:
+def _insert_proved_wins(ranks: int, work: Workspace) -> None:
     """Update several requested lines after an interruption with the first `ranks` searched: keep the last iteration's
     lines, since scores of two depths are not comparable, and insert newly proved wins."""
     last = work.answer[req.FOUND] - 1

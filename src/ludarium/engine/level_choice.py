@@ -41,8 +41,8 @@ def choose_move(state: Any, work: Workspace, slots: Int64s) -> None:
     depth, blunder_rate = work.request[DEPTH], work.request[BLUNDER_RATE]
     window = op.opaque_int(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, slots)
-    if finished < total and not _has_unlost_move(work.root_scores, finished):  # use the static scores of the others
-        finished, depth = total, 0
+    if finished < total and not _has_unlost_move(work.root_scores, finished):
+        finished, depth = total, 0  # unfinished moves keep their static scores
     if blunder_rate > 0:
         _overlook_moves(state, finished, work)
     rank = pick(work.root_scores, finished, margin, work.request[SEED])
@@ -69,10 +69,10 @@ def _overlook_moves(state: Any, total: int, work: Workspace) -> None:
 @compilable
 def _has_unlost_move(scores: Int64s, total: int) -> bool:
     """Whether any of the first `total` scores is not a proved loss."""
-    found = 0
+    unlost = 0
     for i in range(total):
-        found += scores[i] > -PROVED
-    return found > 0
+        unlost += scores[i] > -PROVED
+    return unlost > 0
 
 
 @compiled

@@ -74,20 +74,20 @@ def level(number: int) -> Level:
 LEVELS_FILE = "levels.json"
 """The file's name in a game's folder `data`."""
 
-FORMAT = 1
+LEVELS_FORMAT = 1
 
 MAX_STORED_DEPTH, MAX_STORED_MARGIN, MAX_STORED_NODES, MAX_BLUNDER_RATE = 60, 10.0, 10**9, 340
 
 _MAX_FILE_BYTES, _MAX_ROWS, _MAX_MEASURED_GAMES = 1 << 20, 1000, 10**9
 
-_Number = Annotated[int, Interval(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
+_LevelNumber = Annotated[int, Interval(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
-    """A calibration result: score against level `against`, its 95 % interval, number of games, seed and version."""
+    """A calibration result: the score against level `against` in a number of games, and its 95 % interval."""
 
-    against: _Number
+    against: _LevelNumber
     games: Annotated[int, Interval(ge=1, le=_MAX_MEASURED_GAMES)]
     score: _Share
     low: _Share
@@ -113,7 +113,7 @@ class CalibratedLevel(NamedTuple):
 @dataclass(frozen=True)
 class _LevelRow:
     players: Annotated[int, Interval(ge=2)]
-    level: _Number
+    level: _LevelNumber
     depth: Annotated[int, Interval(ge=1, le=MAX_STORED_DEPTH)] | None
     margin: Annotated[float, Interval(ge=0, le=MAX_STORED_MARGIN)]
     nodes: Annotated[int, Interval(ge=1, le=MAX_STORED_NODES)] | None
@@ -149,6 +149,7 @@ def level_of(game: Game, number: int) -> Level:
 
 @cache
 def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
+    """The levels of a game for a number of players, in ascending order; raises InvalidOption as `levels_of`."""
     calibrated = {row.level.number: row.level for row in read_levels(game) if row.players == players}
     return tuple(calibrated.get(default.number, default) for default in LEVELS)
 
@@ -166,9 +167,9 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
             raise InvalidData("{name}: {value}", name="players", value=maximum)
         return row.calibrated
 
-    def read(found: _LevelsFile) -> tuple[CalibratedLevel, ...]:
-        check_game(found.game, game)
-        return convert_rows(found.levels, "levels", calibrated)
+    def read(content: _LevelsFile) -> tuple[CalibratedLevel, ...]:
+        check_game(content.game, game)
+        return convert_rows(content.levels, "levels", calibrated)
 
     return read_data(file, _MAX_FILE_BYTES, _LevelsFile, read, renamed={"oversight": "blunder_rate"})
 
@@ -176,5 +177,5 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
 def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
     """Write a file of calibrated levels, sorted by players and level."""
     rows = sorted(levels, key=lambda row: (row.players, row.level.number))
-    write_data_file(file, {"format": FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
+    write_data_file(file, {"format": LEVELS_FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

@@ -3,7 +3,7 @@
 Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero, Silver and
 others, Science 2018), adds a node, and adds its estimated values (`mcts_values`) to its ancestors.  A node counts the
 value for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT in
-multi-player games", CG 2008).  Certain results prove the parent nodes where possible (Winands, Björnsson and Saito,
+multi-player games", CG 2008).  A proved result also proves parent nodes where possible (Winands, Björnsson and Saito,
 "Monte-Carlo tree search solver", CG 2008).
 
 An iteration ends whenever the number of simulations has doubled.  DEPTH counts iterations, NODES simulations.
@@ -60,9 +60,7 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     answer."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
-    counters[NODE_LIMIT] = (
-        req.NO_LIMIT
-    )  # for the quiescence search; the simulation limit is checked between simulations
+    counters[NODE_LIMIT] = req.NO_LIMIT  # for the quiescence search; `run` checks the limit of simulations
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     for i in range(total):
         work.moves[0, i] = work.root_moves[i]
@@ -103,7 +101,7 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """One simulation, from the root down to a new, proved or too deep node, and back."""
+    """One simulation: descend from the root to a new or proved node or the maximum depth, and back up its values."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
@@ -123,7 +121,7 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
         depth += 1
         work.path[depth] = node
     work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], depth)
-    _evaluate_end(state, node, work, tree)
+    _evaluate_last_node(state, node, work, tree)
     if work.stop[0] == 0:
         _back_up(depth, work, tree)
         work.counters[SIMULATIONS] += 1
@@ -157,7 +155,7 @@ def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
     work.counters[FREE_ROW] += NODE_ROWS
     mt.clear_node(tree, node)
     mt.set_child(tree, edge, node)
-    mt.try_next(tree, parent)
+    mt.count_tried_edge(tree, parent)
     return int(node)
 
 
@@ -186,7 +184,7 @@ def _choose_edge(node: int, tree: Int64s) -> int:
 
 
 @compiled
-def _evaluate_end(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
+def _evaluate_last_node(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
     """Write the values of a simulation's last node to `work.values[0]`."""
     if mt.is_proved(tree, node):
         write_result(mt.proved_winner(tree, node), work)

@@ -1,7 +1,8 @@
 """The tree of a Monte-Carlo search: nodes and edges in rows of two words, in the memory of a transposition table.
 
-A *node* has two rows: visits and total; edges and proof.  Its *edges*, one per legal move, are consecutive rows, the
-likeliest first: move; prior and child node.  Tried edges come first, and the node stores their number.
+A *node* is two rows: [visits, total] and [edges, proof].  An *edge* is one row for a legal move: [move, prior and child
+node].  A node's edges are consecutive, the likeliest first.  The tried edges come first, and the node stores their
+number.
 
 A *total* sums the values of all visits for the player who moved to the node.  Totals, values and priors are integers in
 units of 1 / ONE.
@@ -59,7 +60,7 @@ def tried_count(tree: Int64s, node: int) -> int:
 
 
 @compilable
-def try_next(tree: Int64s, node: int) -> None:
+def count_tried_edge(tree: Int64s, node: int) -> None:
     """Count one more edge of a node as tried."""
     tree[node + 1, 0] += 1 << _COUNT_BITS
 

@@ -70,9 +70,9 @@ def score_for_value(value: int, work: Workspace) -> int:
     if mine == others:
         return 0
     less, more = min(mine, others), max(mine, others)
-    wanted = less * ONE // more
+    ratio = less * ONE // more
     step = 0
-    while step < _STEPS_PER_UNIT * _RANGE and int(_POWERS[step]) > wanted:
+    while step < _STEPS_PER_UNIT * _RANGE and int(_POWERS[step]) > ratio:
         step += 1
     score = min(step * work.request[SCALE] // _STEPS_PER_UNIT, PROVED - 1)
     return score if mine > others else -score
@@ -94,7 +94,7 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
         write_result(mover, work)
         return mover, 1
     if work.request[PLAYERS] == 2 and work.request[TURNS] == 0:
-        return _quiet_leaf(state, mover, work)
+        return _evaluate_quiet_leaf(state, mover, work)
     _write_evaluations(state, work)
     return UNKNOWN_RESULT, 0
 
@@ -108,7 +108,7 @@ def write_result(winner: int, work: Workspace) -> None:
 
 
 @compiled
-def _quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
+def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
     """`evaluate_leaf` for two alternating players, after captures and evasions."""
     work.counters[ROOT_SEAT] = mover
     score = _quiesce(state, INFINITE, 0, work)

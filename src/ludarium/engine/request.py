@@ -10,7 +10,7 @@ MAX_LINES = 500
 """Maximum lines of an answer."""
 
 NO_LIMIT = (1 << 63) - 1
-"""The limit of nodes in a search without one."""
+"""The node limit of a search without a limit."""
 
 MAX_TURN_LENGTH = 12
 """For turns of several moves: maximum length of a turn, in plies."""
@@ -36,7 +36,7 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 """
 
 GENERATIONS = 4
-"""GENERATION is below this."""
+"""Number of generations: GENERATION is from 0 to GENERATIONS - 1."""
 
 BEST_REPLY_PLUS, PARANOID = range(2)
 """Values of METHOD (`many_players`)."""
@@ -44,7 +44,7 @@ BEST_REPLY_PLUS, PARANOID = range(2)
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
 """Places in the answer: last finished iteration; visited nodes; plies of the longest line; used part of the table in
-thousandths; number of lines; number of moves (turns) at the root."""
+thousandths; number of lines found; number of moves (turns) at the root."""
 
 FINISHED, PAUSED = 0, 1
 """Results of `run`: the answer is final, or the search can continue."""

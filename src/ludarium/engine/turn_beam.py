@@ -1,6 +1,6 @@
 """Beam search for good turns in games with several actions per turn.
 
-A turn is any series of moves that ends with another player to move or the end of the game.  The game's `evaluate`
+A turn is a series of moves after which another player is to move or the game is over.  The game's `evaluate`
 compares unfinished turns of the same length; it should value them as if they ended now.  If several turns lead to the
 same position, the beam keeps one.
 """
@@ -22,6 +22,7 @@ from ludarium.engine.turn_workspace import (
     TURN_LENGTH,
     TURN_VALUE,
     TurnWorkspace,
+    copy_row,
 )
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
@@ -55,20 +56,21 @@ def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
 
 @compiled
 def play_action(state: Any, move: int) -> Any:
-    """`play`, compiled once for all functions here: it is long in games with many kinds of actions."""
+    """`play` as one shared function: inlined copies would be long in games with many kinds of actions."""
     return op.play(state, move)
 
 
 @compiled
 def state_after(state: Any, turn: Int64s) -> Any:
+    """The state after the actions of a turn, which may be unfinished."""
     for i in range(turn[TURN_LENGTH]):
         state = play_action(state, int(turn[FIRST_ACTION + i]))
     return state
 
 
 @compiled
-def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns: int, work: TurnWorkspace) -> int:
-    """Write the mover's best turns to `found`, best first; returns how many, at most `max_turns`.
+def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns: int, work: TurnWorkspace) -> int:
+    """Write the mover's best turns to `turns`, best first; returns how many, at most `max_turns`.
 
     The beam tries the `branching` highest-rated moves of each unfinished turn, and keeps the `width` best unfinished
     turns of each length.
@@ -78,10 +80,10 @@ def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns:
     unfinished = 1
     work.partial[0, 0, TURN_LENGTH] = 0
     for length in range(MAX_TURN_LENGTH):
-        present, following = work.partial[length % 2], work.partial[(length + 1) % 2]
+        current_turns, longer_turns = work.partial[length % 2], work.partial[(length + 1) % 2]
         kept = 0
-        for beam in range(unfinished):
-            current = state_after(state, present[beam])
+        for row in range(unfinished):
+            current = state_after(state, current_turns[row])
             legal = op.moves(current, work.moves)
             for i in range(legal):
                 move = int(work.moves[i])
@@ -94,9 +96,9 @@ def find_turns(state: Any, width: int, branching: int, found: Int64s, max_turns:
                 work.counters[TRIED_ACTIONS] += 1
                 value, key = static_value(child, mover, work), op.key(child)
                 if op.turn(child) != mover or op.outcome(child) != op.ONGOING:
-                    total = _insert_turn(found, total, max_turns, value, key, present[beam], move)
+                    total = _insert_turn(turns, total, max_turns, value, key, current_turns[row], move)
                 else:
-                    kept = _insert_turn(following, kept, width, value, key, present[beam], move)
+                    kept = _insert_turn(longer_turns, kept, width, value, key, current_turns[row], move)
         if kept == 0 or turn_search_interrupted(work):
             break
         unfinished = kept
@@ -124,10 +126,3 @@ def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, par
     row[TURN_VALUE] = value
     row[TURN_KEY] = key
     return total
-
-
-@compiled
-def copy_row(source: Int64s, target: Int64s) -> None:
-    """Copy a row with a loop, because slices take seconds to compile."""
-    for i in range(len(source)):
-        target[i] = source[i]

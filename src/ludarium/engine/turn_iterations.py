@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import request as req
-from ludarium.engine.blunders import has_hurt_before, hurts, overlooks_own
+from ludarium.engine.blunders import has_hurt_before, is_harmful, overlooks_own
 from ludarium.engine.level_choice import pick
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
-from ludarium.engine.turn_beam import copy_row, find_turns
+from ludarium.engine.turn_beam import find_turns
 from ludarium.engine.turn_search import LOSING, score_turns
 from ludarium.engine.turn_workspace import (
     ACTION_LIMIT,
@@ -33,6 +33,8 @@ from ludarium.engine.turn_workspace import (
     TURN_LENGTH,
     TURNS_PER_ROUND,
     TurnWorkspace,
+    copy_row,
+    swap_rows,
 )
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
@@ -41,7 +43,7 @@ from ludarium.kernel.compiler import compiled
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
 """At the root: number of unfinished turns kept, and of moves tried for each."""
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""The same for a search limited by depth alone.  It misses fewer turns, and takes three times as long."""
+"""The same numbers for a search that only depth limits.  It misses fewer turns, and takes three times as long."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -50,8 +52,8 @@ _ITERATIONS = (
     (3, 16, 6, 24, 8),
     (4, 12, 4, 20, 6),
 )
-"""Depth and width of each iteration: whole rounds ahead; turns searched at the root; and below it, unfinished turns
-kept, moves tried for each, finished turns searched.  Widening before deepening won more games."""
+"""For each iteration: depth in rounds, and turns searched at the root; below the root, unfinished turns kept, moves
+tried for each, and finished turns searched.  Widening before deepening won more games."""
 
 _MAX_REPLIES_CHECKED = 4
 """Maximum turns whose reply a player who overlooks moves checks before choosing."""
@@ -164,11 +166,12 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The turn `rank`, or another turn if the expected reply is of a kind that has hurt the player before."""
+    """The rank of the turn to play: `rank`, or another one if the expected reply is of a kind that was harmful
+    before."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.opaque_int(1)
-    for _look in range(_MAX_REPLIES_CHECKED):
+    for _ in range(_MAX_REPLIES_CHECKED):
         turn = work.root_turns[rank:]
         if score_turns(state, turn, one, one, INFINITE, work.new_scores, work.new_lines, work) < 1:
             break
@@ -186,13 +189,13 @@ def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> 
     seat = op.turn(state)
     for i in range(length):
         state = op.play(state, int(line[i]))
-    mover, found, i = op.turn(state), 0, length
+    mover, repeated, i = op.turn(state), 0, length
     while line[i] != op.NO_MOVE and op.outcome(state) == op.ONGOING and op.turn(state) == mover:
         move = int(line[i])
-        found += hurts(state, move, seat, work.weights) and has_hurt_before(state, move, work)
+        repeated += is_harmful(state, move, seat, work.weights) and has_hurt_before(state, move, work)
         state = op.play(state, move)
         i += 1
-    return found > 0
+    return repeated > 0
 
 
 @compiled
@@ -259,10 +262,3 @@ def _swap_turns(one: int, other: int, work: TurnWorkspace) -> None:
     work.scores[one], work.scores[other] = work.scores[other], work.scores[one]
     swap_rows(work.root_turns[one], work.root_turns[other])
     swap_rows(work.lines[one], work.lines[other])
-
-
-@compiled
-def swap_rows(one: Int64s, other: Int64s) -> None:
-    """Exchange two rows word by word."""
-    for i in range(len(one)):
-        one[i], other[i] = other[i], one[i]

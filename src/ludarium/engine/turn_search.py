@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine.scores import INFINITE, PROVED, WIN
-from ludarium.engine.turn_beam import copy_row, find_turns, state_after, static_value, turn_search_interrupted
+from ludarium.engine.turn_beam import find_turns, state_after, static_value, turn_search_interrupted
 from ludarium.engine.turn_workspace import (
     BEAM_WIDTH,
     BRANCHING,
@@ -20,13 +20,14 @@ from ludarium.engine.turn_workspace import (
     TURN_LENGTH,
     TURNS_PER_ROUND,
     TurnWorkspace,
+    copy_row,
 )
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
 _UNPROVED_WIN = PROVED - 100
-"""The score of an unproved win below the root, one less for each turn until then."""
+"""The score of an unproved win, before one is subtracted for each turn until the win."""
 
 LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
 """Scores of -LOSING and less are losses, proved or not."""

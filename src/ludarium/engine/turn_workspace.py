@@ -10,6 +10,7 @@ import numpy as np
 from ludarium.engine import request
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.workspace import Int64s
+from ludarium.kernel.compiler import compiled
 from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 
 MAX_TURNS_AHEAD = 24
@@ -43,18 +44,18 @@ class TurnWorkspace(Protocol):
     scores: Int64s
     """[MAX_NODE_TURNS] scores of the root's turns, best first."""
     lines: Int64s
-    """[MAX_NODE_TURNS, LINE_WORDS] these turns and the expected actions after them, ended by NO_MOVE."""
+    """[MAX_NODE_TURNS, LINE_WORDS] the root's turns and the expected actions after them, ended by NO_MOVE."""
     root_moves: Int64s
     """[move_limit] the actions of the only turn to score, if the request names one."""
     root_turns: Int64s
-    """[MAX_NODE_TURNS, row] the root's turns in the same order."""
+    """[MAX_NODE_TURNS, row] the root's turns, in the order of `scores`."""
     new_scores: Int64s
     new_lines: Int64s
     """`scores` and `lines` of the current iteration."""
     moves: Int64s
     """[move_limit] the moves of the current node."""
     order: Int64s
-    """[move_limit] their ratings, for move ordering."""
+    """[move_limit] the ratings of `moves`, for move ordering."""
     partial: Int64s
     """[2, MAX_WIDTH, row] the unfinished turns of the current and the next length."""
     turns: Int64s
@@ -98,3 +99,17 @@ def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
         "stop": (1,),
     }
     return np.dtype((np.record, [(name, np.int64, shape) for name, shape in shapes.items()]))
+
+
+@compiled
+def copy_row(source: Int64s, target: Int64s) -> None:
+    """Copy a row with a loop, because slices take seconds to compile."""
+    for i in range(len(source)):
+        target[i] = source[i]
+
+
+@compiled
+def swap_rows(one: Int64s, other: Int64s) -> None:
+    """Exchange two rows word by word."""
+    for i in range(len(one)):
+        one[i], other[i] = other[i], one[i]

@@ -47,7 +47,7 @@ class Workspace(Protocol):
     root_moves: Int64s
     """[as `moves`] the root's moves, the best of the last iteration first."""
     root_scores: Int64s
-    """[as `moves`] their static scores, initially in the same order."""
+    """[as `moves`] static scores, initially in the order of `root_moves`."""
     static_order: Int64s
     """[as `moves`] the root's moves by static score, best first."""
     latest: Int64s
@@ -60,7 +60,7 @@ class Workspace(Protocol):
     moves: Int64s
     """[MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other."""
     order: Int64s
-    """[MAX_PLY, as `moves`] their ratings, for move ordering."""
+    """[MAX_PLY, as `moves`] the ratings of `moves`, for move ordering."""
     picker: Int64s
     """[MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)."""
     killers: Int64s
@@ -76,7 +76,7 @@ class Workspace(Protocol):
     path: Int64s
     """[MAX_PLY] the nodes of a simulation of `mcts`, from the root on."""
     movers: Int64s
-    """[MAX_PLY] the seat to move at each of them."""
+    """[MAX_PLY] the seat to move at each node of `path`."""
     counters: Int64s
     weights: Int64s
     """[n, at least 1] the weights of the evaluation (`Game.weights`)."""

@@ -46,7 +46,7 @@ ERROR_TEXTS = {
     "too_long": "enter at most {max_length} items",
     "dataclass_type": "enter an object with fields",
 }
-"""Texts of errors by pydantic's error types; all other types have the text of "dataclass_type"."""
+"""Texts by pydantic's error types; all other types have the text of `dataclass_type`."""
 
 
 _NOT_RENAMED: Mapping[str, str] = MappingProxyType({})
@@ -98,11 +98,11 @@ def read_json(kind: type[T], content: str | bytes) -> T:
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:
-        found: T = _reader(kind).validate_json(content, strict=True)  # type: ignore[arg-type]  # classes can be hashed
+        data: T = _type_adapter(kind).validate_json(content, strict=True)  # type: ignore[arg-type]  # classes can be hashed
     except ValidationError as error:
         first = min(error.errors(include_url=False), key=lambda fault: fault["loc"] != ("format",))
     else:
-        return found
+        return data
     if first["type"] == "json_invalid":
         raise InvalidData("it is not JSON")
     if first["type"] == "literal_error" and first["loc"] == ("format",):
@@ -112,7 +112,7 @@ def read_json(kind: type[T], content: str | bytes) -> T:
 
 
 @cache
-def _reader(kind: Any) -> TypeAdapter[Any]:
+def _type_adapter(kind: Any) -> TypeAdapter[Any]:
     from pydantic import TypeAdapter  # noqa: PLC0415 - it is slow to import
 
     return TypeAdapter(kind)
@@ -134,12 +134,13 @@ def _fault_place(fault: ErrorDetails) -> str:
 
 
 def check_game(name: str, game: type[Game]) -> None:
+    """Raise InvalidData unless `name`, from a file, is the name of the game."""
     if name != game.name:
         raise InvalidData("it is of the game {found!r}, not of {wanted}", found=name, wanted=game.name)
 
 
 def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
-    """Check that the game has these options, and that none has its default value."""
+    """Raise InvalidData unless the game has these options, all with other values than their defaults."""
     known = {option.name: option.default for option in game.rule_options}
     if any(known.get(name, value) == value for name, value in options.items()):
         raise InvalidData("options: list only options of the game that differ from their defaults")
@@ -147,20 +148,20 @@ def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
 
 def convert_rows(rows: Sequence[T], name: str, read: Callable[[T], R]) -> tuple[R, ...]:
     """Convert each row with `read`; errors name the row's number, from 1."""
-    found = []
+    converted = []
     for number, row in enumerate(rows, 1):
         try:
-            found.append(read(row))
+            converted.append(read(row))
         except InvalidData as error:
             raise InvalidData("{name}, row {number}: {wrong}", name=name, number=number, wrong=error) from None
-    return tuple(found)
+    return tuple(converted)
 
 
 def write_data_file(file: Path, head: Mapping[str, Any], lists: Mapping[str, Sequence[Any]]) -> None:
     """Write a file atomically, with one line per field of the head and per row of the lists."""
-    fields = [f"  {json.dumps(name)}: {_compact(value)}" for name, value in head.items()]
+    fields = [f"  {json.dumps(name)}: {_json_in_one_line(value)}" for name, value in head.items()]
     for name, rows in lists.items():
-        lines = ",\n".join("    " + _compact(row) for row in rows)
+        lines = ",\n".join("    " + _json_in_one_line(row) for row in rows)
         fields.append(f"  {json.dumps(name)}: [\n{lines}\n  ]")
     file.parent.mkdir(exist_ok=True)
     unfinished = file.with_name(f"{file.name}.new")
@@ -168,5 +169,5 @@ def write_data_file(file: Path, head: Mapping[str, Any], lists: Mapping[str, Seq
     unfinished.replace(file)
 
 
-def _compact(value: Any) -> str:
+def _json_in_one_line(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))

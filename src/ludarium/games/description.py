@@ -1,6 +1,6 @@
 """Descriptions of positions and moves for library users, made from the integer operations of `kernel.description`.
 
-The functions are the same for all games: operations give numbers, and the game's class gives their names.
+The functions serve all games: operations return numbers, and the game's class has the names for these numbers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 _MAX_QUOTED_MOVE = 40
 """Maximum characters of a move quoted in an error."""
 _UNIT = 1000
+"""Operations' units of length per unit of the board."""
 _LAYERS = 8
+"""Maximum layers of a cell."""
 
 
 def scene_of(game: Game, state: Any) -> scene.Scene:
@@ -67,21 +69,21 @@ def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 
 def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
     """The pieces on each occupied cell, from the bottom."""
-    found: dict[str, list[scene.Piece]] = {}
+    by_cell: dict[str, list[scene.Piece]] = {}
     for piece in sorted(_scene_pieces(game, state), key=lambda piece: piece.layer):
-        found.setdefault(piece.cell, []).append(piece)
-    return found
+        by_cell.setdefault(piece.cell, []).append(piece)
+    return by_cell
 
 
-def _scene_tray(game: Game, number: int, beside: int, items: Iterable[Sequence[int]]) -> scene.Tray:
+def _scene_tray(game: Game, number: int, owner_seat: int, items: Iterable[Sequence[int]]) -> scene.Tray:
     symbols = game.geometry.symbols
     return scene.Tray(
         game.words(game.trays[number]),
-        beside,
+        owner_seat,
         tuple(
             scene.TrayItem(symbols[symbol].id, owner, count, game.place_name(place) if place >= 0 else "")
             for tray, seat, symbol, owner, count, place in items
-            if (tray, seat) == (number, beside)
+            if (tray, seat) == (number, owner_seat)
         ),
     )
 
@@ -143,7 +145,7 @@ def encoded(text: str) -> bytes:
 
 
 def read_move_text(game: Game, state: Any, text: str) -> int:
-    """The legal move that a text means; raises IllegalMove.  The error quotes the move once."""
+    """The legal move that a text means; raises IllegalMove, whose message quotes the move."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     read = encoded(trimmed)
     move: int = op.read_move(state, read, len(read), error)
@@ -187,6 +189,6 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
 
 
 def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
-    """An explanation if the last clicked place cannot follow the others in any legal move, otherwise empty."""
+    """The reason why the last clicked place cannot follow the earlier ones in any legal move; empty if it can."""
     error = [0] * ERROR_FIELDS
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""

@@ -28,7 +28,7 @@ GUIDE_FOLDER = "guide"
 RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
 BEATS = "beats"
-"""The name of the file and of its diagram."""
+"""The name of the file and of the diagram drawn from it."""
 _SPACING = 4.6
 """Distance of neighbours on the circle; pieces are 2 wide."""
 
@@ -91,6 +91,8 @@ class FirstGameStep:
 
 @dataclass(frozen=True)
 class FirstGame:
+    """The content of `first_game.json`."""
+
     __pydantic_config__ = STRICT
 
     steps: tuple[FirstGameStep, ...]
@@ -126,6 +128,7 @@ class BeatsKind(NamedTuple):
 
 
 def folder_of(game: type[Game]) -> Path:
+    """The folder of a game's guide."""
     return game.folder() / GUIDE_FOLDER
 
 
@@ -147,8 +150,8 @@ def first_game(game: type[Game]) -> FirstGame | None:
 
 
 def kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds of `beats.json`, arranged in a circle; kinds without captures are side by side in its middle.  Empty
-    without a file.  Raises InvalidGame."""
+    """The kinds of `beats.json` with their places in the diagram.  Kinds that capture or are captured form a circle;
+    the others are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
     file = folder_of(game) / f"{BEATS}.json"
     table = _read_guide_file(dict[str, tuple[str, ...]], file) if file.is_file() else {}
     named = {title for beaten in table.values() for title in beaten}
@@ -179,16 +182,16 @@ def for_paper(text: str) -> str:
 
 def blocks(text: str) -> list[str | list[Figure]]:
     """A text split into Markdown and groups of adjacent figures."""
-    found: list[str | list[Figure]] = []
+    parts: list[str | list[Figure]] = []
     for block in re.split(r"\n{2,}", text.strip()):
         figures = _figures_in(block)
         if figures:
-            found.append(figures)
-        elif found and isinstance(found[-1], str):
-            found[-1] += f"\n\n{block}"
+            parts.append(figures)
+        elif parts and isinstance(parts[-1], str):
+            parts[-1] += f"\n\n{block}"
         else:
-            found.append(block)
-    return found
+            parts.append(block)
+    return parts
 
 
 def lessons(text: str) -> list[Lesson]:
@@ -242,7 +245,7 @@ def positions_after_turns(position: Position) -> Iterator[Position]:
                 open_turns.append(after)
 
 
-def position_after(position: Position, moves: tuple[str, ...]) -> Position:
+def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
     """The position after moves; raises IllegalMove."""
     for move in moves:
         position = position.play(move)
@@ -254,16 +257,17 @@ def is_solved(task: Task, before: Position, after: Position) -> bool:
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
     if task.is_exact:
-        return str(after) == str(position_after(before, task.solution))
+        return str(after) == str(position_after_moves(before, task.solution))
     return (
         (not task.win or after.outcome.winner == before.turn)
         and all(owners.get(cell, seat) == seat for cell in task.taken)
         and all(owners.get(cell) == seat for cell in task.held)
-        and (not task.some_taken or _others(after, seat) < _others(before, seat))
+        and (not task.some_taken or _other_pieces(after, seat) < _other_pieces(before, seat))
     )
 
 
-def _others(position: Position, seat: int) -> int:
+def _other_pieces(position: Position, seat: int) -> int:
+    """The number of pieces that do not belong to the player of a seat."""
     return sum(piece.owner != seat for piece in position.scene.pieces)
 
 

@@ -39,17 +39,21 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
     """The diagram of captures: the first player's pieces in a circle, with arrows to the kinds they beat."""
-    found = kinds(type(game))
-    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in found) + 2.4
-    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in found}
+    beats_kinds = kinds(type(game))
+    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in beats_kinds) + 2.4
+    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in beats_kinds}
     arrows = [
-        draw_arrow(cells[kind.title], cells[beaten], style, gaps=(1.3, 1.16)) for kind in found for beaten in kind.beats
+        draw_arrow(cells[kind.title], cells[beaten], style, gaps=(1.3, 1.16))
+        for kind in beats_kinds
+        for beaten in kind.beats
     ]
-    body = "".join((*arrows, *_one_of_each(game, found, cells, style)))
+    body = "".join((*arrows, *_piece_of_each_kind(game, beats_kinds, cells, style)))
     return Drawing(-side / 2, -side / 2, side, side, grey(body) if style.grey else body)
 
 
-def _one_of_each(game: Game, found: Sequence[BeatsKind], cells: dict[str, Cell], style: Style) -> list[str]:
+def _piece_of_each_kind(
+    game: Game, beats_kinds: Sequence[BeatsKind], cells: dict[str, Cell], style: Style
+) -> list[str]:
     shapes = drawings(game.board)
     symbols: dict[str, str] = {}
     for symbol in game.geometry.symbols:
@@ -62,7 +66,7 @@ def _one_of_each(game: Game, found: Sequence[BeatsKind], cells: dict[str, Cell],
             game.players,
             style,
         )
-        for kind in found
+        for kind in beats_kinds
     ]
 
 
@@ -70,14 +74,14 @@ def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
     """Marks for the possible next clicks, one per cell; empty without clicks."""
     if not clicks:
         return []
-    rests = [rest for move in position.moves for path in move.paths if (rest := _rest(path, clicks)) is not None]
+    rests = [rest for move in position.moves for path in move.paths if (rest := _path_after(path, clicks)) is not None]
     if not rests:
         raise KeyError(f"no move begins with {clicks} in {position}")
     steps = {step.at: step for rest in rests for step in rest[:1] if step.at != clicks[-1]}
     return [Mark(step.at, step.kind) for step in steps.values()]
 
 
-def _rest(path: Path, clicks: Sequence[str]) -> Path | None:
+def _path_after(path: Path, clicks: Sequence[str]) -> Path | None:
     """The rest of a path after these clicks, or None if it does not begin with them."""
     begins = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
     return path[len(clicks) :] if begins else None

@@ -6,11 +6,12 @@ from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
-"""A state's limit for a counter that never draws the game.  Larger than any game, and products with it fit 64 bits."""
+"""A state's limit if a counter never draws the game.  No game has so many plies, and products with it fit into 64
+bits."""
 
 
 def draw_after_option(default: int) -> Option:
-    """The option `draw_after`; the message `option-draw_after` says what it counts."""
+    """The option `draw_after`; the message `option-draw_after` names its unit."""
     return Option("draw_after", default, low=0, high=1000)
 
 

@@ -22,7 +22,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.source import source_location
 from ludarium.kernel.words import flattened
 
-T = TypeVar("T")
+Result = TypeVar("Result")
 
 CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
 
@@ -48,16 +48,16 @@ _FILES = {
 def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]:
     """Load the class that `origin` names, such as `ludarium.games.pux.game:Pux`; raises InvalidGame."""
     module_name, _, attribute = target.partition(":")
-    found = getattr(_import(name, module_name, origin), attribute, None)
-    if not isinstance(found, type) or not issubclass(found, Game):
+    game_class = getattr(_import(name, module_name, origin), attribute, None)
+    if not isinstance(game_class, type) or not issubclass(game_class, Game):
         raise InvalidGame(f"{origin}: {name}: there is no class {attribute} in {module_name} that is a Game")
-    _check_class(name, found, origin)
-    _check_operations(found, found.state_type)
-    game = _default_game(found)
-    _check_state(found, "blank", game.blank)
-    first = _call_author(found, lambda: game.start_state(game.setups[0].name, 0))
-    _check_state(found, "setup", first)
-    return found
+    _check_class(name, game_class, origin)
+    _check_operations(game_class, game_class.state_type)
+    game = _default_game(game_class)
+    _check_state(game_class, "blank", game.blank)
+    first = _call_game_code(game_class, lambda: game.start_state(game.setups[0].name, 0))
+    _check_state(game_class, "setup", first)
+    return game_class
 
 
 def _import(name: str, module_name: str, origin: str) -> ModuleType:
@@ -71,7 +71,7 @@ def _import(name: str, module_name: str, origin: str) -> ModuleType:
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module_name}.".startswith(f"{error.name}."):
             raise InvalidGame(f"{origin}: {name}: there is no module {error.name}") from None
-        raise InvalidGame(error_in(module_name, error) or f"{module_name}: {_error_text(error)}") from error
+        raise InvalidGame(error_in(module_name, error) or f"{module_name}: {_exception_text(error)}") from error
 
 
 def error_in(module_name: str, error: Exception) -> str:
@@ -82,48 +82,50 @@ def error_in(module_name: str, error: Exception) -> str:
         for frame, line in traceback.walk_tb(error.__traceback__)
         if f"{frame.f_globals.get('__name__')}.".startswith(f"{package}.")
     ]
-    return f"{lines[-1]}: {_error_text(error)}" if lines else ""
+    return f"{lines[-1]}: {_exception_text(error)}" if lines else ""
 
 
-def _error_text(error: Exception) -> str:
+def _exception_text(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _check_class(name: str, found: type[Game], origin: str) -> None:
-    where = source_location(inspect.getfile(found))
-    missing = [variable for variable in CLASS_VARIABLES if not hasattr(found, variable)]
-    missing += sorted(getattr(found, "__abstractmethods__", ()))
+def _check_class(name: str, game_class: type[Game], origin: str) -> None:
+    where = source_location(inspect.getfile(game_class))
+    missing = [variable for variable in CLASS_VARIABLES if not hasattr(game_class, variable)]
+    missing += sorted(getattr(game_class, "__abstractmethods__", ()))
     if missing:
-        raise InvalidGame(f"{where}: the class {found.__name__} lacks {_joined_names(missing)}")
-    if found.name != name:
-        raise InvalidGame(f"{where}: the class has the name {found.name!r}; {origin} has {name!r}")
-    if not isinstance(found.state_type, type) or not hasattr(found.state_type, "_fields"):
-        raise InvalidGame(f"{where}: the state_type of {found.__name__} is not a NamedTuple class")
-    if not found.setups:
-        raise InvalidGame(f"{where}: the class {found.__name__} has no setup")
+        raise InvalidGame(f"{where}: the class {game_class.__name__} lacks {_joined_names(missing)}")
+    if game_class.name != name:
+        raise InvalidGame(f"{where}: the class has the name {game_class.name!r}; {origin} has {name!r}")
+    if not isinstance(game_class.state_type, type) or not hasattr(game_class.state_type, "_fields"):
+        raise InvalidGame(f"{where}: the state_type of {game_class.__name__} is not a NamedTuple class")
+    if not game_class.setups:
+        raise InvalidGame(f"{where}: the class {game_class.__name__} has no setup")
 
 
-def _default_game(found: type[Game]) -> Game:
-    game = _call_author(found, found)
-    _call_author(found, lambda: game.blank)
+def _default_game(game_class: type[Game]) -> Game:
+    game = _call_game_code(game_class, game_class)
+    _call_game_code(game_class, lambda: game.blank)
     if not hasattr(game, "players"):
-        raise InvalidGame(f"{source_location(inspect.getfile(found))}: the class {found.__name__} lacks players")
+        raise InvalidGame(
+            f"{source_location(inspect.getfile(game_class))}: the class {game_class.__name__} lacks players"
+        )
     return game
 
 
-def _call_author(found: type[Game], function: Callable[[], T]) -> T:
+def _call_game_code(game_class: type[Game], function: Callable[[], Result]) -> Result:
     """Call the author's code.  Raises InvalidGame, which names the line of an error, for any exception."""
     try:
         return function()
     except Exception as error:
-        raise InvalidGame(error_in(found.__module__, error) or _error_text(error)) from error
+        raise InvalidGame(error_in(game_class.__module__, error) or _exception_text(error)) from error
 
 
-def _check_state(found: type[Game], source: str, state: Any) -> None:
+def _check_state(game_class: type[Game], source: str, state: Any) -> None:
     """Check that a state is a NamedTuple of integers."""
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
-        where = source_location(inspect.getfile(found))
+        where = source_location(inspect.getfile(game_class))
         raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}; a state must be a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
         wrong = next((number for number in flattened(value) if type(number) is not int), None)
@@ -134,24 +136,24 @@ def _check_state(found: type[Game], source: str, state: Any) -> None:
             )
 
 
-def _check_operations(found: type[Game], kind: type) -> None:
+def _check_operations(game_class: type[Game], kind: type) -> None:
     """Check that a state implements every operation without a default."""
     declared = (*op.ALL, *description.ALL)
     missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:
-        raise InvalidGame(_missing_operations_text(found, kind, missing))
+        raise InvalidGame(_missing_operations_text(game_class, kind, missing))
 
 
-def _missing_operations_text(found: type[Game], kind: type, operations: Iterable[str]) -> str:
+def _missing_operations_text(game_class: type[Game], kind: type, operations: Iterable[str]) -> str:
     """A message that lists a state's missing operations and where to add them."""
-    game_file, state_file = Path(inspect.getfile(found)), Path(inspect.getfile(kind))
+    game_file, state_file = Path(inspect.getfile(game_class)), Path(inspect.getfile(kind))
     files: dict[Path, list[str]] = {}
     for name in operations:
         file = game_file if state_file == game_file else game_file.with_name(_FILES.get(name, "rules.py"))
         files.setdefault(file, []).append(name)
     parts = [f"{_joined_names(names)} (add to {source_location(file)})" for file, names in files.items()]
     imported = "" if state_file == game_file else f"; {source_location(game_file)} has to import each of these files"
-    return f"the game {found.name} lacks operations for {kind.__name__}: {', '.join(parts)}{imported}"
+    return f"the game {game_class.name} lacks operations for {kind.__name__}: {', '.join(parts)}{imported}"
 
 
 def _joined_names(names: list[str]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -43,7 +44,7 @@ class Outcome:
 ONGOING_OUTCOME = Outcome("ongoing")
 
 RESIGNATION_REASON = "resignation"
-"""The name of `operations.RESIGNATION`."""
+"""The reason of an outcome by `operations.RESIGNATION`."""
 
 
 @dataclass(frozen=True)
@@ -218,3 +219,34 @@ class Position:
         from ludarium.games.drawing.board import draw, svg  # noqa: PLC0415 - only notebooks need it
 
         return svg(draw(self.game.board, self.scene, self.game.players))
+
+
+_MOVE_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
+"""A move number in a move list or a record."""
+
+
+def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:
+    """Parse consecutive moves: a sequence of moves or texts, or one text with spaces between moves.
+
+    Move numbers such as `3.`, or `3` in records, are skipped.  Raises IllegalMove; its message gives the move's number.
+    """
+    words = texts.split() if isinstance(texts, str) else list(texts)
+    separated = start.game.multi_action_turns
+    moves: list[Move] = []
+    position = start
+    for word in words:
+        if isinstance(word, str) and _is_move_number(word, position):
+            continue
+        for text in word.split(",") if separated and isinstance(word, str) else [word]:
+            try:
+                after = position.play(text)
+            except IllegalMove as error:
+                raise IllegalMove("move {number}, {error}", number=len(moves) + 1, error=error) from None
+            moves.append(text if isinstance(text, Move) else position.move(text))
+            position = after
+    return moves
+
+
+def _is_move_number(word: str, position: Position) -> bool:
+    """Whether a word is a move number.  In some games a bare number is a move."""
+    return _MOVE_NUMBER.fullmatch(word) is not None and not (word.isdecimal() and word in map(str, position.moves))

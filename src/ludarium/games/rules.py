@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
 CALLS_BEFORE_OPENING = 300
-"""Calls in Python before a game's module is opened: about the time of opening it."""
+"""Number of calls in Python before a game's module is opened.  These calls take about as long as opening it."""
 
 _MODULES = "ludarium.modules.position_rules"
 """Imported by name, because modules depend on games and not vice versa."""
@@ -37,7 +37,7 @@ class RulesHost(Protocol):
 
 
 class InterpretedRules:
-    """The operations in Python, as debuggers and coverage see them."""
+    """The operations in Python, which debuggers and coverage can follow."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         buffer = [0] * op.move_limit(state)
@@ -57,6 +57,7 @@ _calls = Counter[type["Game"]]()
 
 
 def rules_of(game: Game) -> RulesHost:
+    """The current host of the rules of a game."""
     if game.interpreted:
         return INTERPRETED
     game_class = type(game)

@@ -1,13 +1,13 @@
 """Data for drawing boards, shared by the page, notebooks and pictures.
 
-Games' `view.py` files create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and
+Games create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and
 y downward.  `dataclasses.asdict` turns every class into JSON.
 """
 
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -23,6 +23,36 @@ class Cell:
     tone: int = 0
     mark: str = ""
     number: int = -1
+
+
+def polygon_cell(
+    name: str,
+    number: int,
+    centre: tuple[float, float],
+    corners: Iterable[tuple[float, float]],
+    margin: float,
+    *,
+    digits: int = 4,
+    tone: int = 0,
+    mark: str = "",
+) -> Cell:
+    """A cell moved by the board's margin, with coordinates rounded to `digits` decimal digits."""
+    x, y = (round(length + margin, digits) for length in centre)
+    polygon = tuple((round(px + margin, digits), round(py + margin, digits)) for px, py in corners)
+    return Cell(name, x, y, polygon, tone, mark, number)
+
+
+SQUARE_SIDE = 1.5
+"""Side of a square cell, close to a hexagon's width, so that pieces and names fit."""
+
+
+def square_cell(name: str, number: int, column: int, row: int, margin: float, *, tone: int = 0, mark: str = "") -> Cell:
+    """A square cell.  Columns count from the left, rows from the top."""
+    left, top = SQUARE_SIDE * column, SQUARE_SIDE * row
+    right, bottom = left + SQUARE_SIDE, top + SQUARE_SIDE
+    centre = left + SQUARE_SIDE / 2, top + SQUARE_SIDE / 2
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return polygon_cell(name, number, centre, corners, margin, tone=tone, mark=mark)
 
 
 FORMS = ("slab", "block", "stone", "tower")

@@ -24,7 +24,7 @@ _SHARED_FOLDER = Path(__file__).parent
 
 
 def languages(game: type[Game]) -> list[str]:
-    """The languages of a game, English first."""
+    """The languages for which a game has messages, English first."""
     return [name for name in LANGUAGES if name == ENGLISH or message_files(game, name)[0].is_file()]
 
 
@@ -34,30 +34,30 @@ def message_files(game: type[Game], name: str = ENGLISH) -> list[Path]:
 
 
 @lru_cache(maxsize=16)
-def _messages(game: type[Game], wanted: str) -> Messages:
+def _messages(game: type[Game], lang: str) -> Messages:
     from ludarium.games.fluent import Messages  # noqa: PLC0415 - slow to import
 
-    name = wanted if wanted in languages(game) else ENGLISH
+    name = lang if lang in languages(game) else ENGLISH
     return Messages(name, (path.read_text(encoding="utf-8") for path in message_files(game, name) if path.exists()))
 
 
-def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, wanted: str | None = None) -> str:
-    """A message as a sentence, in the process's language or `wanted`; raises LookupError if it does not exist or needs
-    other arguments."""
+def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, lang: str | None = None) -> str:
+    """A message as a sentence, in the language `lang`, by default the process's.  Raises LookupError if the message
+    does not exist or needs other arguments."""
     try:
-        return _messages(type(game), wanted or language()).format(key, arguments or {})
+        return _messages(type(game), lang or language()).format(key, arguments or {})
     except LookupError as error:
         raise LookupError(f"message {key} of {game.name}: {error}") from None
 
 
-def sentence_or(game: Game, key: str, english: str, wanted: str | None = None) -> str:
+def sentence_or(game: Game, key: str, english: str, lang: str | None = None) -> str:
     """An optional message without arguments; `english` if it does not exist."""
-    return sentence(game, key, wanted=wanted) if has_sentence(game, key, wanted) else english
+    return sentence(game, key, lang=lang) if has_sentence(game, key, lang) else english
 
 
-def has_sentence(game: Game, key: str, wanted: str | None = None) -> bool:
-    """Whether a message exists, in the process's language or `wanted`."""
-    return key in _messages(type(game), wanted or language())
+def has_sentence(game: Game, key: str, lang: str | None = None) -> bool:
+    """Whether a message exists in the language `lang`, by default the process's."""
+    return key in _messages(type(game), lang or language())
 
 
 def explain(game: Game, state: Any, error: Sequence[int], text: str = "") -> str:

@@ -28,8 +28,8 @@ def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
 
 
 def shapes(game_class: type[Game]) -> dict[str, Game]:
-    """A game for each valid combination of these options' values, by the key of `GameData.shapes`.  Raises InvalidGame
-    if there are too many."""
+    """A game for each valid combination of values of the `shaping_options`, by the key of `GameData.shapes`.  Raises
+    InvalidGame if there are too many."""
     options = shaping_options(game_class)
     combinations = 1
     for option in options:
@@ -40,15 +40,15 @@ def shapes(game_class: type[Game]) -> dict[str, Game]:
             f"{game_class.name}: players, setups, board and search depend on {names}, which have {combinations}"
             f" combinations; at most {MAX_SHAPES} are possible"
         )
-    found = {}
+    games = {}
     for values in product(*(_values(option) for option in options)):
         chosen = {option.name: value for option, value in zip(options, values, strict=True)}
         try:
             game = game_class(**chosen)
         except InvalidOption:
             continue
-        found[" ".join(f"{name}={value}" for name, value in chosen.items())] = game
-    return found
+        games[" ".join(f"{name}={value}" for name, value in chosen.items())] = game
+    return games
 
 
 def _shape_of(game: Game) -> Shape:

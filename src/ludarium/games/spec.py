@@ -38,7 +38,7 @@ def import_all(package: str | None) -> None:
 
 
 class NamedAction(NamedTuple):
-    """An action outside cells and trays, such as a pass: its id in paths, and its label's message."""
+    """An action outside cells and trays, such as a pass: its id in paths, and the message with its label."""
 
     id: str
     label: int
@@ -82,7 +82,7 @@ class Game(ABC):
     rated_plies: ClassVar[int] = 8
     """Minimum plies of a game that counts for ratings."""
     max_players: ClassVar[int] = 2
-    """Maximum number of players over all options, for which a search has room."""
+    """The maximum number of players, over all options.  Searches allocate room for it."""
     players: tuple[str, ...]
     """Names of the players by seat."""
     searcher: Literal["alphabeta", "mcts"] = "alphabeta"
@@ -90,9 +90,9 @@ class Game(ABC):
     messages: ClassVar[MessageTable]
     """The operations' messages; the sentences are in the folder's `messages/en.ftl`."""
     trays: ClassVar[tuple[int, ...]] = ()
-    """The messages with the titles of each player's trays."""
+    """The messages with the trays' titles.  Each player has all of these trays."""
     tray_places: ClassVar[tuple[str, ...]] = ()
-    """Ids in paths of the clickable tray items."""
+    """The ids, in paths, of the clickable tray items."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
     interpreted: bool = os.environ.get("LUDARIUM_INTERPRETED") == "1"
     """Whether positions always use the rules in Python, never the module: for debugging and coverage.  It changes no
@@ -201,7 +201,7 @@ class Game(ABC):
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:
-        """An outcome code with names."""
+        """The outcome of an outcome code."""
         if code == op.ONGOING:
             return ONGOING_OUTCOME
         number = op.reason_of(code)
@@ -224,7 +224,7 @@ class Game(ABC):
 
     @property
     def author(self) -> str:
-        """The part of the credit before the year; empty if no author is known."""
+        """The part of the credit before the year; empty if the credit names no year."""
         named = re.match(r"(.+?), \d{4}\b", self.credit)
         return named[1] if named else ""
 
@@ -234,13 +234,13 @@ class Game(ABC):
         or one owner per side."""
         return has_sentence(self, "pieces-pass")
 
-    def credit_in(self, wanted: str | None = None) -> str:
-        """The credit in a language, by default the process's."""
-        return sentence_or(self, "credit", self.credit, wanted)
+    def credit_in(self, lang: str | None = None) -> str:
+        """The credit in the language `lang`, by default the process's."""
+        return sentence_or(self, "credit", self.credit, lang)
 
-    def terms_in(self, wanted: str | None = None) -> str:
-        """The terms in a language."""
-        return sentence_or(self, "terms", self.terms, wanted)
+    def terms_in(self, lang: str | None = None) -> str:
+        """The terms in the language `lang`, by default the process's."""
+        return sentence_or(self, "terms", self.terms, lang)
 
     @property
     def summary(self) -> str:
@@ -295,7 +295,7 @@ class Game(ABC):
         return {cell.number: cell.id for cell in self.geometry.cells}
 
     def place_name(self, place: int) -> str:
-        """The id in paths of a place."""
+        """The id, in paths, of a place."""
         if place >= ACTION_PLACE:
             return self.actions[place - ACTION_PLACE].id
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]

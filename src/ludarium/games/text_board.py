@@ -15,7 +15,7 @@ _WIDEST_NAME = 3
 
 
 def draw_text_board(game: Game, state: Any) -> str:
-    """The rows from the top, each after its name; below them the names of columns, if any."""
+    """The board as text: rows from the top, each after its name, and below them the names of the columns, if any."""
     pieces, width = pieces_by_cell(game, state), game.text_width
     texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
     longest = max(map(len, texts.values()))

@@ -59,10 +59,10 @@ class GameCompiler(Compiler):
         except (LudariumError, MemoryError, errors.ForceLiteralArg):
             raise
         except Exception as error:
-            raise InvalidGame(_error_text(function, error)) from error
-        _check_result(function, result.signature)
+            raise InvalidGame(_compile_error_text(function, error)) from error
+        _check_result_type(function, result.signature)
         if _is_game_code(function):
-            _check_types(function, self.state.func_ir, self.state.typemap)
+            _reject_heap_values(function, self.state.func_ir, self.state.typemap)
         return result
 
 
@@ -76,7 +76,7 @@ def _is_game_code(function: Callable[..., Any]) -> bool:
     return not module.startswith("ludarium.") or module.startswith("ludarium.games.")
 
 
-def _error_text(function: Callable[..., Any], error: Exception) -> str:
+def _compile_error_text(function: Callable[..., Any], error: Exception) -> str:
     message = _PIPELINE_STEP.sub("", _ANSI_COLOUR.sub("", str(error))).strip()
     where = source_location(function.__code__.co_filename, _error_line(function, error, message))
     return f"{where}: {_explanation(function, error, message)}"
@@ -105,8 +105,8 @@ def _explanation(function: Callable[..., Any], error: Exception, message: str) -
         return f"{match[2]} has no {match[1]}"
     if match := _NO_IMPLEMENTATION.search(message):
         arguments = _LITERAL.sub(r"\1", match[3])
-        return f"compiled code cannot do {_shortened((match[1] or match[2]) + arguments)}"
-    return f"compiled code cannot do this: {_shortened(message)}"
+        return f"compiled code cannot do {_first_line((match[1] or match[2]) + arguments)}"
+    return f"compiled code cannot do this: {_first_line(message)}"
 
 
 def _global_explanation(name: str, value: object) -> str:
@@ -114,37 +114,38 @@ def _global_explanation(name: str, value: object) -> str:
         return f"mark {name} with @compilable"
     if isinstance(value, int):
         return f"{name} does not fit into 64 bits"
-    kind = type(value).__name__
-    return f"{name} is of the type {kind}; compiled code can read global numbers, tuples of numbers and Tables"
+    type_name = type(value).__name__
+    return f"{name} is of the type {type_name}; compiled code can read global numbers, tuples of numbers and Tables"
 
 
-def _shortened(message: str) -> str:
-    """The first line of a message, shortened."""
+def _first_line(message: str) -> str:
+    """The first line of a message, at most _MAX_MESSAGE characters."""
     line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
     return line.rstrip(".")[:_MAX_MESSAGE]
 
 
-def _check_types(function: Callable[..., Any], code: Any, typed: Mapping[str, Any]) -> None:
+def _reject_heap_values(function: Callable[..., Any], code: Any, typed: Mapping[str, Any]) -> None:
     """Raise InvalidGame for values on the heap.  Numba compiles them, but the module could not be linked."""
     for block in code.blocks.values():
         for assigned in block.find_insts(ir.Assign):
-            found = _heap_type(typed.get(assigned.target.name), assigned.value, typed)
-            if found:
+            heap_type = _heap_type(typed.get(assigned.target.name), assigned.value, typed)
+            if heap_type:
                 where = source_location(function.__code__.co_filename, assigned.loc.line)
-                raise InvalidGame(f"{where}: compiled code cannot use {found}; use integers, tuples and Tables")
+                raise InvalidGame(f"{where}: compiled code cannot use {heap_type}; use integers, tuples and Tables")
 
 
-def _heap_type(kind: Any, value: Any, typed: Mapping[str, Any]) -> str:
+def _heap_type(numba_type: Any, value: Any, typed: Mapping[str, Any]) -> str:
     """The Python name of a heap type, or "" for other types.  Arrays made by NumPy are on the heap."""
-    name = type(kind).__name__
+    name = type(numba_type).__name__
     if name == "Array" and isinstance(value, ir.Expr) and value.op == "call":
         made_by = getattr(typed.get(value.func.name), "typing_key", None)
         return "an array" if (getattr(made_by, "__module__", None) or "").startswith("numpy") else ""
     return _HEAP_TYPES.get(name, "")
 
 
-def _check_result(function: Callable[..., Any], signature: Any) -> None:
-    """Raise InvalidGame for a wrong result type of an operation.  An error in the search would not name the file."""
+def _check_result_type(function: Callable[..., Any], signature: Any) -> None:
+    """Raise InvalidGame if an operation has a wrong result type.  The search would fail later, without naming the
+    file."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_error(operation, signature)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import numba
 import numpy as np
@@ -23,8 +23,6 @@ from ludarium.kernel import description, editing, intrinsics, layout, learning, 
 from ludarium.kernel.compile_errors import GameCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 intrinsics.install()
 
 
@@ -33,10 +31,10 @@ def make_callable(operation: operations.Operation) -> None:
 
     def implementation(state: Any, *_arguments: Any) -> Callable[..., Any] | None:
         state_type = getattr(state, "instance_class", None)
-        found = operation.implementations.get(state_type, operation.default)
-        if found is None and state_type is not None:
+        selected = operation.implementations.get(state_type, operation.default)
+        if selected is None and state_type is not None:
             raise InvalidGame(f"{state_type.__module__}: {state_type.__name__} has no operation {operation.name}")
-        return found
+        return selected
 
     overload(operation, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
 
@@ -71,7 +69,7 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
 
 
 overload(operations.replaced, strict=False)(lambda _state: None)
-"""Never called, but Numba needs a type for the name until it removes dead code."""
+"""Numba never calls this, but needs a type for the name until it removes dead code."""
 
 
 @register_rewrite("before-inference")
@@ -104,7 +102,7 @@ class NamedFields(Rewrite):
                 line = ir.Assign(call, line.target, line.loc)  # noqa: PLW2901 - replaces the line
             block.append(line)
         for context in self._contexts:
-            context.refresh()  # it may not know the new functions yet
+            context.refresh()  # registers functions that are new to this context
         return block
 
 
@@ -120,7 +118,7 @@ def _register_compilable(function: Callable[..., Any]) -> None:
 operations.on_compilable(_register_compilable)
 
 
-def compiled(function: F) -> F:
+def compiled(function: operations.F) -> operations.F:
     """Decorator: compile a loop over generic operations for each game.
 
     Module exports consist of such loops.  Called from Python, they compile on first use.  Signature and behaviour stay

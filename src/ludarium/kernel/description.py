@@ -49,7 +49,7 @@ HOP_FIELDS = 4
 MAX_PIECES, MAX_NOTES, MAX_FORECASTS = 512, 512, 512
 MAX_TRAY_ITEMS, MAX_COUNTERS, MAX_ACTIONS, MAX_REMARKS = 64, 16, 16, 16
 MAX_STEPS, MAX_HOPS = 64, 64
-"""Maximum rows, and the size of the hosts' buffers."""
+"""Maximum rows.  Hosts allocate buffers of this size."""
 MAX_MOVE_TEXT = 64
 """Maximum characters of a move."""
 

@@ -22,7 +22,7 @@ NUMBER_FIELDS = 6
 """Integers per row."""
 
 MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64
-"""Maximum rows, and the size of the hosts' buffers."""
+"""Maximum rows.  Hosts allocate buffers of this size."""
 
 
 def _not_placed(state: Any, _cell: int, _item: int, _error: MutableSequence[int]) -> Any:

@@ -1,4 +1,4 @@
-"""The fields of a position string after the board.  Each field also gives rows of an editor's numbers."""
+"""The fields of a position string after the board.  The editor's rows of numbers derive from them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_SIDE, NOT_RESIGNED
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 FieldForm = tuple[int, int, int, int, tuple[str, ...]]
-"""Kind of the field, minimum, maximum, message, words for the values.  The message is the field's name for a number,
-otherwise the error."""
+"""Kind of the field, minimum, maximum, message, words for the values.  The message is the name of a counter, or the
+error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
 """Rows of an editor: field, shift and mask of its value, label, seat, minimum, maximum, message that names the minimum.
 """
@@ -21,11 +21,11 @@ FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 WORD_FIELD, COUNTER_FIELD, RESIGNED_FIELD = range(3)
 """Kinds of fields."""
 OPPONENT = -2
-"""In a row of numbers: the seat of the player who is not to move."""
+"""In the seat column of an editor's row: the player who is not to move."""
 
 
 class MoverField(NamedTuple):
-    """The player to move, one letter per seat.  The state's field is `turn`."""
+    """The player to move, one letter per seat."""
 
     letters: str
     error_message: int = NO_SIDE
@@ -40,11 +40,14 @@ class MoverField(NamedTuple):
 
 
 class CounterField(NamedTuple):
-    """A number: the state's field, the messages of its name and of its label in an editor, its minimum."""
+    """A whole number from `least` on."""
 
     name: str
+    """The field of the state."""
     title: int
+    """The message with the field's name, for errors."""
     label: int
+    """The message with the label in the editor."""
     least: int = 0
 
     @property
@@ -56,7 +59,7 @@ class CounterField(NamedTuple):
 
 
 class PlayersField(NamedTuple):
-    """A set of the two players, one bit each, written `-`, a letter, or both letters."""
+    """A set of the two players, one bit each.  In text, `-` is the empty set; otherwise letters name the players."""
 
     name: str
     letters: str

@@ -1,9 +1,8 @@
 """Derives position strings, the editor and the description of pieces from a declared `Layout`.
 
-A `Layout` holds constants.  The game adds three short functions of its state: `occupied`, `piece_at` and `with_piece`.
-Optional: `placement_error` if pieces restrict each other, `check_board` for further checks of positions.  Creating a
-layout registers the derived operations for the game's state, as closures over the constants, which compiled code treats
-as constants too.
+A game declares constants in a `Layout` and registers three functions of its state: `occupied`, `piece_at` and
+`with_piece`.  Two more are optional: `placement_error` if pieces restrict each other, `check_board` for further checks.
+Creating the layout registers the derived operations, closures over its constants.
 
 A position string has the rows of cells, the last row first, with numbers for runs of empty cells.  The `fields` follow,
 separated by spaces; they are also the rows of the editor's numbers.
@@ -74,27 +73,27 @@ piece_at = Operation(
     required=False,
 )
 with_piece = Operation(
-    "with_piece(state, cell, layer, piece) -> state: with a piece on the lowest empty layer of a cell; or, for -1,"
-    " without the topmost piece, which is on this layer.  Unchecked.",
+    "with_piece(state, cell, layer, piece) -> state: the state after adding a piece on `layer`, the lowest empty one of"
+    " the cell; for -1, after removing the topmost piece, which is on `layer`.  Unchecked.",
     required=False,
 )
 placement_error = Operation(
-    "placement_error(state, cell, piece) -> message: why a piece can never lie on the pieces of a cell, 0 if it"
-    " can.  The message's parameters are the cell; the owner, height and symbol of the topmost piece there; the"
-    " piece's owner and symbol.",
+    "placement_error(state, cell, piece) -> message: the reason why a piece can never lie on the pieces of a cell, or"
+    " 0.  The message's parameters are the cell; the owner, height and symbol of the topmost piece there; the piece's"
+    " owner and symbol.",
     _no_placement_error,
 )
 check_board = Operation(
-    "check_board(state, field, end, error) -> int: reject a board that no position has.  `field` is the message that"
-    " names the part of the text, which ends at `end`.  Default: reject more pieces of a kind than there are.",
+    "check_board(state, field, end, error) -> int: report an error for an impossible board.  `field` is the message"
+    " that names the part of the text, which ends at `end`.  Default: check the supply of each kind of piece.",
     _no_board_error,
 )
 empty_board = Operation(
-    "empty_board(like) -> state: the empty board with the options of `like`; the rest is 0.", required=False
+    "empty_board(like) -> state: the empty board with the options of `like`; all other fields are 0.", required=False
 )
 place_stack = Operation(
-    "place_stack(state, cell, lower, upper, field, at, error) -> state: with a piece on an empty cell, and another"
-    " one on top unless it is -1.  Otherwise an error at position `at` of the text of `field`.",
+    "place_stack(state, cell, lower, upper, field, at, error) -> state: the state after adding a piece on an empty"
+    " cell, and `upper` on top unless it is -1.  If impossible, reports an error at place `at` of the text of `field`.",
     required=False,
 )
 
@@ -109,7 +108,7 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""The function of the game that determines a derived operation, for error messages."""
+"""The function of the game on which a derived operation depends, for error messages."""
 
 
 class Rows(NamedTuple):
@@ -143,8 +142,9 @@ class Layout:
     pair_letters: str = ""
     """With two layers that always hold the same piece: a letter for each kind of pair."""
     stacked_size: int = 0
-    """Half the width of a stacked piece, and the distance of both stacked pieces from the cell's centre."""
+    """Half the width of a stacked piece."""
     shift: int = 0
+    """The distance of both pieces of a stack from the cell's centre: the lower piece downward, the upper one upward."""
     full_cell_message: int = CELL_IS_FILLED
     """The message of the error for a cell whose layers are full; parameters as in `placement_error`."""
     text_messages: Mapping[int, int] = dataclasses.field(default_factory=dict)
@@ -180,7 +180,7 @@ def _register_placement(layout: Layout) -> None:
     """Register the operations that place and remove pieces, for position strings and editors."""
     state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     layers, full_message, kinds = layout.layers, layout.full_cell_message, len(layout.pieces)
-    reasons, in_texts = tuple(layout.text_messages) or (0,), tuple(layout.text_messages.values()) or (0,)
+    reasons, text_reasons = tuple(layout.text_messages) or (0,), tuple(layout.text_messages.values()) or (0,)
 
     @compilable
     def height_on(state: Any, cell: int) -> int:
@@ -203,7 +203,7 @@ def _register_placement(layout: Layout) -> None:
             return after
         known = index_of(reasons, reason)
         if known >= 0:
-            report_error(error, in_texts[known], at, field, cell, letters[lower], letters[top], symbols[lower])
+            report_error(error, text_reasons[known], at, field, cell, letters[lower], letters[top], symbols[lower])
         else:
             report_placement_error(state, cell, top, reason, at, error)
         return state
@@ -255,7 +255,7 @@ def _register_pieces(layout: Layout) -> None:
         return
 
     @compilable
-    def on_board(state: Any) -> int:
+    def pieces_by_kind(state: Any) -> int:
         """The number of pieces of each kind, packed into one integer."""
         counts, left = 0, occupied(state)
         while left:
@@ -268,7 +268,7 @@ def _register_pieces(layout: Layout) -> None:
 
     @description.tray_items.register(state_type)
     def tray_items(state: Any, out: Out) -> int:
-        n, counts = 0, on_board(state)
+        n, counts = 0, pieces_by_kind(state)
         for other in range(1, -1, -1):
             for piece in range(other * kinds // 2, (other + 1) * kinds // 2):
                 missing = supply[piece] - (counts >> bits * piece & mask)
@@ -278,11 +278,11 @@ def _register_pieces(layout: Layout) -> None:
 
     @compilable
     def check_supply(state: Any, field: int, _end: int, error: Out) -> int:
-        counts = on_board(state)
+        counts = pieces_by_kind(state)
         for piece in range(kinds):
-            found, most = counts >> bits * piece & mask, supply[piece]
-            if found > most and error[0] == 0:
-                report_error(error, TOO_MANY, 0, field, found, owners[piece], symbols[piece], letters[piece], most)
+            count, limit = counts >> bits * piece & mask, supply[piece]
+            if count > limit and error[0] == 0:
+                report_error(error, TOO_MANY, 0, field, count, owners[piece], symbols[piece], letters[piece], limit)
         return error[0]
 
     check_board.implementations.setdefault(state_type, check_supply)
@@ -402,9 +402,9 @@ def _register_reading(layout: Layout) -> None:
 
     @compilable
     def read_board(state: Any, text: Codes, end: int, error: Out) -> Any:
-        found, start = count_parts(text, 0, end, SLASH), 0
-        if found != len(starts):
-            report_error(error, WRONG_ROWS, 0, found, end)
+        parts, start = count_parts(text, 0, end, SLASH), 0
+        if parts != len(starts):
+            report_error(error, WRONG_ROWS, 0, parts, end)
             return state
         for row in range(len(starts) - 1, -1, -1):
             stop = end_of_part(text, start, end, SLASH)
@@ -415,7 +415,8 @@ def _register_reading(layout: Layout) -> None:
 
     @compilable
     def read_row(state: Any, row: int, text: Codes, start: int, end: int, error: Out) -> Any:
-        """The state with the pieces of one row; an error unless the text fills the row."""
+        """The state with the pieces of one row.  Reports an error unless the text describes exactly the cells of the
+        row."""
         at, filled, after_number = start, 0, False
         while at < end:
             empty = int(text[at]) - ZERO

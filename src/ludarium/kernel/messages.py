@@ -26,7 +26,7 @@ class ParameterKind(Enum):
     CHARACTER = auto()
     """A character's code, written as the character."""
     TEXT = auto()
-    """A number of characters, written as these characters of the input, from the place of the error."""
+    """A length: that many characters of the input, from the place of the error."""
     QUOTED = auto()
     """As TEXT, but in quotation marks and shortened."""
     MESSAGE = auto()
@@ -94,7 +94,7 @@ class MessageTable:
         return self._messages[-1].number
 
     def __getitem__(self, number: int) -> MessageDefinition:
-        """A message by its number, the game's own or shared; raises IndexError."""
+        """A message of the game or a shared one, by its number; raises IndexError."""
         table = self if number >= self._first else SHARED
         return table._messages[number - table._first]
 
@@ -121,7 +121,7 @@ RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 NO = SHARED.add("no")
 YES = SHARED.add("yes")
-"""Their numbers are adjacent, as `editing.numbers` requires for names of values."""
+"""The numbers of NO and YES are adjacent, as `editing.numbers` requires for names of values."""
 HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
@@ -140,8 +140,9 @@ def report_error(
     error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
     f: int = 0,
 ) -> int:  # fmt: skip
-    """Write an error: message, place in the input, the message's parameters.  Returns NO_MOVE, which functions
-    that read a move can return."""
+    """Write an error: message, place in the input, the message's parameters.
+
+    Returns NO_MOVE, so that functions that read a move can return the result."""
     error[0], error[1] = message, place
     error[2], error[3], error[4], error[5], error[6], error[7] = a, b, c, d, e, f
     return NO_MOVE

@@ -20,7 +20,7 @@ NO_MOVE = -1
 """The result if there is no such move; moves are 0 or more."""
 
 NO_PIECE = -1
-"""In place of a piece: the cell is empty."""
+"""The piece number of an empty cell or layer."""
 
 MAX_PLY = 64
 """Maximum length of a search line, in plies.  Keys may omit a counter that draws the game while the draw is more plies
@@ -33,7 +33,9 @@ ONGOING = 0
 """The outcome code of a game that is not over."""
 
 DRAW = 15
+"""The lower bits of the outcome code of a draw; for a win they are the winner's seat plus one."""
 _REASON_SHIFT = 4
+"""The bit from which an outcome code holds the reason number."""
 
 RESIGNATION = 255
 """The reason number of a win by resignation, the same in every game; games' own reasons have smaller numbers."""
@@ -191,8 +193,8 @@ random_move = Operation(
     default=_choose_from_all,
 )
 noisy_moves = Operation(
-    "noisy_moves(state, out) -> int: like moves, but only those that change material at once, such as captures and"
-    " promotions.",
+    "noisy_moves(state, out) -> int: write the legal moves that change material at once, such as captures and"
+    " promotions, and return their number, as `moves` does.",
 )
 play = Operation("play(state, move) -> state: the state after a legal move; unchecked.")
 resign = Operation(
@@ -201,7 +203,7 @@ resign = Operation(
     " game has its own).  Unchanged if the player is already out or the game is over.",
 )
 null_move = Operation(
-    "null_move(state) -> state: the state as if the mover had passed (for the search).",
+    "null_move(state) -> state: the state after a pass by the mover, for the search; legal or not.",
 )
 turn = Operation("turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")

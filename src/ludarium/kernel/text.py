@@ -18,13 +18,17 @@ HIGHEST_COUNTER = 999_999
 """The greatest number in a position string."""
 
 SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")
-_NINE, _UPPER_A, _UPPER_Z, _TO_LOWER = ord("9"), ord("A"), ord("Z"), ord("a") - ord("A")
-SMALL_A, _LETTER_Z = ord("a"), ord("z")
+COMMA, COLON = ord(","), ord(":")
+_NINE, UPPER_A, _UPPER_Z, LOWER_A, _LOWER_Z = ord("9"), ord("A"), ord("Z"), ord("a"), ord("z")
 
 
 def codes(text: str) -> tuple[int, ...]:
     """A constant text for compiled code."""
     return tuple(ord(character) for character in text)
+
+
+PASS_WORD = codes("pass")
+"""The notation of a pass."""
 
 
 @compilable
@@ -58,7 +62,13 @@ def put_number(out: MutableSequence[int], at: int, number: int) -> int:
 @compilable
 def lower(code: int) -> int:
     """A capital letter in lower case; other characters unchanged."""
-    return code + _TO_LOWER if _UPPER_A <= code <= _UPPER_Z else code
+    return code + LOWER_A - UPPER_A if UPPER_A <= code <= _UPPER_Z else code
+
+
+@compilable
+def upper(code: int) -> int:
+    """The capital letter of a lower-case letter."""
+    return code + UPPER_A - LOWER_A
 
 
 @compilable
@@ -69,12 +79,12 @@ def is_digit(code: int) -> bool:
 @compilable
 def is_letter(code: int) -> bool:
     """Whether a character is a lower-case letter."""
-    return SMALL_A <= code <= _LETTER_Z
+    return LOWER_A <= code <= _LOWER_Z
 
 
 @compilable
-def is_name(text: Sequence[int], length: int, at: int) -> bool:
-    """Whether the text has a letter and a digit at `at`, as in a cell's name."""
+def is_cell_name(text: Sequence[int], length: int, at: int) -> bool:
+    """Whether the text has a letter and a digit at `at`, the form of a cell's name."""
     return at + 2 <= length and is_letter(lower(int(text[at]))) and is_digit(int(text[at + 1]))
 
 
@@ -86,13 +96,13 @@ SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILE_COUNT + 1) for file in
 @compilable
 def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
     """Write the name of a square."""
-    return put(out, put(out, at, SMALL_A + cell % FILE_COUNT), ZERO + 1 + cell // FILE_COUNT)
+    return put(out, put(out, at, LOWER_A + cell % FILE_COUNT), ZERO + 1 + cell // FILE_COUNT)
 
 
 @compilable
 def square_named(letter: int, digit: int, size: int = FILE_COUNT) -> int:
     """The square with this letter and digit, if it is within the first `size` files and ranks, or -1."""
-    file, rank = letter - SMALL_A, digit - ZERO - 1
+    file, rank = letter - LOWER_A, digit - ZERO - 1
     return file + FILE_COUNT * rank if 0 <= file < size and 0 <= rank < size else -1
 
 
@@ -147,11 +157,11 @@ def count_fields(text: Sequence[int], length: int) -> int:
 
 
 @compilable
-def has_fields(text: Sequence[int], length: int, wanted: int, fields: int, error: MutableSequence[int]) -> bool:
-    """Whether a position string has `wanted` fields separated by single spaces.  If not, reports an error with the
+def has_fields(text: Sequence[int], length: int, expected: int, fields: int, error: MutableSequence[int]) -> bool:
+    """Whether a position string has `expected` fields separated by single spaces.  If not, reports an error with the
     message `fields`, which lists them."""
-    if count_fields(text, length) != wanted:
-        report_error(error, WRONG_FIELDS, 0, wanted, fields)
+    if count_fields(text, length) != expected:
+        report_error(error, WRONG_FIELDS, 0, expected, fields)
         return False
     return True
 

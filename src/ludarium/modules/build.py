@@ -20,8 +20,8 @@ _STACK_BYTES = 1 << 20
 _UNDEFINED_SYMBOL = re.compile(r"undefined symbol: (\S+)")
 
 NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
-"""Settings that Numba reads at import.  A generic processor makes the output independent of the machine.  No
-optimisation, because pointers have another size there than in WebAssembly."""
+"""Settings that Numba reads at import.  A generic processor makes the output independent of the machine.
+Numba does not optimise, because its pointers have another size than those of WebAssembly."""
 
 
 def build_modules(game: Game) -> dict[str, bytes]:
@@ -48,15 +48,18 @@ def build_modules(game: Game) -> dict[str, bytes]:
     }
 
 
-def _link_module(linker: Sequence[str], code: bytes, wanted: Sequence[interface.Export]) -> bytes:
+def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface.Export]) -> bytes:
     """Link a module with these exports and the code they need."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
         source.write_bytes(code)
-        exports = [f"--export={export.name}" for export in wanted]
+        export_options = [f"--export={export.name}" for export in exports]
         options = ["--no-entry", "--strip-all", "-z", f"stack-size={_STACK_BYTES}", "--export=__heap_base"]
         done = subprocess.run(
-            [*linker, *options, *exports, "-o", str(target), str(source)], capture_output=True, text=True, check=False
+            [*linker, *options, *export_options, "-o", str(target), str(source)],
+            capture_output=True,
+            text=True,
+            check=False,
         )
         undefined = sorted(set(_UNDEFINED_SYMBOL.findall(done.stderr)))
         if undefined:

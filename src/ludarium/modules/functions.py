@@ -40,11 +40,12 @@ _ARGUMENTS = {
     "error": "words_at(error, ERROR_FIELDS)",
     "out": "words_at(out, room)",
 }
-"""The conversion of each address to an argument of an operation; numbers are passed unchanged."""
+"""By parameter name: the expression that converts an address to an argument of an operation.  Numbers stay
+unchanged."""
 
 
 def body_of(operation: op.Operation, game: Game) -> Body:
-    """The exported function of an operation, with int64 parameters and result."""
+    """Create the exported function of an operation, with int64 parameters and result."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
     conversions = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
     call = f"operation({', '.join(conversions.get(name, name) for name in operation.parameters)})"
@@ -132,7 +133,7 @@ def searching_bodies(game: Game) -> list[Body]:
     def search_line_words() -> int:
         return line_words
 
-    def search_begin(state: int, search: int, slots: int, bits: int) -> int:  # noqa: ARG001 - as mcts_begin
+    def search_begin(state: int, search: int, slots: int, bits: int) -> int:  # noqa: ARG001 - has the parameters of mcts_begin
         begin(load_state(state), record_at(search))
         return 0
 
@@ -147,7 +148,7 @@ def searching_bodies(game: Game) -> list[Body]:
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 
-    def expected_of_two(state: int, search: int) -> int:  # noqa: ARG001 - the same for all games
+    def expected_of_two(state: int, search: int) -> int:  # noqa: ARG001 - has the same parameters for all games
         return op.NO_MOVE
 
     expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
@@ -190,5 +191,6 @@ def bodies(game: Game) -> dict[str, Body]:
     def state_words() -> int:
         return words
 
-    found = [state_words, *counting_bodies(game), *searching_bodies(game), *simulating_bodies(game)]
-    return {body.__name__: body for body in (*found, *(body_of(operation, game) for operation in interface.OPERATIONS))}
+    operations = (body_of(operation, game) for operation in interface.OPERATIONS)
+    functions = (state_words, *counting_bodies(game), *searching_bodies(game), *simulating_bodies(game), *operations)
+    return {function.__name__: function for function in functions}

@@ -35,20 +35,22 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
     """Open a game's module or, with `native`, its native code if `prepare_native` has compiled it.  Raises
     InvalidModule."""
     if native and has_compiler():
-        from ludarium.modules import native as machine  # noqa: PLC0415 - it imports the compiler
+        from ludarium.modules import native as native_code  # noqa: PLC0415 - it imports the compiler
 
-        if machine.is_cached(game_class):
-            return machine.NativeInstance(machine.load_native(game_class))
+        if native_code.is_cached(game_class):
+            return native_code.NativeInstance(native_code.load_native(game_class))
     return runtime.ModuleInstance(runtime.load_module(game_class))
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.  Takes a
-    minute.  Long-running commands and benchmarks call it.  Raises BuildError."""
-    if has_compiler():
-        from ludarium.modules import native as machine  # noqa: PLC0415 - it imports the compiler
+    """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.
 
-        machine.load_native(game_class)
+    Long-running commands and benchmarks call this; it takes a minute.  Raises BuildError.
+    """
+    if has_compiler():
+        from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
+
+        load_native(game_class)
 
 
 def has_compiler() -> bool:

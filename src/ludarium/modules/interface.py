@@ -20,12 +20,14 @@ MODULE_FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
 """File names of a game's module and of its smaller part that displays games without search."""
 
 ValueKind = Literal["address", "number", "word"]
-"""Types: addresses in module memory and numbers are i32, words (moves, keys, seeds, counts) are i64."""
+"""Kinds of values: addresses in module memory and numbers are i32; words (moves, keys, seeds, counts) are i64."""
 
 WASM_TYPES: dict[ValueKind, str] = {"address": "i32", "number": "i32", "word": "i64"}
 
 
 class Parameter(NamedTuple):
+    """A parameter of an exported function."""
+
     name: str
     kind: ValueKind
 
@@ -41,13 +43,13 @@ class Export(NamedTuple):
 
 def _export(name: str, parameters: str, result: ValueKind, doc: str) -> Export:
     """Declare an export.  `parameters` are written as in C, the kind before the name, separated by commas."""
-    read = (text.split() for text in parameters.split(",") if text.strip())
-    return Export(name, tuple(Parameter(name, kind) for kind, name in read), result, doc)  # type: ignore[arg-type]
+    pairs = (text.split() for text in parameters.split(",") if text.strip())
+    return Export(name, tuple(Parameter(name, kind) for kind, name in pairs), result, doc)  # type: ignore[arg-type]
 
 
 def export_of(operation: Operation) -> Export:
-    """The exported function of an operation.  It writes a returned state to `out`, and then returns 0 or the number of
-    the error's message."""
+    """The exported function of an operation.  If the operation returns a state, the function writes it to `out`, and
+    returns 0 or the number of the error's message."""
     makes_state = operation.result == "state"
     names = (*operation.parameters, "out") if makes_state else operation.parameters
     parameters = tuple(Parameter(name, _KIND_BY_PARAMETER.get(name, "number")) for name in names)

@@ -29,34 +29,34 @@ def word_count(kind: Any) -> int:
 def state_access(state_type: Any) -> tuple[Any, Any]:
     """`load_state(address) -> state` and `store_state(address, state)` for states of this Numba type."""
 
-    def build(context: Any, builder: Any, kind: Any, words: Any, place: int) -> Any:
+    def load(context: Any, builder: Any, kind: Any, words: Any, place: int) -> Any:
         if isinstance(kind, types.Integer):
             return builder.load(cgutils.gep(builder, words, place))
         values = []
         for element in _elements(kind):
-            values.append(build(context, builder, element, words, place))
+            values.append(load(context, builder, element, words, place))
             place += word_count(element)
         return context.make_tuple(builder, kind, values)
 
-    def spread(builder: Any, kind: Any, value: Any, words: Any, place: int) -> None:
+    def store(builder: Any, kind: Any, value: Any, words: Any, place: int) -> None:
         if isinstance(kind, types.Integer):
             builder.store(value, cgutils.gep(builder, words, place))
             return
         for i, element in enumerate(_elements(kind)):
-            spread(builder, element, builder.extract_value(value, i), words, place)
+            store(builder, element, builder.extract_value(value, i), words, place)
             place += word_count(element)
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
     def load_state(_typing: Any, address: Any) -> Any:
         def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            return build(context, builder, state_type, builder.inttoptr(arguments[0], _INT64.as_pointer()), 0)
+            return load(context, builder, state_type, builder.inttoptr(arguments[0], _INT64.as_pointer()), 0)
 
         return state_type(types.int64), code
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
     def store_state(_typing: Any, address: Any, state: Any) -> Any:
         def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            spread(builder, state_type, arguments[1], builder.inttoptr(arguments[0], _INT64.as_pointer()), 0)
+            store(builder, state_type, arguments[1], builder.inttoptr(arguments[0], _INT64.as_pointer()), 0)
             return context.get_dummy_value()
 
         return types.none(types.int64, state_type), code
@@ -74,11 +74,11 @@ def _array(dtype: Any, dimensions: int) -> Any:
         strides = [context.get_constant(types.intp, size)]
         for length in reversed(shape[1:]):
             strides.insert(0, builder.mul(length, strides[0]))
-        made = make_array(array)(context, builder)
+        result = make_array(array)(context, builder)
         data = builder.inttoptr(address, context.get_data_type(dtype).as_pointer())
         itemsize = context.get_constant(types.intp, size)
-        populate_array(made, data=data, shape=shape, strides=strides, itemsize=itemsize, meminfo=None)
-        return made._getvalue()
+        populate_array(result, data=data, shape=shape, strides=strides, itemsize=itemsize, meminfo=None)
+        return result._getvalue()
 
     if dimensions == 1:
 

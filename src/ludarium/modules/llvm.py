@@ -1,8 +1,8 @@
 """Turns Numba's compiled functions into one object file, for WebAssembly or for this machine without CPython.
 
-Numba compiles for its own machine and for CPython.  This module takes its LLVM text, removes what depends on either,
-and compiles the rest again with LLVM (in llvmlite, with all targets).  Compiled rules and searches allocate and raise
-nothing, so the object imports nothing.
+Numba compiles for its own machine and for CPython.  This module removes from its LLVM text all parts that depend on
+either, and compiles the rest with LLVM (in llvmlite, with all targets).  Compiled rules and searches neither allocate
+nor raise, so the object has no imports.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ WASM = Target(
 
 
 def native() -> Target:
-    """This machine, with all features of its processor."""
+    """The target for this machine, with all features of its processor."""
     features = llvm.get_host_cpu_features().flatten()
     return Target(llvm.get_process_triple(), llvm.get_host_cpu_name(), features, traps=False)
 
@@ -67,7 +67,7 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     combined = None
     exported = set()
     for function in functions:
-        module = llvm.parse_assembly(_exported(function, target))
+        module = llvm.parse_assembly(_wrapped_text(function, target))
         if function.small:
             for body in module.functions:
                 if not body.is_declaration:
@@ -95,10 +95,10 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     return bytes(machine.emit_object(combined))
 
 
-def _exported(function: Compiled, target: Target) -> str:
-    """LLVM text of a function and its callees, wrapped in a C-like function of its name.
+def _wrapped_text(function: Compiled, target: Target) -> str:
+    """LLVM text of a function and its callees, with a wrapper of the exported name and C-like parameters.
 
-    Numba's own function returns its result through its first pointer, an exception through its second.
+    Numba's own function has two more parameters: pointers for its result and for an exception.
     """
     (signature,) = function.dispatcher.signatures
     overload = function.dispatcher.overloads[signature]
@@ -141,7 +141,7 @@ def _quoted(symbol: str) -> str:
 
 
 def _portable(text: str) -> str:
-    """Remove what depends on the machine or on CPython from LLVM text."""
+    """Remove the parts of LLVM text that depend on the machine or on CPython."""
     text = re.sub(r"^target (datalayout|triple).*$", "", text, flags=re.M)
     for name in ("NRT_incref", "NRT_decref"):  # the caller owns all memory: reference counts are not needed
         text = re.sub(

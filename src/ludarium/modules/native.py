@@ -32,7 +32,7 @@ from ludarium.modules import interface, stamp
 from ludarium.modules.build import NUMBA_SETTINGS
 from ludarium.modules.runtime import WORD_BYTES, words_view
 
-_MAX_FILES = 3
+_MAX_CACHED_FILES = 3
 """Maximum object files per part of a game; the newest stay."""
 
 _CACHE_LINE = 64
@@ -42,8 +42,11 @@ NativeFunction = Callable[..., int]
 
 
 class CodePart(NamedTuple):
-    """Functions that are compiled together.  `described_in` names the module with their `EXPORTS`, `made_in` the one
-    with their `bodies(game)`, which imports the compiler."""
+    """Functions that are compiled together.
+
+    `described_in` names the module with their `EXPORTS`.  `made_in` names the module with their `bodies(game)`, which
+    imports the compiler.
+    """
 
     described_in: str
     made_in: str
@@ -56,10 +59,10 @@ class CodePart(NamedTuple):
     @property
     def source(self) -> Path:
         """The file with the bodies."""
-        found = find_spec(self.made_in)
-        assert found is not None
-        assert found.origin is not None
-        return Path(found.origin)
+        spec = find_spec(self.made_in)
+        assert spec is not None
+        assert spec.origin is not None
+        return Path(spec.origin)
 
 
 MODULE = CodePart("ludarium.modules.interface", "ludarium.modules.functions")
@@ -98,7 +101,7 @@ def load_native(game_class: type[Game], part: CodePart = MODULE) -> Code:
         unfinished = path.with_suffix(f".{os.getpid()}")
         unfinished.write_bytes(_compile(game_class, part))
         unfinished.replace(path)
-        _remove_old(path)
+        _remove_old_files(path)
     return Code(game_class.name, path.read_bytes(), part)
 
 
@@ -138,13 +141,13 @@ def cache_folder() -> Path | None:
     return folder if os.access(folder, os.W_OK) else None
 
 
-def _remove_old(newest: Path) -> None:
+def _remove_old_files(newest: Path) -> None:
     """Remove all but the most recent object files of the same part of the game; `newest` always stays."""
     part = newest.stem.rpartition("-")[0]
     others = sorted(
         (path for path in newest.parent.glob(f"{part}-*.o") if path != newest), key=lambda p: p.stat().st_mtime
     )
-    for path in others[: -(_MAX_FILES - 1)]:
+    for path in others[: -(_MAX_CACHED_FILES - 1)]:
         path.unlink(missing_ok=True)
 
 

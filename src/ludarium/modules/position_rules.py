@@ -36,7 +36,7 @@ class ModuleRules:
     def moves(self, state: Any) -> tuple[int, ...]:
         limit = op.move_limit(state)
         with self._lock:
-            address = self._address_of(state)
+            address = self._place(state)
             if limit > self._move_capacity:
                 self._move_buffer, self._move_capacity = self._instance.reserve(limit), limit
             total = self._instance.call("moves", address, self._move_buffer)
@@ -44,7 +44,7 @@ class ModuleRules:
 
     def play(self, state: Any, move: int) -> Any:
         with self._lock:
-            address = self._address_of(state)
+            address = self._place(state)
             other = 1 - self._addresses.index(address)
             self._states[other] = None
             self._instance.call("play", address, move, self._addresses[other])
@@ -54,11 +54,11 @@ class ModuleRules:
 
     def outcome(self, state: Any) -> int:
         with self._lock:
-            return self._instance.call("outcome", self._address_of(state))
+            return self._instance.call("outcome", self._place(state))
 
-    def _address_of(self, state: Any) -> int:
-        """The state's address in module memory.  Most states are already there: callers usually ask about the state
-        that `play` returned last."""
+    def _place(self, state: Any) -> int:
+        """Return the address of a state in module memory, after writing it if necessary.  Most states are already
+        there, because callers usually ask about the state that `play` returned last."""
         for known, address in zip(self._states, self._addresses, strict=True):
             if known is state:
                 return address

@@ -23,8 +23,8 @@ from ludarium.modules import interface, stamp
 from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
 
-_PARTS = ("kernel", "engine", "modules")
-"""Rooms that modules are compiled from, besides the games' own folders."""
+_SOURCE_FOLDERS = ("kernel", "engine", "modules")
+"""Folders that modules are compiled from, besides the games' own folders."""
 _INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
 _EXIT_INVALID_GAME = 1
@@ -83,8 +83,8 @@ def is_stale(game_class: type[Game]) -> bool:
 def _newest_source_time(folder: Path) -> int:
     """The latest modification time of the sources, in nanoseconds."""
     files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *PACKAGE.glob("games/*.py")]
-    for part in _PARTS:
-        files += (PACKAGE / part).glob("*.py")
+    for folder_name in _SOURCE_FOLDERS:
+        files += (PACKAGE / folder_name).glob("*.py")
     return max(file.stat().st_mtime_ns for file in files)
 
 
@@ -95,9 +95,9 @@ def can_build() -> bool:
 
 def linker() -> list[str] | None:
     """The command of wasm-ld, from PATH or from the package `ziglang`; None if there is neither."""
-    found = shutil.which("wasm-ld")
-    if found:
-        return [found]
+    path = shutil.which("wasm-ld")
+    if path:
+        return [path]
     return [sys.executable, "-m", "ziglang", "wasm-ld"] if find_spec("ziglang") else None
 
 

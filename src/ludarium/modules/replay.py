@@ -61,7 +61,7 @@ class Replayer:
 
     def __init__(self, game_class: type[Game]) -> None:
         self._instance, self._lock = ModuleInstance(load_module(game_class)), Lock()
-        self._replay = self._instance.link(_LOOP, "replay")
+        self._call = self._instance.link(_LOOP, "replay")
         self._size = self._instance.call("state_words")
         reserve = self._instance.reserve
         self._states = reserve((CHUNK + 1) * self._size)
@@ -74,15 +74,15 @@ class Replayer:
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
             plain_count = next((number for number, text in enumerate(chunk) if not _is_plain(text)), len(chunk))
-            moves, words = self._chunk(state, chunk[:plain_count])
+            moves, words = self._replay_chunk(state, chunk[:plain_count])
             for number, move in enumerate(moves, 1):
                 state = state_of(words, number * self._size)
                 yield ReplayedMove(move, state)
             if len(moves) < len(chunk):
                 return
 
-    def _chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
-        """The codes of the legal moves at the beginning, and the words of all states including the first."""
+    def _replay_chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
+        """The codes of the moves before the first illegal one, and the words of all states including the first."""
         encoded = [text.encode("ascii") for text in texts]
         text = b"".join(encoded)
         words, ends = array("q", to_words(state)), array("q", accumulate(map(len, encoded)))
@@ -93,7 +93,7 @@ class Replayer:
             instance.write(self._ends, ends)
             instance.write(self._text, array("q", text.ljust(-(-len(text) // WORD_BYTES) * WORD_BYTES)))
             size, total = self._size * WORD_BYTES, len(texts)
-            played = self._replay(self._states, size, self._text, self._ends, self._moves, total, self._error)
+            played = self._call(self._states, size, self._text, self._ends, self._moves, total, self._error)
             moves = instance.words(self._moves, played).tolist() if played else []
             return moves, instance.words(self._states, (played + 1) * self._size).tolist()
 

@@ -1,4 +1,4 @@
-"""Runs a game's module in Python with wasmtime; an `ModuleInstance` is one memory and its functions.
+"""Runs a game's module in Python with wasmtime; a `ModuleInstance` is one memory and its functions.
 
 An instance serves one thread at a time.  Several instances can count and search in parallel, because calls release the
 GIL. Another thread may write single words of a running instance's memory, which is how a search is stopped.
@@ -70,7 +70,7 @@ def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wa
 @atexit.register
 def _disable_finalizers() -> None:
     """Prevent tracebacks at the end of the process, when wasmtime can no longer free modules."""
-    Managed.__del__ = lambda _self: None  # type: ignore[method-assign]  # the only way
+    Managed.__del__ = lambda _self: None  # type: ignore[method-assign]  # wasmtime has no setting for this
 
 
 def compile_module(code: bytes, name: str, file: str = interface.MODULE_FILE) -> wasmtime.Module:

@@ -1,8 +1,8 @@
 """Stamps modules with their origin: a custom section that names game, interface and sources.
 
 The stamp's digest covers the syntax trees, without docstrings and comments, of all Python files that the build imports,
-and the weights.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.  The file's
-last section is a digest of everything before it, to detect damage.
+and the weights.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.  The
+module's last section is a digest of everything before it, to detect damage.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _DAMAGED = "the module is damaged"
 
 
 class Stamp(NamedTuple):
-    """`sources` is the digest of the module's sources, `start` the words of the game's default start."""
+    """The origin of a module.  `sources` is the digest of its sources, `start` the words of the game's default
+    start."""
 
     game: str
     interface: int
@@ -106,13 +107,13 @@ def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
     folder = game_class.folder()
     roots = {"ludarium": PACKAGE, **_own_package(game_class)}
     waiting = [PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
-    found: set[Path] = set()
+    sources: set[Path] = set()
     while waiting:
         path = waiting.pop()
-        if path not in found and _is_relevant(path):
-            found.add(path)
-            waiting += _files(_imports(path), roots)
-    return found
+        if path not in sources and _is_relevant(path):
+            sources.add(path)
+            waiting += _imported_files(_imports(path), roots)
+    return sources
 
 
 def _is_relevant(path: Path) -> bool:
@@ -126,7 +127,7 @@ def _own_package(game_class: type[Game]) -> dict[str, Path]:
     return {package: game_class.folder().resolve().joinpath(*[".."] * (len(inner) - 1)).resolve()} if inner else {}
 
 
-def _files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
+def _imported_files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
     """The files of modules and packages with these names, if they are in one of the given packages."""
     for name in names:
         package, *inner = name.split(".")

@@ -18,9 +18,9 @@ def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
     images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]
     palette = _palette(images)
     first, *others = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images)
-    written = BytesIO()
-    first.save(written, "GIF", save_all=True, append_images=others, duration=list(delays), loop=0, disposal=1)
-    return written.getvalue()
+    output = BytesIO()
+    first.save(output, "GIF", save_all=True, append_images=others, duration=list(delays), loop=0, disposal=1)
+    return output.getvalue()
 
 
 def _palette(images: Sequence[Image.Image]) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Draw positions, lines and strips as SVG, PNG or animated GIF, with arrows, marks and coordinates."""
+"""Draw positions and lines of moves as SVG, PNG or animated GIF, with arrows, marks and coordinates."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ludarium.extras import require
 from ludarium.games.drawing.board import Drawing, draw, svg, with_background
 from ludarium.games.drawing.marks import Arrow, Mark
 from ludarium.games.drawing.styles import FONT, STYLES
-from ludarium.games.position import Move, Position
+from ludarium.games.position import Move, Position, read_moves
 from ludarium.games.text import check_number, one_of
 from ludarium.pictures import typesetting
-from ludarium.pictures.moments import Moment, moments, read_moves
+from ludarium.pictures.moments import Moment, moments
 from ludarium.texts import tr
 
 _LETTER_WIDTH = 0.5
@@ -40,19 +40,19 @@ def caption_height(drawing: Drawing) -> float:
 
 
 def with_caption(captioned: Captioned, colour: str) -> Drawing:
-    """Add a caption below a drawing.  An empty caption takes the same space, so that all drawings of a board have one
-    size."""
+    """Add a caption below a drawing.  An empty caption has the same height, so that all drawings of a board have the
+    same size."""
     drawing, caption = captioned
-    room = caption_height(drawing)
-    size = min(room * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
-    x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + room * 0.6
+    height = caption_height(drawing)
+    size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
+    x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + height * 0.6
     text = (
         f'<text x="{x:.5g}" y="{y:.5g}" font-family="{FONT}" font-size="{size:.4g}" text-anchor="middle"'
         f' fill="{colour}">{escape(caption)}</text>'
         if caption
         else ""
     )
-    return drawing._replace(height=drawing.height + room, body=drawing.body + text)
+    return drawing._replace(height=drawing.height + height, body=drawing.body + text)
 
 
 def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
@@ -83,8 +83,8 @@ DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
 BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
 """Margin in board units, and background colour.  Without a background, letters would be invisible on a dark page."""
-_LAST_LONGER = 3
-"""Factor by which the last frame is shown longer."""
+_LAST_FRAME_FACTOR = 3
+"""The last frame is shown for this number of delays."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ class Picture:
         width, height = self._pixels(drawings[0])
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
-        delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_LONGER]
+        delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR]
         return animate(frames, delays)
 
     def save(self, file: str | Path) -> Path:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typst import Fonts
 
 EXTRA = "pictures"
+"""The extra that installs Typst."""
 
 
 def require_typst(purpose: str) -> None:
@@ -36,8 +37,8 @@ def png_pages(drawings: list[str], width: int, height: int) -> list[bytes]:
 
     images = "#pagebreak()".join(f"#image({quoted_bytes(svg)}, width: 100%, height: 100%)" for svg in drawings)
     source = f"#set page(width: {width}pt, height: {height}pt, margin: 0pt)\n{images}"
-    found: bytes | list[bytes] = typeset(source.encode(), format="png", ppi=72.0, font_paths=_fonts())
-    return found if isinstance(found, list) else [found]
+    pages: bytes | list[bytes] = typeset(source.encode(), format="png", ppi=72.0, font_paths=_fonts())
+    return pages if isinstance(pages, list) else [pages]
 
 
 def quoted(text: str) -> str:

@@ -17,7 +17,7 @@ from ludarium.errors import IllegalMove, NotAllowed
 
 ELEMENTS = "FOCAEW"
 EXTINGUISHES = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
-LETTERS = "abcdef"
+ELEMENT_LETTERS = "abcdef"
 THREE = ludarium.game("baishu", side=3, players=3, pieces=5)
 FOUR_EACH = "4,4,4,4,4,4"
 
@@ -231,7 +231,7 @@ def random_game(options: dict[str, int | str], seed: int) -> tuple[str | None, i
     while not position.outcome.over:
         if rng.random() < often:
             player = rng.choice(sorted(model.reserves))
-            position = position.resign(LETTERS.index(player))
+            position = position.resign(ELEMENT_LETTERS.index(player))
             model.resign(player)
             resigned += 1
         else:

@@ -16,7 +16,7 @@ from ludarium.kernel import operations as op
 THREE = ludarium.game("pivit", players=3)
 FOUR = ludarium.game("pivit", players=4)
 
-LETTERS = "rbgy"
+OWNER_LETTERS = "rbgy"
 FILES = "abcdefgh"
 QUIET_ROUNDS = 30
 
@@ -46,7 +46,7 @@ class Model:
                 else:
                     pieces[file, rank] = word
                     file += 1
-        return cls(LETTERS[:players], pieces, "r", firsts=dict.fromkeys(LETTERS[:players], 0))
+        return cls(OWNER_LETTERS[:players], pieces, "r", firsts=dict.fromkeys(OWNER_LETTERS[:players], 0))
 
     def owned(self, player: str) -> dict[tuple[int, int], str]:
         return {cell: piece for cell, piece in self.pieces.items() if piece[0].lower() == player}
@@ -132,7 +132,7 @@ def compare(model: Model, position) -> None:
         assert not position.outcome.over
         return
     winner, reason = outcome
-    colours = dict(zip(LETTERS, position.game.players, strict=False))
+    colours = dict(zip(OWNER_LETTERS, position.game.players, strict=False))
     assert (position.outcome.winner, position.outcome.reason) == (colours.get(winner or ""), reason)
     assert position.moves == ()
 
@@ -150,7 +150,7 @@ def test_random_games_match_model(game, seed):
         if rng.random() < often:
             letter = rng.choice(model.left())
             mover = letter == model.mover and rng.random() < 0.5
-            position = position.resign(None if mover else LETTERS.index(letter))
+            position = position.resign(None if mover else OWNER_LETTERS.index(letter))
             model.resign(letter)
         else:
             move = rng.choice(position.moves)

@@ -143,11 +143,11 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if is_followed and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
-            position = guide.position_after(guide.position_after(position, step.task.solution), step.reply)
+            position = guide.position_after_moves(guide.position_after_moves(position, step.task.solution), step.reply)
 
 
 def _check_task(task: Task, before: Position) -> None:
-    after = guide.position_after(before, task.solution)
+    after = guide.position_after_moves(before, task.solution)
     if not after.outcome.over and after.seat == before.seat:
         raise InvalidGame("the solution is not a whole turn")
     if not guide.is_solved(task, before, after):

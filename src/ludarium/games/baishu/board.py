@@ -1,7 +1,7 @@
 """The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
 
-You can change the chart of elements if each element still extinguishes two others.  No word reaches its
-sign bit, so plain Python and compiled code agree.  One layout serves all sizes: two of the three steps to a neighbour
+To change the chart of elements, let each element extinguish two others.  No word reaches its sign bit, so plain Python
+and compiled code agree.  One layout serves all sizes: two of the three steps to a neighbour
 depend on the side (`kernel.hexagons.HexHex`).
 """
 
@@ -14,11 +14,11 @@ from typing import TypeAlias
 from ludarium.kernel.bits import lowest_index, popcount
 from ludarium.kernel.hexagons import HexHex, row_length, row_start
 from ludarium.kernel.operations import compilable
-from ludarium.kernel.text import codes, put, put_number
+from ludarium.kernel.text import LOWER_A, codes, put, put_number
 
 ELEMENTS = "FOCAEW"
-"""The elements by letter, numbered 0 to 5 in the order of reserves."""
-LETTERS = codes(ELEMENTS)
+"""The letters of the elements.  The index of a letter is the element's number, also in reserves."""
+ELEMENT_LETTERS = codes(ELEMENTS)
 
 NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
 
@@ -44,10 +44,7 @@ Planes: TypeAlias = tuple[Cells, Cells, Cells]
 """A number from 0 to 7 per cell as three sets, the lowest bit first."""
 
 DIRECTIONS = 6
-"""0, 1, 2: to the right, to the upper left, to the upper right; 3, 4, 5: their opposites."""
-
-FIRST_LETTER = ord("a")
-"""The letter of the lowest row."""
+"""Directions are numbers: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are their opposites."""
 
 
 @cache
@@ -145,13 +142,13 @@ def count_rows(side: int) -> int:
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
     """Write a cell's name and return the next place."""
     row = cell // count_rows(side)
-    return put_number(out, put(out, at, FIRST_LETTER + row), cell - row_start(side, row) + 1)
+    return put_number(out, put(out, at, LOWER_A + row), cell - row_start(side, row) + 1)
 
 
 @compilable
 def cell_named(side: int, letter: int, number: int) -> int:
     """The cell with this letter and number, or -1."""
-    row = letter - FIRST_LETTER
+    row = letter - LOWER_A
     if 0 <= row < count_rows(side) and 1 <= number <= row_length(side, row):
         return row_start(side, row) + number - 1
     return -1
@@ -197,7 +194,7 @@ def raised(a: Cells, step: int) -> Cells:
 
 @compilable
 def lowered(a: Cells, step: int) -> Cells:
-    """The cells moved down by `step` (0 to 60) bits; mask as for `raised`."""
+    """The cells moved down by `step` (0 to 60) bits.  The result may contain padding bits, as for `raised`."""
     rest = WORD_BITS - step
     return (
         a[0] >> step | (a[1] << rest) & _FULL_WORD,
@@ -210,7 +207,7 @@ def lowered(a: Cells, step: int) -> Cells:
 
 @compilable
 def moved_cells(a: Cells, side: int, direction: int) -> Cells:
-    """The cells moved one step in a direction; mask as for `raised`."""
+    """The cells moved one step in a direction.  The result may contain padding bits, as for `raised`."""
     step = step_of(side, direction)
     return raised(a, step) if step > 0 else lowered(a, -step)
 
@@ -241,7 +238,7 @@ def number_on(planes: Planes, index: int) -> int:
 
 @compilable
 def numbered(planes: Planes, where: Cells, number: int) -> Planes:
-    """The planes with `number` on these cells."""
+    """The planes after writing `number` to the cells of `where`."""
     low, middle, high = planes
     return (
         either(low, where) if number & 1 else without(low, where),

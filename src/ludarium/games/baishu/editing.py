@@ -1,6 +1,7 @@
-"""The editor of Baishu's positions: pieces come from their owner's reserve and return to it.
+"""The editor of Baishu's positions.
 
-Only `numbers` changes a player's total.
+`place` moves a piece from its owner's reserve to the board, and `take` moves it back.  Only `with_number` changes the
+number of a player's pieces.
 """
 
 from __future__ import annotations
@@ -44,11 +45,13 @@ from ludarium.kernel.text import HIGHEST_COUNTER
 
 _ELEMENTS = len(IN_RESERVE)
 
-_IS_OUT, _ROWS_PER_PLAYER = _ELEMENTS, _ELEMENTS + 1
-"""Rows of `numbers` per player, after the six elements in reserve, and their number."""
+_IS_OUT = _ELEMENTS
+"""The index of the row that shows whether the player is out, after a row for each element in reserve."""
+_ROWS_PER_PLAYER = _ELEMENTS + 1
+"""Rows of `numbers` for each player."""
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
-"""Rows of `numbers` after the players' rows."""
+"""Indices of the rows after the players' rows."""
 
 _MAX_PLACEMENTS, _MAX_MOVEMENTS = 2, 2
 
@@ -77,8 +80,10 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 
 @compilable
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
-    """Report an error if the owner has no such piece in reserve.  Players who are out have no reserve, but may have
-    pieces on the board."""
+    """Report an error if the owner has no such piece in reserve.
+
+    A player who is out has no reserve, but may have pieces on the board: then report an error if all pieces of this
+    element are on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:
@@ -106,7 +111,8 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """The maximum number of pieces of an element in a player's reserve, given those on the board."""
+    """The maximum number of pieces of an element in a player's reserve: all pieces of the element minus the player's on
+    the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -117,11 +123,9 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
     for seat in range(state.rules.players):
         is_out = not is_in_game(state, seat)
         for element in range(_ELEMENTS):
-            count, most = (
-                in_reserve(state.reserves[seat], element),
-                0 if is_out else max_in_reserve(state, seat, element),
-            )
-            n = put_number_row(out, n, IN_RESERVE[element], seat, count, 0, most)
+            count = in_reserve(state.reserves[seat], element)
+            limit = 0 if is_out else max_in_reserve(state, seat, element)
+            n = put_number_row(out, n, IN_RESERVE[element], seat, count, 0, limit)
         n = put_yes_or_no(out, n, IS_OUT, seat, 1 if is_out else 0)
     n = put_number_row(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MAX_PLACEMENTS)
     n = put_number_row(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MAX_MOVEMENTS)
@@ -150,8 +154,8 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @compilable
 def with_row_value(reserve: int, row: int, value: int) -> int:
-    """A player's reserve with another value in one of the player's rows; a player who returns to the game has an empty
-    reserve."""
+    """A player's reserve after a change of one of the player's rows of `numbers`.  A player who returns to the game has
+    an empty reserve."""
     if row == _IS_OUT:
         return NOBODY if value else max(reserve, 0)
     return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)

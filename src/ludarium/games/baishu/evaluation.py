@@ -1,7 +1,6 @@
 """The static evaluation of Baishu for two to six players, in hundredths of a piece: weighted features.
 
-During a turn they describe the position after the judgement if the turn ended now, so that unfinished turns can be
-compared.
+The features describe the position after ending the turn now, so that the search can compare unfinished turns.
 """
 
 from __future__ import annotations
@@ -44,16 +43,19 @@ from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60
-"""The contribution to `scarce` of an element one piece above the fatal half; n pieces above it contribute 1/n of
-this."""
+"""What an element adds to the feature `scarce` if its player has one piece more than the fatal half; n pieces more add
+1/n of this."""
 
 
 class Features(NamedTuple):
     """Counts of one player's pieces.
 
+    A player who holds the *fatal half* of the starting number of an element, or less, is out (R2).  An element is
+    *last* if its player has one piece more than that.
+
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
-    hunted; with a second such neighbour it is lost.  An element is *last* if it is one piece above the fatal half.
-    Features ending in `_waiting` count, except for the player to move at the start of a turn.
+    hunted; with a second such neighbour it is lost.
+    Features ending in `_waiting` are 0 for the player to move at the start of a turn.
     """
 
     in_game: int
@@ -78,8 +80,8 @@ class Features(NamedTuple):
     """1 for the player to move at the start of a turn."""
 
 
-class Settled(NamedTuple):
-    """A position if the turn ended now."""
+class TurnEnd(NamedTuple):
+    """The result of ending the turn now."""
 
     state: State
     """The state after the judgement, before the next turn."""
@@ -93,8 +95,8 @@ class Settled(NamedTuple):
 
 
 @compilable
-def settle(state: State) -> Settled:
-    """The position if the turn ended now."""
+def turn_end(state: State) -> TurnEnd:
+    """The result of ending the turn now."""
     met = contacts(state.elements, state.rules.side)
     after = state
     if state.removed > 0:
@@ -104,19 +106,19 @@ def settle(state: State) -> Settled:
     if is_changed:
         after = after_judgement(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))
     starting_seat = state.turn if is_turn_start(state) else -1
-    return Settled(after, met.hunted, without(met.hunting, met.hunted), is_changed, starting_seat)
+    return TurnEnd(after, met.hunted, without(met.hunting, met.hunted), is_changed, starting_seat)
 
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
     """The features of one player, whether or not it is to move; all 0 if the player is out."""
-    return features_of(settle(state), seat)
+    return features_of(turn_end(state), seat)
 
 
 @compilable
-def features_of(settled: Settled, seat: int) -> Features:
-    """The features for a settled position, which saves most of the work."""
-    state = settled.state
+def features_of(ending: TurnEnd, seat: int) -> Features:
+    """The features of one player, from the result of `turn_end`, which is the same for all players."""
+    state = ending.state
     reserve = state.reserves[seat]
     if reserve < 0:
         return Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -131,9 +133,9 @@ def features_of(settled: Settled, seat: int) -> Features:
         if holding <= fatal + 1:
             last += 1
             of_last = either(of_last, having(state.elements, element + 1))
-    hunted, hunting = both(own, settled.hunted), both(own, settled.hunting)
+    hunted, hunting = both(own, ending.hunted), both(own, ending.hunting)
     in_danger = count_cells(both(of_last, either(hunted, hunting)))
-    waiting = int(settled.starting_seat != seat)
+    waiting = int(ending.starting_seat != seat)
     return Features(
         in_game=1,
         pieces=pieces,
@@ -152,21 +154,21 @@ def features_of(settled: Settled, seat: int) -> Features:
 
 
 _DECIDED = 20_000
-"""The value for a player who will be the only one left after the judgement, or who fills the board.  A player who will
+"""The value for a player who alone remains after the judgement, or who fills the board.  A player who will
 be out has the negative value."""
 _MAX_VALUE = 19_000
-_WIDTH = len(Features._fields)
+_SECTION_WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
-"""Sections of weights per variant: Baishuguoq's follow Baishu's."""
+"""Sections of weights per variant, one for each number of players.  Baishuguoq's sections follow Baishu's."""
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the others', in an ongoing position; 0 if the coming judgement
-    leaves no player."""
-    settled = settle(state)
-    after, players = settled.state, state.rules.players
-    if settled.is_changed:
+    """The weighted features of `seat` minus the mean of the others', in an ongoing position; 0 if
+    no player remains after the judgement."""
+    ending = turn_end(state)
+    after, players = ending.state, state.rules.players
+    if ending.is_changed:
         left = players_left(after)
         if left == 0:
             return 0
@@ -176,9 +178,9 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
             return _DECIDED
     if not anywhere(empty(after)):
         return _DECIDED if seat == state.turn else -_DECIDED
-    place, balance = (players - 2 + state.rules.guoq * _SECTIONS) * _WIDTH, 0
+    place, balance = (players - 2 + state.rules.guoq * _SECTIONS) * _SECTION_WIDTH, 0
     for player in range(players):
-        worth = dot(weights, features_of(settled, player), place)
+        worth = dot(weights, features_of(ending, player), place)
         balance += worth * (players - 1) if player == seat else -worth
     balance = hundredths(balance) // (players - 1)
     return max(-_MAX_VALUE, min(_MAX_VALUE, balance))

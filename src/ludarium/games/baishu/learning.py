@@ -82,7 +82,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
             learning.fill(out, (first + element) * area, area, held)
         learning.fill(out, (first + 6) * area, area, int(is_in_game(state, player)))
     at = PLANES_PER_PLAYER * players * area
-    _mark(BOARDS[state.rules.side], out, at)
+    _mark_board(BOARDS[state.rules.side], out, at)
     common = (
         (state.turn - seat + players) % players,
         state.placements,
@@ -97,7 +97,8 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 
 @compilable
-def _mark(cells: Cells, out: MutableSequence[int], at: int) -> None:
+def _mark_board(cells: Cells, out: MutableSequence[int], at: int) -> None:
+    """Set cells of the plane that begins at `at`."""
     cell = lowest(cells)
     while cell >= 0:
         out[at + cell] = 1

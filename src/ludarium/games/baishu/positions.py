@@ -1,7 +1,7 @@
 """Position strings of Baishu, read strictly; an error names the first invalid field.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
-player, the player to move, the rest of the turn, null turns, quiet turns, and the round.
+player, the player to move, the actions left in the turn, null turns, quiet turns, and the round.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
 from ludarium.games.baishu.board import (
-    FIRST_LETTER,
-    LETTERS,
+    ELEMENT_LETTERS,
     NOWHERE,
     both,
     count_cells,
@@ -60,7 +59,10 @@ from ludarium.kernel.hexagons import row_length, row_start
 from ludarium.kernel.messages import POSITION_FIELDS, WRONG_ROW, report_error
 from ludarium.kernel.operations import ONGOING, compilable, replaced
 from ludarium.kernel.text import (
+    COLON,
+    COMMA,
     HIGHEST_COUNTER,
+    LOWER_A,
     SLASH,
     SPACE,
     ZERO,
@@ -78,7 +80,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """All pieces are in reserve: without pieces no player would be in the game."""
+    """The start position: if the reserves were empty too, no player would be in the game."""
     limit = draw_limit(int(values[4]), 1)
     return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -90,7 +92,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def initial_state(rules: Variant) -> State:
-    """The start position: the first player to move, with a whole turn."""
+    """The start position: empty board, full reserves, the first player to move."""
     whole = 0
     for element in range(6):
         whole += reserve_of_one(element) * rules.pieces
@@ -108,15 +110,17 @@ def initial_state(rules: Variant) -> State:
 
 PLAYER_LETTERS = "abcdef"
 _FIRST_PLAYER = ord(PLAYER_LETTERS[0])
-_OUT, _BAR, _COMMA, _COLON, _NONE = ord("x"), ord("|"), ord(","), ord(":"), ord("-")
+_OUT, _BAR, _NONE = ord("x"), ord("|"), ord("-")
 _MAX_IN_RESERVE = 999
 
 
-class TurnRest(NamedTuple):
+class LeftActions(NamedTuple):
+    """The actions left in the current turn."""
+
     placements: int
     movements: int
     removed: int
-    """As in the state: 0, or the element taken back, from 1."""
+    """0, or the number (from 1) of the element taken back this turn."""
 
 
 @description.write_position.register(State)
@@ -128,9 +132,9 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
         at = put_reserve(state.reserves[seat], out, at)
         at = put(out, at, _BAR if seat + 1 < state.rules.players else SPACE)
     at = put(out, put(out, at, _FIRST_PLAYER + state.turn), SPACE)
-    at = put(out, put_number(out, at, state.placements), _COLON)
-    at = put(out, put_number(out, at, state.movements), _COLON)
-    at = put(out, put(out, at, LETTERS[state.removed - 1] if state.removed else _NONE), SPACE)
+    at = put(out, put_number(out, at, state.placements), COLON)
+    at = put(out, put_number(out, at, state.movements), COLON)
+    at = put(out, put(out, at, ELEMENT_LETTERS[state.removed - 1] if state.removed else _NONE), SPACE)
     at = put(out, put_number(out, at, state.nulls), SPACE)
     at = put(out, put_number(out, at, state.quiet), SPACE)
     return put_number(out, at, state.round)
@@ -146,7 +150,7 @@ def put_row(state: State, row: int, out: MutableSequence[int], at: int) -> int:
             continue
         if empty:
             at, empty = put_number(out, at, empty), 0
-        at = put(out, put(out, at, _FIRST_PLAYER + owner_on(state, cell)), LETTERS[element])
+        at = put(out, put(out, at, _FIRST_PLAYER + owner_on(state, cell)), ELEMENT_LETTERS[element])
     return put_number(out, at, empty) if empty else at
 
 
@@ -156,7 +160,7 @@ def put_reserve(reserve: int, out: MutableSequence[int], at: int) -> int:
         return put(out, at, _OUT)
     for element in range(6):
         if element:
-            at = put(out, at, _COMMA)
+            at = put(out, at, COMMA)
         at = put_number(out, at, in_reserve(reserve, element))
     return at
 
@@ -178,7 +182,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         reserves=read_reserves(state, text, board + 1, reserves, error),
         turn=read_mover(state, text, reserves + 1, mover, error),
     )
-    rest = read_turn_rest(text, mover + 1, left, number, error)
+    rest = read_left_actions(text, mover + 1, left, number, error)
     state = replaced(
         state,
         placements=rest.placements,
@@ -195,6 +199,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def with_piece(state: State, cell: int, owner: int, element: int) -> State:
+    """The state with this piece on a cell; with owner NOBODY and element -1, the cell becomes empty."""
     here = single(cell)
     return replaced(
         state,
@@ -206,12 +211,12 @@ def with_piece(state: State, cell: int, owner: int, element: int) -> State:
 @compilable
 def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
     """`state`, whose board is empty, with the pieces of the first field."""
-    found, wanted = count_parts(text, 0, end, SLASH), count_rows(state.rules.side)
-    if found != wanted:
-        report_error(error, WRONG_BOARD_ROWS, 0, found, end, state.rules.side, wanted)
+    parts, rows = count_parts(text, 0, end, SLASH), count_rows(state.rules.side)
+    if parts != rows:
+        report_error(error, WRONG_BOARD_ROWS, 0, parts, end, state.rules.side, rows)
         return state
     first = 0
-    for row in range(wanted - 1, -1, -1):
+    for row in range(rows - 1, -1, -1):
         stop = end_of_part(text, first, end, SLASH)
         if error[0] == 0:
             state = read_row(state, row, text, first, stop, error)
@@ -221,8 +226,9 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one row; an error unless they fill it."""
-    side, letter, at, filled = state.rules.side, FIRST_LETTER + row, first, 0
+    """The state with the pieces of one row.  Reports an error unless the text describes exactly the cells of the
+    row."""
+    side, letter, at, filled = state.rules.side, LOWER_A + row, first, 0
     width = row_length(side, row)
     while at < end:
         stop = end_of_word(text, at, end)
@@ -234,7 +240,7 @@ def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, 
             filled += empty
         else:
             owner = int(text[at]) - _FIRST_PLAYER
-            element = index_of(LETTERS, int(text[at + 1])) if stop == at + 2 else -1
+            element = index_of(ELEMENT_LETTERS, int(text[at + 1])) if stop == at + 2 else -1
             if not 0 <= owner < state.rules.players or element < 0:
                 report_error(error, NOT_A_PIECE, at, letter, stop - at, state.rules.players - 1)
                 return state
@@ -263,9 +269,9 @@ def read_reserves(state: State, text: Sequence[int], first: int, end: int, error
     reserves, players = state.reserves, state.rules.players
     if error[0]:
         return reserves
-    found = count_parts(text, first, end, _BAR)
-    if found != players:
-        report_error(error, WRONG_RESERVES, first, found, end - first, players)
+    parts = count_parts(text, first, end, _BAR)
+    if parts != players:
+        report_error(error, WRONG_RESERVES, first, parts, end - first, players)
         return reserves
     for seat in range(players):
         stop = end_of_part(text, first, end, _BAR)
@@ -282,11 +288,11 @@ def read_reserve(
     """One player's reserve."""
     if end == first + 1 and int(text[first]) == _OUT:
         return NOBODY
-    if count_parts(text, first, end, _COMMA) != 6:
+    if count_parts(text, first, end, COMMA) != 6:
         return report_error(error, NO_RESERVE, first, seat, end - first)
     reserve = 0
     for element in range(6):
-        stop = end_of_part(text, first, end, _COMMA)
+        stop = end_of_part(text, first, end, COMMA)
         count = whole_number(text, first, stop)
         if not 0 <= count <= _MAX_IN_RESERVE:
             symbol = symbol_number(state.rules.players, element, seat)
@@ -306,43 +312,45 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
 
 
 @compilable
-def read_turn_rest(text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]) -> TurnRest:
-    """The rest of a turn in the round `number`; zeros after an error."""
+def read_left_actions(
+    text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]
+) -> LeftActions:
+    """The actions left in a turn of the round `number`; zeros after an error."""
     if error[0]:
-        return TurnRest(0, 0, 0)
-    if not is_turn_rest(text, first, end):
+        return LeftActions(0, 0, 0)
+    if not is_left_actions(text, first, end):
         report_error(error, NO_LEFT, first, end - first)
-        return TurnRest(0, 0, 0)
+        return LeftActions(0, 0, 0)
     placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
     if placements > placements_at_start(number):
         report_error(error, TOO_MANY_PLACEMENTS, first, end - first, number)
     elif movements > 2:
         report_error(error, TOO_MANY_MOVEMENTS, first, end - first)
-    return TurnRest(placements, movements, index_of(LETTERS, int(text[first + 4])) + 1)
+    return LeftActions(placements, movements, index_of(ELEMENT_LETTERS, int(text[first + 4])) + 1)
 
 
 @compilable
-def is_turn_rest(text: Sequence[int], first: int, end: int) -> bool:
+def is_left_actions(text: Sequence[int], first: int, end: int) -> bool:
     """Whether text[first:end] is two digits and an element's letter or `-`, separated by colons."""
-    if end != first + 5 or int(text[first + 1]) != _COLON or int(text[first + 3]) != _COLON:
+    if end != first + 5 or int(text[first + 1]) != COLON or int(text[first + 3]) != COLON:
         return False
     removed = int(text[first + 4])
-    element = removed == _NONE or index_of(LETTERS, removed) >= 0
+    element = removed == _NONE or index_of(ELEMENT_LETTERS, removed) >= 0
     return element and is_digit(int(text[first])) and is_digit(int(text[first + 2]))
 
 
 @compilable
 def check_totals(state: State, error: MutableSequence[int]) -> None:
     """Report an error for more pieces of an element, on the board and in reserves, than exist."""
-    most = state.rules.pieces * state.rules.players
+    limit = state.rules.pieces * state.rules.players
     for element in range(6):
         total = count_cells(both(occupied(state), having(state.elements, element + 1)))
         total += 1 if state.removed == element + 1 else 0
         for seat in range(state.rules.players):
             total += in_reserve(state.reserves[seat], element)
-        if total > most and error[0] == 0:
+        if total > limit and error[0] == 0:
             symbol = symbol_number(state.rules.players, element, state.turn)
-            report_error(error, TOO_MANY_PIECES, 0, total, symbol, LETTERS[element], most)
+            report_error(error, TOO_MANY_PIECES, 0, total, symbol, ELEMENT_LETTERS[element], limit)
 
 
 @compilable

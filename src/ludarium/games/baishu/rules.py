@@ -1,7 +1,7 @@
 """The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.
 
-A ply is one action; the turn continues until the action that ends it.  `state` has the effects of the turn's end.  Bulk
-counting and search operations come last.
+A ply is one action; the turn continues until the action that ends it.  `state` computes the effects of the turn's end.
+Bulk counting and search operations come last.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4
 """The kinds of actions."""
 
 _KEY_HORIZON = 4
-"""Turns before a draw by quiet from which the counter is part of the key."""
+"""The key includes the counter of quiet turns from this number of turns before a draw."""
 
 
 @compilable
@@ -91,7 +91,7 @@ def turn(state: State) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R2, then R4, then R5.  R4 applies only at the start of a turn."""
+    """The outcome by R2, then R4, then R5.  R4 applies only at the start of a turn."""
     left = players_left(state)
     if left == 0:
         return op.drawn(NONE_LEFT)
@@ -265,7 +265,7 @@ def can_act(state: State) -> bool:
 
 @compilable
 def next_turn(state: State) -> State:
-    """The next player in the game to move, with a whole turn (R7)."""
+    """The state at the start of the turn of the next player in the game (R7)."""
     following = next_player(state, state.turn)
     number = state.round + 1 if following <= state.turn else state.round
     return replaced(state, turn=following, placements=placements_at_start(number), movements=2, removed=0, round=number)
@@ -279,8 +279,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, reserves and the rest of the turn; the quiet counter only near the draw, and of the round only whether it
-    is the first, so that most transpositions share a key."""
+    """Hash of board, reserves and actions left in the turn; of the quiet counter only near the draw; and of the round
+    only whether it is the first.  Most transpositions therefore share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 
@@ -334,6 +334,7 @@ def count(state: State) -> int:
 
 @compilable
 def _elements_in(reserve: int) -> int:
+    """The number of elements of which the reserve has a piece."""
     total = 0
     for element in range(6):
         if in_reserve(reserve, element) > 0:

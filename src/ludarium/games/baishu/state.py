@@ -28,9 +28,9 @@ MAX_PLAYERS = 6
 NOBODY = -1
 """As a reserve: the player does not exist or is out.  As an owner: the cell is empty."""
 
-_DIGIT = 10
-"""Bits per element's count in a reserve; there are at most 36 * 6 pieces of an element."""
-_DIGIT_MASK = (1 << _DIGIT) - 1
+_COUNT_BITS = 10
+"""Bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element."""
+_COUNT_MASK = (1 << _COUNT_BITS) - 1
 
 Reserves: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -61,7 +61,7 @@ class State(NamedTuple):
     turn: int
     placements: int
     movements: int
-    """Placements and movements that the mover has left in this turn."""
+    """The movements left in this turn, as `placements` is the number of placements left."""
     removed: int
     """The element number of the piece taken back this turn, or 0."""
     nulls: int
@@ -74,6 +74,7 @@ class State(NamedTuple):
 
 
 LAST, NONE_LEFT, FILLED, QUIET = 0, 1, 2, 3
+"""Reason numbers of outcomes: one player left, no player left, board filled, draw by quiet turns."""
 REASONS = ("last", "nobody", "filled", "quiet")
 
 
@@ -133,13 +134,13 @@ def next_player(state: State, seat: int) -> int:
 @compilable
 def in_reserve(reserve: int, element: int) -> int:
     """The number of pieces of an element (0 to 5) in a reserve; 0 if its player is out."""
-    return 0 if reserve < 0 else reserve >> (_DIGIT * element) & _DIGIT_MASK
+    return 0 if reserve < 0 else reserve >> (_COUNT_BITS * element) & _COUNT_MASK
 
 
 @compilable
 def reserve_of_one(element: int) -> int:
     """A reserve with one piece of an element (0 to 5), for addition."""
-    return 1 << (_DIGIT * element)
+    return 1 << (_COUNT_BITS * element)
 
 
 @compilable
@@ -183,7 +184,7 @@ def _by_element(planes: Planes) -> _ByElement:
 
 @compilable
 def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
-    """The cells of hunters that meet one of the two elements they extinguish."""
+    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
     fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
     order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
     chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
@@ -194,7 +195,8 @@ def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
 
 
 class Contacts(NamedTuple):
-    """The pieces with at least one (two) neighbours that extinguish them (hunted) or that they extinguish (hunting)."""
+    """The pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish (`hunting`).  The sets
+    `…_twice` have at least two such neighbours."""
 
     hunted: Cells
     hunted_twice: Cells
@@ -233,7 +235,7 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 @compilable
 def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
-    """The state after this judgement: pieces, reserves, quiet counter and eliminations.  The mover is unchanged."""
+    """The state after a judgement with these captured and overwhelmed pieces, before the next turn begins."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
     if anywhere(either(captured, overwhelmed)):
@@ -252,7 +254,7 @@ def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
 
 @compilable
 def _with_converts(state: State, captured: Cells) -> Planes:
-    """The owners after every captured piece becomes the next player's, on its cell."""
+    """The owners after each captured piece, which stays on its cell, becomes the next player's."""
     owners = state.owners
     for seat in range(state.rules.players):
         owners = numbered(owners, both(captured, owned(state, seat)), next_player(state, seat) + 1)
@@ -261,7 +263,7 @@ def _with_converts(state: State, captured: Cells) -> Planes:
 
 @compilable
 def _with_captives(state: State, captured: Cells) -> Reserves:
-    """The reserves after every captured piece joins the next player's."""
+    """The reserves after each captured piece joins the reserve of the player after its owner."""
     reserves = state.reserves
     for seat in range(state.rules.players):
         lost = both(captured, owned(state, seat))

@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import DIRECTIONS, LETTERS, anywhere, cell_named, direction_to, neighbour, put_cell
+from ludarium.games.baishu.board import (
+    DIRECTIONS,
+    ELEMENT_LETTERS,
+    anywhere,
+    cell_named,
+    direction_to,
+    neighbour,
+    put_cell,
+)
 from ludarium.games.baishu.messages import (
     ALREADY_PLACED,
     ALREADY_TAKEN,
@@ -58,13 +66,14 @@ from ludarium.kernel import description
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
-from ludarium.kernel.text import ZERO, index_of, is_digit, is_letter, lower, put
+from ludarium.kernel.text import ZERO, index_of, is_digit, is_letter, lower, put, upper
 
-_PLACE_SIGN, _MOVE_SIGN, _SWAP_SIGN, _TAKE_SIGN, _END_SIGN = ord("@"), ord("-"), ord("~"), ord("x"), ord(".")
-_TO_UPPER = ord("A") - ord("a")
+_PLACE_SIGN, _STEP_SIGN, _SWAP_SIGN, _TAKE_SIGN, _END_SIGN = ord("@"), ord("-"), ord("~"), ord("x"), ord(".")
 
 
 class Action(NamedTuple):
+    """An action as a text or clicks describe it, legal or not."""
+
     kind: int
     cell: int
     element: int
@@ -75,21 +84,21 @@ class Action(NamedTuple):
 
 @description.write_move.register(State)
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
-    """There is one notation."""
+    """Write an action; both notations are the same."""
     kind, side = kind_of(move), state.rules.side
     if kind == ENDING:
         return put(out, 0, _END_SIGN)
     if kind == PLACING:
-        return put_cell(out, put(out, put(out, 0, LETTERS[detail_of(move)]), _PLACE_SIGN), side, cell_of(move))
+        return put_cell(out, put(out, put(out, 0, ELEMENT_LETTERS[detail_of(move)]), _PLACE_SIGN), side, cell_of(move))
     at = put_cell(out, 0, side, cell_of(move))
     if kind == TAKING:
         return put(out, at, _TAKE_SIGN)
-    return put_cell(out, put(out, at, _MOVE_SIGN if kind == STEPPING else _SWAP_SIGN), side, target_of(move, side))
+    return put_cell(out, put(out, at, _STEP_SIGN if kind == STEPPING else _SWAP_SIGN), side, target_of(move, side))
 
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """The action that a text describes, with existing cells and elements; an error if it describes none."""
+    """The action that a text describes, with existing cells and elements.  Reports an error if the text is invalid."""
     if length == 1 and int(text[0]) == _END_SIGN:
         return Action(ENDING, 0, 0, 0)
     if length > 2 and int(text[1]) == _PLACE_SIGN:
@@ -99,21 +108,21 @@ def read_action(side: int, text: Sequence[int], length: int, error: MutableSeque
         sign = lower(int(text[first]))
         if sign == _TAKE_SIGN and first + 1 == length:
             return Action(TAKING, read_cell(side, text, 0, first, error), 0, 0)
-        if sign in (_MOVE_SIGN, _SWAP_SIGN) and end_of_name(text, first + 1, length) == length:
+        if sign in (_STEP_SIGN, _SWAP_SIGN) and end_of_name(text, first + 1, length) == length:
             start, end = read_cell(side, text, 0, first, error), read_cell(side, text, first + 1, length, error)
-            return Action(STEPPING if sign == _MOVE_SIGN else SWAPPING, start, 0, end)
+            return Action(STEPPING if sign == _STEP_SIGN else SWAPPING, start, 0, end)
     report_error(error, UNREADABLE, 0)
     return Action(ENDING, 0, 0, 0)
 
 
 @compilable
 def read_placement(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """An element's letter, a sign and a cell."""
+    """The action of a text such as `F@g7`."""
     letter = lower(int(text[0]))
     if not is_letter(letter) or end_of_name(text, 2, length) != length:
         report_error(error, UNREADABLE, 0)
         return Action(ENDING, 0, 0, 0)
-    cell, element = read_cell(side, text, 2, length, error), index_of(LETTERS, letter + _TO_UPPER)
+    cell, element = read_cell(side, text, 2, length, error), index_of(ELEMENT_LETTERS, upper(letter))
     if element < 0 and error[0] == 0:
         report_error(error, NO_ELEMENT, 0, 1)
     return Action(PLACING, cell, element, 0)
@@ -131,7 +140,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell named by text[start:end], or an error; the first error stays."""
+    """The cell named by text[start:end].  Reports an error if there is none, unless there already is an error."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -143,17 +152,18 @@ def read_cell(side: int, text: Sequence[int], start: int, end: int, error: Mutab
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """Case is ignored."""
+    """Read an action, ignoring case."""
     action = read_action(state.rules.side, text, length, error)
     return NO_MOVE if error[0] else check_action(state, action, error)
 
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """Clicks as in `paths`: the end of the turn; or a piece, beside the board or on it, and then a cell."""
+    """The clicks are those of `paths`: the end of the turn; or a piece, in the reserve or on the board, and then a
+    cell."""
     first = int(places[0])
     if total == 1:
-        check_chosen(state, first, error)
+        check_first_click(state, first, error)
     elif total > 2 or first >= ACTION_PLACE:
         report_error(error, NO_THIRD_CLICK, 0)
     elif int(places[1]) >= TRAY_PLACE:
@@ -174,7 +184,7 @@ def action_clicked(state: State, first: int, cell: int) -> Action:
 
 
 @compilable
-def check_chosen(state: State, place: int, error: MutableSequence[int]) -> None:
+def check_first_click(state: State, place: int, error: MutableSequence[int]) -> None:
     """Report an error if no action begins with this click."""
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
@@ -186,12 +196,12 @@ def check_chosen(state: State, place: int, error: MutableSequence[int]) -> None:
             report_error(error, NO_EMPTY_CELL, 0)
     else:
         check_own(state, place, error)
-        if error[0] == 0 and state.removed > 0 and not can_go(state, place):
+        if error[0] == 0 and state.removed > 0 and not can_move_or_swap(state, place):
             report_piece_error(state, CANNOT_ACT, place, 0, error)
 
 
 @compilable
-def can_go(state: State, cell: int) -> bool:
+def can_move_or_swap(state: State, cell: int) -> bool:
     """Whether the mover's piece on a cell can move or be swapped."""
     for direction in range(DIRECTIONS):
         there = neighbour(state.rules.side, cell, direction)
@@ -206,7 +216,7 @@ def can_go(state: State, cell: int) -> bool:
 
 @compilable
 def check_action(state: State, action: Action, error: MutableSequence[int]) -> int:
-    """The code of a legal action; otherwise NO_MOVE and the first reason as an error."""
+    """The move code of a legal action.  For an illegal one, reports the first reason and returns NO_MOVE."""
     detail = 0
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
@@ -302,8 +312,8 @@ def check_touching(state: State, cell: int, end: int, error: MutableSequence[int
 
 
 @compilable
-def report_piece_error(state: State, message: int, cell: int, last: int, error: MutableSequence[int]) -> None:
-    """Report an error about the piece on a cell, with one more parameter."""
+def report_piece_error(state: State, message: int, cell: int, extra: int, error: MutableSequence[int]) -> None:
+    """Report an error about the piece on a cell, with one `extra` parameter."""
     owner = owner_on(state, cell)
     symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
-    report_error(error, message, 0, cell, owner, symbol, last)
+    report_error(error, message, 0, cell, owner, symbol, extra)

@@ -76,10 +76,12 @@ from ludarium.kernel.description import (
 )
 from ludarium.kernel.operations import ONGOING, compilable
 
-_MARGIN = 0.25
-_PIECE = 740
+_BOARD_MARGIN = 0.25
+"""Margin around the cells, in the board's units."""
+_HALF_WIDTH = 740
 """Half width of a piece, in thousandths of the unit."""
 _TONES = 3
+"""Number of cell colours."""
 
 _WARNING_MARGIN = 3
 """A remark warns a player whose pieces of an element are at most this many more than the fatal half, if the player has
@@ -91,26 +93,18 @@ def board_of(side: int, players: int) -> scene.Board:
     """The hexagonal board; adjacent cells differ in tone."""
     widest = 2 * side - 1
     return scene.Board(
-        width=round(widest * sqrt(3) + 2 * _MARGIN, 3),
-        height=1.5 * (widest - 1) + 2 + 2 * _MARGIN,
-        cells=tuple(_cell(side, name) for name in hexagons(side).names),
+        width=round(widest * sqrt(3) + 2 * _BOARD_MARGIN, 3),
+        height=1.5 * (widest - 1) + 2 + 2 * _BOARD_MARGIN,
+        cells=tuple(_hexagon_cell(side, name) for name in hexagons(side).names),
         symbols=symbols(players),
     )
 
 
-def _cell(side: int, name: str) -> scene.Cell:
+def _hexagon_cell(side: int, name: str) -> scene.Cell:
     geometry = hexagons(side)
-    x, y = geometry.centre(name)
-    number = geometry.index[name]
-    row, column = divmod(number, 2 * side - 1)
-    return scene.Cell(
-        name,
-        round(x + _MARGIN, 3),
-        round(y + _MARGIN, 3),
-        tuple((round(px + _MARGIN, 3), round(py + _MARGIN, 3)) for px, py in geometry.corners(name)),
-        tone=(column + row) % _TONES,
-        number=number,
-    )
+    number, centre, corners = geometry.index[name], geometry.centre(name), geometry.corners(name)
+    tone = sum(divmod(number, 2 * side - 1)) % _TONES
+    return scene.polygon_cell(name, number, centre, corners, _BOARD_MARGIN, digits=3, tone=tone)
 
 
 @description.pieces.register(State)
@@ -121,7 +115,7 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
         left = without(left, single(cell))
         owner = owner_on(state, cell)
         symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
-        n = put_piece(out, n, cell, symbol, owner, 0, 0, 0, _PIECE)
+        n = put_piece(out, n, cell, symbol, owner, 0, 0, 0, _HALF_WIDTH)
     return n
 
 
@@ -166,12 +160,12 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
         if not is_in_game(state, seat):
             n = put_remark(out, n, seat, OUT_OF_THE_GAME)
             continue
-        scarcest_then = scarcest_after(state, seat, captured, overwhelmed)
-        left_then = count_after(state, seat, scarcest_then, captured, overwhelmed)
+        next_scarcest = scarcest_after(state, seat, captured, overwhelmed)
+        next_count = count_after(state, seat, next_scarcest, captured, overwhelmed)
         scarcest = scarcest_after(state, seat, NOWHERE, NOWHERE)
-        left = count_of(state, seat, scarcest)
-        if is_ongoing and left_then <= fatal:
-            n = put_remark(out, n, seat, FALLS_OUT, left_then, symbol_number(players, scarcest_then, seat), fatal)
+        left = count_held(state, seat, scarcest)
+        if is_ongoing and next_count <= fatal:
+            n = put_remark(out, n, seat, FALLS_OUT, next_count, symbol_number(players, next_scarcest, seat), fatal)
         elif left <= fatal + _WARNING_MARGIN and left < state.rules.pieces:
             second = next_equal(state, seat, scarcest)
             third = next_equal(state, seat, second)
@@ -187,7 +181,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 def next_equal(state: State, seat: int, element: int) -> int:
     """The next element after `element` of which the player has as many pieces; without one, `element` itself."""
     for other in range(element + 1, 6):
-        if count_of(state, seat, other) == count_of(state, seat, element):
+        if count_held(state, seat, other) == count_held(state, seat, element):
             return other
     return element
 
@@ -197,13 +191,13 @@ def count_equal(state: State, seat: int, left: int) -> int:
     """The number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
-        if count_of(state, seat, element) == left:
+        if count_held(state, seat, element) == left:
             count += 1
     return count
 
 
 @compilable
-def count_of(state: State, seat: int, element: int) -> int:
+def count_held(state: State, seat: int, element: int) -> int:
     """The number of a player's pieces of an element, including one taken back this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
@@ -225,7 +219,7 @@ def count_after(state: State, seat: int, element: int, captured: Cells, overwhel
     """The number of a player's pieces of an element after this judgement."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
-    left = count_of(state, seat, element) - count_cells(lost)
+    left = count_held(state, seat, element) - count_cells(lost)
     for other in range(state.rules.players):
         if other != seat and next_player(state, other) == seat:
             left += count_cells(both(both(captured, kind), owned(state, other)))

@@ -84,21 +84,21 @@ def draw(
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
     """Each symbol's drawing in a set of pieces, by default the first."""
-    shown = piece_set or (board.piece_sets or ("",))[0]
-    return {symbol.id: symbol.drawings[shown] for symbol in board.symbols}
+    name = piece_set or (board.piece_sets or ("",))[0]
+    return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 
 
 def flipped(board: Board) -> Board:
     """The board from its other side."""
 
-    def across(x: float, y: float) -> tuple[float, float]:
+    def flipped_point(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)
 
-    def turn(cell: Cell) -> Cell:
-        x, y = across(cell.x, cell.y)
-        return replace(cell, x=x, y=y, polygon=tuple(across(*corner) for corner in cell.polygon))
+    def flipped_cell(cell: Cell) -> Cell:
+        x, y = flipped_point(cell.x, cell.y)
+        return replace(cell, x=x, y=y, polygon=tuple(flipped_point(*corner) for corner in cell.polygon))
 
-    return replace(board, cells=tuple(turn(cell) for cell in board.cells))
+    return replace(board, cells=tuple(flipped_cell(cell) for cell in board.cells))
 
 
 def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], style: Style) -> str:

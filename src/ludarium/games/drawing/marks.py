@@ -113,10 +113,10 @@ def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: t
     A numbered arrow is drawn slightly aside, so that it does not cover the arrow in the opposite direction."""
     length = hypot(end.x - start.x, end.y - start.y)
     x, y = (end.x - start.x) / length, (end.y - start.y) / length
-    beside = 0.16 if label else 0.0
-    ox, oy = start.x - y * beside, start.y + x * beside
-    shrunk = min(1.0, max(0.0, length - MIN_ARROW_LENGTH) / sum(gaps))
-    tail, tip = gaps[0] * shrunk, length - gaps[1] * shrunk
+    offset = 0.16 if label else 0.0
+    ox, oy = start.x - y * offset, start.y + x * offset
+    shrink_factor = min(1.0, max(0.0, length - MIN_ARROW_LENGTH) / sum(gaps))
+    tail, tip = gaps[0] * shrink_factor, length - gaps[1] * shrink_factor
     neck = tip - min(0.52, (tip - tail) * 0.6)
     half = (tip - neck) * 0.7
 

@@ -7,7 +7,7 @@ from collections.abc import MutableSequence
 from ludarium.kernel.hexagons import HexRows
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
-from ludarium.kernel.text import ZERO
+from ludarium.kernel.text import LOWER_A, ZERO
 
 HEXAGONS = HexRows((6, 7, 6, 7, 6, 7, 6))
 BOARD_CELLS = HEXAGONS.board
@@ -19,14 +19,13 @@ BLACK_GOAL = HEXAGONS.row("a")
 
 ROW_COUNT = len(HEXAGONS.lengths)
 ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
-"""The first cell and the length of each row, from a up."""
+"""The first cell and the length of each row, in the order a to g."""
 
 LAST_CELL = max(HEXAGONS.name)
 """A half turn of the board maps cell n to LAST_CELL - n."""
 STRIDE = 64
 """Entries per board in tables: one per cell, padded to a power of two."""
 
-FIRST_LETTER = ord("a")
 _LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
 _DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell in range(64)))
 
@@ -69,5 +68,5 @@ def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
 @compilable
 def cell_named(letter: int, digit: int) -> int:
     """The cell with this name, or -1."""
-    row, n = letter - FIRST_LETTER, digit - ZERO
+    row, n = letter - LOWER_A, digit - ZERO
     return ROW_STARTS[row] + n - 1 if 0 <= row < ROW_COUNT and 1 <= n <= ROW_LENGTHS[row] else -1

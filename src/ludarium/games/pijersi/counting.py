@@ -28,14 +28,14 @@ from ludarium.kernel.operations import compilable
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal moves, without `moves`."""
+    """The number of legal moves."""
     if is_over(state):
         return 0
-    return count_of(side_to_move(state))
+    return count_side_moves(side_to_move(state))
 
 
 @compilable
-def count_of(side: Side) -> int:
+def count_side_moves(side: Side) -> int:
     """The number of legal moves in an ongoing game.
 
     Moves other than captures are the same for rock, paper and scissors, which are counted together.  Captures are
@@ -48,9 +48,9 @@ def count_of(side: Side) -> int:
     if neighbours(side.wise) & wise_hosts:
         total += _count_stackings(side.wise, wise_hosts, side)
     if lines(side.prey_of_rock | side.prey_of_paper | side.prey_of_scissors, side.empty) & (side.single | side.stack):
-        total += _count_captures(side.rock, side.prey_of_rock, side)
-        total += _count_captures(side.paper, side.prey_of_paper, side)
-        total += _count_captures(side.scissors, side.prey_of_scissors, side)
+        total += _count_role_captures(side.rock, side.prey_of_rock, side)
+        total += _count_role_captures(side.paper, side.prey_of_paper, side)
+        total += _count_role_captures(side.scissors, side.prey_of_scissors, side)
     return total + _count_stacks(side)
 
 
@@ -66,7 +66,7 @@ def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
 
 
 @compilable
-def _count_captures(cubes: int, prey: int, side: Side) -> int:
+def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
     """Captures by the cubes of one role, single or on top of a newly built stack."""
     total = 0
     if neighbours(prey) & cubes:
@@ -172,18 +172,18 @@ def _count_stack(side: Side, cell: int) -> int:
 def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> int:
     """Count the moves per start cell up to the chosen one, and generate only that cell's moves."""
     side = side_to_move(state)
-    number = op.scale_to_range(random_bits, count_of(side))
+    number = op.scale_to_range(random_bits, count_side_moves(side))
     pieces = side.single | side.stack
     while pieces:
         cell = pieces & -pieces
         pieces ^= cell
-        here = _count_from(side, cell)
-        if number < here:
-            made = cube_moves(side, cell, EVERYWHERE, out, 0)
-            if number >= made:
-                stack_moves(side, cell, EVERYWHERE, out, made)
+        cell_moves = _count_from(side, cell)
+        if number < cell_moves:
+            written = cube_moves(side, cell, EVERYWHERE, out, 0)
+            if number >= written:
+                stack_moves(side, cell, EVERYWHERE, out, written)
             return int(out[number])
-        number -= here
+        number -= cell_moves
     return op.NO_MOVE
 
 

@@ -22,11 +22,11 @@ MAX_CUBES = 8
 ENDGAME_FILE = "endgame.json"
 """The file of the weights, in the game's folder `data`."""
 
-_CELLS = sorted(HEXAGONS.index.values())
+_CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing one: same role, can capture it, can be captured by it."""
 _ONE = 60
-"""The value of winning all pairs; each of n pairs counts 1/n of it."""
+"""The value of winning all pairs.  If there are n pairs, each adds 1/n of this."""
 
 
 class Endgame(NamedTuple):
@@ -39,7 +39,7 @@ class Endgame(NamedTuple):
     """The balance over all pairs of opposing majors (single or on top), each judged alone on the board with the player
     to move."""
     duels_waiting: int
-    """The same with the opponent to move.  It matters because a player with other cubes can wait."""
+    """The same balance with the opponent to move: a player with other cubes can wait by moving one of them."""
 
 
 @compilable
@@ -96,7 +96,7 @@ def _duels() -> Iterator[int]:
         for relation in range(3):
             for cell in range(STRIDE):
                 mine = LAST_CELL - cell if seat == BLACK else cell
-                wins = [other for other in _CELLS if (relation, mine, other) in won]
+                wins = [other for other in _CELL_LIST if (relation, mine, other) in won]
                 yield sum(1 << (LAST_CELL - other if seat == BLACK else other) for other in wins)
 
 
@@ -105,10 +105,10 @@ def _won_duels() -> set[tuple[int, int, int]]:
 
     Retrograde analysis from the wins in one move.  A player without a move loses; passing is not allowed.
     """
-    beside = {cell: [other for other in _CELLS if neighbours(1 << cell) >> other & 1] for cell in _CELLS}
-    goal = [cell for cell in _CELLS if WHITE_GOAL >> cell & 1]
-    free = [cell for cell in _CELLS if cell not in goal]
-    places = [(mine, other) for mine in free for other in _CELLS if mine != other and LAST_CELL - other not in goal]
+    beside = {cell: [other for other in _CELL_LIST if neighbours(1 << cell) >> other & 1] for cell in _CELL_LIST}
+    goal = [cell for cell in _CELL_LIST if WHITE_GOAL >> cell & 1]
+    free = [cell for cell in _CELL_LIST if cell not in goal]
+    places = [(mine, other) for mine in free for other in _CELL_LIST if mine != other and LAST_CELL - other not in goal]
     open_duels = {(relation, *place) for relation in range(3) for place in places}
     won, lost = set[tuple[int, int, int]](), set[tuple[int, int, int]]()
     reversed_relation = {_SAME: _SAME, _HUNTS: _HUNTED, _HUNTED: _HUNTS}

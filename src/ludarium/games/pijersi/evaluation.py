@@ -89,17 +89,17 @@ class Hunt(NamedTuple):
     far: int
     built: int
     steps: int
-    """Cells that their stacks can reach with one action."""
+    """Cells that stacks with these tops can reach with one action."""
     reach: int
-    """Cells that they can reach with two actions, with or without a capture."""
+    """Cells that these tops can reach with two actions, with or without a capture."""
 
 
 _ROW_CELLS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
-_EDGE = sum(
+_EDGE_CELLS = sum(
     1 << HEXAGONS.index[cell]
     for cell in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a6", "b7", "c6", "d7", "e6", "f7", "g6")
 )
-_CENTRE = sum(1 << HEXAGONS.index[cell] for cell in ("c3", "c4", "d3", "d4", "d5", "e3", "e4"))
+_CENTRE_CELLS = sum(1 << HEXAGONS.index[cell] for cell in ("c3", "c4", "d3", "d4", "d5", "e3", "e4"))
 
 
 @op.features.register(State)
@@ -137,8 +137,8 @@ def features(state: State, seat: int) -> Features:
         wises_row2=popcount(wise & row2),
         wises_row3=popcount(wise & row3),
         wises_ahead=popcount(wise & (row4 | row5 | row6)),
-        edge=popcount(majors & _EDGE),
-        centre=popcount(majors & _CENTRE),
+        edge=popcount(majors & _EDGE_CELLS),
+        centre=popcount(majors & _CENTRE_CELLS),
         hunts=count_hunts(state, own),
         builds=popcount(neighbours(majors) & single),
         stack_steps=popcount((rocks.steps | papers.steps | scissors.steps) & empty),
@@ -177,7 +177,7 @@ def hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) ->
 
 @compilable
 def count_hunts(state: State, own: int) -> int:
-    """The number of enemy cubes that could be captured if each of the side's majors captured one, wherever they are."""
+    """The maximum number of enemy cubes that the side's majors could capture, one each, wherever the cubes are."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,
@@ -196,7 +196,7 @@ CELLS = LAST_CELL + 1
 ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * ROLES * CELLS
 SYMMETRIES = 2 * _MAJORS
-"""The board or its reflection, with one of the three cyclic exchanges of rock, paper and scissors."""
+"""Number of symmetries: the board or its reflection, times the three cyclic exchanges of rock, paper and scissors."""
 
 _MIRROR = tuple(
     (2 * start + length - 1 - cell) if cell < start + length else cell
@@ -222,21 +222,21 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
             cell = lowest_index(cells)
             cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
-            role = seen_role((bit0 >> cell & 1) + 2 * (bit1 >> cell & 1), symmetry)
-            seen = seen_cell(cell, state.turn, symmetry)
+            role = image_of_role((bit0 >> cell & 1) + 2 * (bit1 >> cell & 1), symmetry)
+            seen = image_of_cell(cell, state.turn, symmetry)
             out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + seen
             total += 1
     return total
 
 
 @compilable
-def seen_role(role: int, symmetry: int) -> int:
+def image_of_role(role: int, symmetry: int) -> int:
     """The image of a role under a symmetry."""
     return (role + symmetry) % _MAJORS if role < _MAJORS else role
 
 
 @compilable
-def seen_cell(cell: int, turn: int, symmetry: int) -> int:
+def image_of_cell(cell: int, turn: int, symmetry: int) -> int:
     """The image of a cell for the mover under a symmetry."""
     seen = abs(LAST_CELL * turn - cell)
     return _MIRROR[seen] if symmetry >= _MAJORS else seen
@@ -262,15 +262,15 @@ NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES 
 
 def network_words(file: Path) -> Iterator[int]:
     """The network of a file as the sequence of integers that `network_score` reads."""
-    found = read_network(file, 2, INPUTS)
-    yield from initial_accumulator(found.bias)
-    yield from (*found.output, found.constant)
+    network = read_network(file, 2, INPUTS)
+    yield from initial_accumulator(network.bias)
+    yield from (*network.output, network.constant)
     nothing = (0,) * len(Accumulator._fields)
     # Rows by [turn, level, role, black, cell], so that compiled code need not rotate the board.
     for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(STRIDE)):
         seen = LAST_CELL - cell if turn else cell
         number = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + seen
-        yield from pack(found.first[number]) if cell < CELLS else nothing
+        yield from pack(network.first[number]) if cell < CELLS else nothing
 
 
 @compilable
@@ -304,16 +304,16 @@ def _accumulated(
 
 
 _ENDGAME = NETWORK_END
-_PAIRS = _ENDGAME + len(Features._fields)
-"""Offsets of the weights for nearly empty boards: those of the features, then those of `endgame`."""
+_DUEL_WEIGHTS = _ENDGAME + len(Features._fields)
+"""Offsets of the weights for nearly empty boards: first the weights of `Features`, then those of `endgame`."""
 
 
 def read_trained_weights(file: Path) -> tuple[int, ...]:
     """The trained weights: features, network, nearly empty boards."""
-    few = read_weights(
+    endgame_weights = read_weights(
         Path(__file__).parent / "data" / ending.ENDGAME_FILE, 2, Features._fields + ending.Endgame._fields
     )
-    return (*read_weights(file, 2, Features._fields), *network_words(file), *few)
+    return (*read_weights(file, 2, Features._fields), *network_words(file), *endgame_weights)
 
 
 @op.evaluate.register(State)
@@ -323,7 +323,7 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
         balance = _feature_balance(state, weights, 0) + network_score(state, weights)
     else:
         numbers = ending.endgame(state)
-        balance = dot(weights, numbers, _PAIRS)
+        balance = dot(weights, numbers, _DUEL_WEIGHTS)
         if numbers.duel == 0:
             balance += _feature_balance(state, weights, _ENDGAME)
     return hundredths(balance if seat == state.turn else -balance)
@@ -331,7 +331,7 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def _feature_balance(state: State, weights: Sequence[int], place: int) -> int:
-    """The weighted difference of both sides' features for the player to move, with the weights from `place` on."""
+    """The weighted features of the player to move minus those of the opponent, with the weights from `place` on."""
     return dot(weights, features(state, state.turn), place) - dot(weights, features(state, 1 - state.turn), place)
 
 

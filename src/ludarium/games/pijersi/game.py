@@ -65,27 +65,23 @@ SYMBOLS = tuple(
 )
 """Cubes with the author's signs or with pictures, indexed by role."""
 
-_MARGIN = 0.25
-
-
-def _cell(name: str) -> scene.Cell:
-    x, y = HEXAGONS.centre(name)
-    number = HEXAGONS.index[name]
-    goal = (WHITE_GOAL | BLACK_GOAL) >> number & 1
-    return scene.Cell(
-        name,
-        round(x + _MARGIN, 4),
-        round(y + _MARGIN, 4),
-        tuple((round(px + _MARGIN, 4), round(py + _MARGIN, 4)) for px, py in HEXAGONS.corners(name)),
-        tone=1 if goal else 0,
-        number=number,
-    )
-
+_CELLS_MARGIN = 0.25
+"""Margin around the cells, in the board's units."""
 
 BOARD = scene.Board(
-    width=round(7 * sqrt(3) + 2 * _MARGIN, 4),
-    height=11 + 2 * _MARGIN,
-    cells=tuple(_cell(name) for name in HEXAGONS.names),
+    width=round(7 * sqrt(3) + 2 * _CELLS_MARGIN, 4),
+    height=11 + 2 * _CELLS_MARGIN,
+    cells=tuple(
+        scene.polygon_cell(
+            name,
+            number,
+            HEXAGONS.centre(name),
+            HEXAGONS.corners(name),
+            _CELLS_MARGIN,
+            tone=(WHITE_GOAL | BLACK_GOAL) >> number & 1,
+        )
+        for name, number in HEXAGONS.index.items()
+    ),
     symbols=SYMBOLS,
 )
 

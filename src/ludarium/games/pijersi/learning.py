@@ -27,16 +27,16 @@ opponent's in the same order.  Then all cells of the board; 1 if the opponent is
 capture."""
 
 
-def _cells(cells: int) -> list[int]:
+def _cell_list(cells: int) -> list[int]:
     return [cell for cell in HEXAGONS.name if cells >> cell & 1]
 
 
 def _near_cells(cell: int) -> list[int]:
-    return _cells(neighbours(1 << cell) & BOARD_CELLS)
+    return _cell_list(neighbours(1 << cell) & BOARD_CELLS)
 
 
 def _far_cells(cell: int) -> list[int]:
-    return _cells(lines(1 << cell, BOARD_CELLS) & BOARD_CELLS & ~neighbours(1 << cell))
+    return _cell_list(lines(1 << cell, BOARD_CELLS) & BOARD_CELLS & ~neighbours(1 << cell))
 
 
 def _all_third_cells(cell: int) -> list[int]:
@@ -49,19 +49,19 @@ def _third_cells(start: int, middle: int) -> list[int]:
     return thirds if middle in _near_cells(start) else thirds[: thirds.index(NO_CELL)]
 
 
-def _pairs() -> Iterator[tuple[int, int]]:
+def _first_cell_pairs() -> Iterator[tuple[int, int]]:
     return ((start, middle) for start in HEXAGONS.name for middle in (start, *_near_cells(start), *_far_cells(start)))
 
 
 def _seen_cell(cell: int, turn: int) -> int:
-    """Convert a cell between the board and a player's view."""
+    """Convert a cell of the board to a player's view, or back."""
     return LAST_CELL - cell if turn == BLACK and cell != NO_CELL else cell
 
 
 def _block_starts() -> list[int]:
     """The start of each pair's block in each player's view, by the lower bits of a move."""
     starts, total = [0] * (2 << 12), 0
-    for start, middle in _pairs():
+    for start, middle in _first_cell_pairs():
         for turn in range(2):
             starts[turn << 12 | _seen_cell(middle, turn) << 6 | _seen_cell(start, turn)] = total
         total += len(_third_cells(start, middle))
@@ -81,7 +81,7 @@ def _places_in_block() -> list[int]:
 _BLOCK_STARTS = ConstantTable(_block_starts)
 _PLACES_IN_BLOCK = ConstantTable(_places_in_block)
 _MOVES = ConstantTable(
-    lambda: (encode(start, middle, end) for start, middle in _pairs() for end in _third_cells(start, middle))
+    lambda: (encode(start, middle, end) for start, middle in _first_cell_pairs() for end in _third_cells(start, middle))
 )
 _GRID = ConstantTable(
     lambda: (
@@ -99,7 +99,7 @@ def rotated(move: int) -> int:
     return encode(LAST_CELL - start, LAST_CELL - middle, end if end == NO_CELL else LAST_CELL - end)
 
 
-ACTION_COUNT = sum(len(_third_cells(start, middle)) for start, middle in _pairs())
+ACTION_COUNT = sum(len(_third_cells(start, middle)) for start, middle in _first_cell_pairs())
 
 
 @learning.action_count.register(State)
@@ -134,22 +134,22 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
     own = state.black if seat == BLACK else ~state.black
     at = 0
     for side in (own, ~own):
-        at = _mark(state.rock & side, seat, out, at)
-        at = _mark(state.paper & side, seat, out, at)
-        at = _mark(state.scissors & side, seat, out, at)
-        at = _mark(state.wise & side, seat, out, at)
-        at = _mark(state.under_rock & side, seat, out, at)
-        at = _mark(state.under_paper & side, seat, out, at)
-        at = _mark(state.under_scissors & side, seat, out, at)
-        at = _mark(state.under_wise & side, seat, out, at)
-    at = _mark(BOARD_CELLS, seat, out, at)
+        at = _write_plane(state.rock & side, seat, out, at)
+        at = _write_plane(state.paper & side, seat, out, at)
+        at = _write_plane(state.scissors & side, seat, out, at)
+        at = _write_plane(state.wise & side, seat, out, at)
+        at = _write_plane(state.under_rock & side, seat, out, at)
+        at = _write_plane(state.under_paper & side, seat, out, at)
+        at = _write_plane(state.under_scissors & side, seat, out, at)
+        at = _write_plane(state.under_wise & side, seat, out, at)
+    at = _write_plane(BOARD_CELLS, seat, out, at)
     learning.fill(out, at, _AREA, int(state.turn != seat))
     learning.fill(out, at + _AREA, _AREA, state.quiet)
     return 0
 
 
 @compilable
-def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> int:
+def _write_plane(cells: int, seat: int, out: MutableSequence[int], at: int) -> int:
     """Set cells of the plane that begins at `at`; returns the start of the next plane."""
     while cells:
         cell = lowest_index(cells)

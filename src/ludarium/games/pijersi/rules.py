@@ -86,6 +86,7 @@ def stacks(state: State) -> int:
 
 @compilable
 def side_to_move(state: State) -> Side:
+    """The board from the view of the player to move."""
     occupied = state.rock | state.paper | state.scissors | state.wise
     own = state.black if state.turn == BLACK else occupied & ~state.black
     enemy = occupied & ~own
@@ -210,7 +211,7 @@ def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
 @compilable
 def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
     """Write the moves of the single cube or top on `cell` that touch `cells`; return the new total."""
-    wanted = EVERYWHERE if cell & cells else cells
+    required = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
     alone = cell & side.single
@@ -219,12 +220,12 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
         target = targets & -targets
         targets ^= target
         middle = lowest_index(target)
-        if target & wanted:
+        if target & required:
             out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
             total += 1
         if target & hosts:
             free = side.empty | alone
-            ends = lines(target, free) & (free | prey) & (EVERYWHERE if target & wanted else wanted)
+            ends = lines(target, free) & (free | prey) & (EVERYWHERE if target & required else required)
             total = write_moves_to(start, middle, ends, out, total)
     return total
 
@@ -232,7 +233,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
 @compilable
 def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
     """Write the moves of the whole stack on `cell`, with or without a second action by its top, that touch `cells`."""
-    wanted = EVERYWHERE if cell & cells else cells
+    required = EVERYWHERE if cell & cells else cells
     start = lowest_index(cell)
     prey = prey_of(side, cell)
     continuations = side.empty | prey | hosts_of(side, cell) | cell
@@ -242,17 +243,18 @@ def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], to
         targets ^= target
         middle = lowest_index(target)
         ends = neighbours(target) & continuations
-        if target & wanted:
+        if target & required:
             out[total] = encode(start, middle, middle)
             total += 1
         else:
-            ends &= wanted
+            ends &= required
         total = write_moves_to(start, middle, ends, out, total)
     return total
 
 
 @compilable
 def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
+    """Write the moves with these first cells to each of `ends`; return the new total."""
     while ends:
         out[total] = encode(start, middle, lowest_index(ends))
         total += 1
@@ -340,14 +342,16 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board and mover, and the quiet counter only near the draw, so that most transpositions share a key."""
+    """Hash of board and mover, and of the quiet counter only near the draw.  Most transpositions therefore share a
+    key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """The draw counter matters only for the next `plies` plies.  Each set of cells is mixed separately: if sets were
-    combined, even shifted, different boards could have the same key."""
+    """Hash of board and mover, and of the quiet counter if the draw can occur within `plies` plies.
+
+    Each set of cells is mixed separately: combined sets could give different boards the same key."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
     left = min(state.draw_after - state.quiet, plies)

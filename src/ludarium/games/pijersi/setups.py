@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games.limits import draw_limit
-from ludarium.games.pijersi.board import BLACK, FIRST_LETTER, HEXAGONS, ROW_COUNT, ROW_LENGTHS, ROW_STARTS, WHITE
+from ludarium.games.pijersi.board import BLACK, HEXAGONS, ROW_COUNT, ROW_LENGTHS, ROW_STARTS, WHITE
 from ludarium.games.pijersi.messages import (
     CODE_DEALS_OTHER,
     CODE_STACKS_WISE,
@@ -44,12 +44,11 @@ from ludarium.kernel.hashing import mix
 from ludarium.kernel.layout import check_board, empty_board, place_stack, with_piece
 from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import compilable, replaced, scale_to_range
-from ludarium.kernel.text import SMALL_A, SPACE, ZERO, end_of_part, index_of, lower
+from ludarium.kernel.text import COLON, LOWER_A, SPACE, UPPER_A, ZERO, end_of_part, index_of, lower
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-COLON = ord(":")
 _ROWS_BY_LINE = ("gf", "edc", "ba")
 """The rows on each line of a prologue."""
 _ROW_WIDTHS = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
@@ -74,7 +73,7 @@ def read_prologue(like: State, text: Sequence[int], length: int, error: MutableS
 def read_group(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
     """The state with the cubes of one group, such as b13:PSR or b4:WW."""
     colon = end_of_part(text, start, end, COLON)
-    row = int(text[start]) - FIRST_LETTER
+    row = int(text[start]) - LOWER_A
     first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
     last = int(text[colon - 1]) - ZERO
     cubes = end - colon - 1
@@ -82,7 +81,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
         report_error(error, GROUP_UNREADABLE, start, end - start)
         return state
     if not 1 <= first <= last <= ROW_LENGTHS[row]:
-        report_error(error, GROUP_OUTSIDE, start, end - start, FIRST_LETTER + row, ROW_LENGTHS[row])
+        report_error(error, GROUP_OUTSIDE, start, end - start, LOWER_A + row, ROW_LENGTHS[row])
         return state
     stack = colon - start == 2 and cubes == 2
     if not stack and cubes != last - first + 1:
@@ -153,12 +152,12 @@ def _cubes_on(state: State, cell: int) -> str:
 
 CLASSIC = "RPSRPSPSRWWSRP"
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
-_DEALT = len(CLASSIC)
+_CUBES_PER_SIDE = len(CLASSIC)
 _STACK_LOWER, _STACK_UPPER = 9, 10
 """The dealing indices of the front row's stack."""
 
 _CODE_LETTERS = 6
-_DASH, _CAPITAL_A = ord("-"), ord("A")
+_DASH = ord("-")
 
 SETUPS = ("classic", "half-random", "full-random")
 _CLASSIC, _HALF_RANDOM, _FULL_RANDOM = range(len(SETUPS))
@@ -176,7 +175,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, number: int, seed: int) -> State:
-    """`number` is an index in SETUPS."""
+    """The start position of a setup; `number` is its index in SETUPS."""
     if number == _CLASSIC:
         return dealt(like, _CLASSIC_SIDE, _CLASSIC_SIDE)
     white = shuffled(mix(seed, WHITE))
@@ -189,17 +188,17 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
     if end_of_part(text, 0, length, COLON) < length:
         placed = read_prologue(like, text, length, error)
         return placed if error[0] == 0 else like
-    two = length == 2 * _CODE_LETTERS + 1 and int(text[_CODE_LETTERS]) == _DASH
-    letters = length == _CODE_LETTERS or two
+    has_two_sides = length == 2 * _CODE_LETTERS + 1 and int(text[_CODE_LETTERS]) == _DASH
+    letters = length == _CODE_LETTERS or has_two_sides
     if letters:
-        letters = are_code_letters(text, 0, _CAPITAL_A) and (
-            not two or are_code_letters(text, _CODE_LETTERS + 1, SMALL_A)
+        letters = are_code_letters(text, 0, UPPER_A) and (
+            not has_two_sides or are_code_letters(text, _CODE_LETTERS + 1, LOWER_A)
         )
     if not letters:
         report_error(error, SETUP_CODE_UNKNOWN, 0)
         return like
     white = decoded(text, 0, error)
-    black = decoded(text, _CODE_LETTERS + 1, error) if two and error[0] == 0 else white
+    black = decoded(text, _CODE_LETTERS + 1, error) if has_two_sides and error[0] == 0 else white
     return dealt(like, white, black) if error[0] == 0 else like
 
 
@@ -217,8 +216,8 @@ def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int
     """The side of a six-letter code; an error if it cannot be dealt."""
     side = 0
     for i in range(start, start + _CODE_LETTERS):
-        side = side * 26 + lower(int(text[i])) - SMALL_A
-    if side >> 2 * _DEALT != 0 or not is_full_set(side):
+        side = side * 26 + lower(int(text[i])) - LOWER_A
+    if side >> 2 * _CUBES_PER_SIDE != 0 or not is_full_set(side):
         return report_error(error, CODE_DEALS_OTHER, start, _CODE_LETTERS)
     if wise_above_other(side):
         return report_error(error, CODE_STACKS_WISE, start, _CODE_LETTERS)
@@ -230,10 +229,10 @@ def is_full_set(side: int) -> bool:
     """Whether a side has a player's set of cubes."""
     correct_roles = 0
     for role in range(4):
-        found = 0
-        for n in range(_DEALT):
-            found += role_of(side, n) == role
-        correct_roles += found == SUPPLY[role]
+        count = 0
+        for n in range(_CUBES_PER_SIDE):
+            count += role_of(side, n) == role
+        correct_roles += count == SUPPLY[role]
     return correct_roles == 4
 
 
@@ -245,6 +244,7 @@ def role_of(side: int, n: int) -> int:
 
 @compilable
 def wise_above_other(side: int) -> bool:
+    """Whether the stack of a side is illegal: a wise on another role."""
     return role_of(side, _STACK_UPPER) == WISE and role_of(side, _STACK_LOWER) != WISE
 
 
@@ -259,7 +259,7 @@ def exchanged(side: int, n: int, other: int) -> int:
 def shuffled(seed: int) -> int:
     """A random side; an illegal stack is inverted."""
     side = _CLASSIC_SIDE
-    for n in range(_DEALT - 1, 0, -1):
+    for n in range(_CUBES_PER_SIDE - 1, 0, -1):
         side = exchanged(side, n, scale_to_range(shift_right(mix(seed, n), 33), n + 1))
     return exchanged(side, _STACK_UPPER, _STACK_LOWER) if wise_above_other(side) else side
 
@@ -268,7 +268,7 @@ def shuffled(seed: int) -> int:
 def dealt(like: State, white: int, black: int) -> State:
     """The start position with these two sides."""
     state: State = replaced(empty_board(like), number=1)
-    for n in range(_DEALT):
+    for n in range(_CUBES_PER_SIDE):
         layer = int(n == _STACK_UPPER)
         state = with_piece(state, _WHITE_CELLS[n], layer, role_of(white, n))
         state = with_piece(state, _BLACK_CELLS[n], layer, role_of(black, n) | BLACK_CUBE)

@@ -1,8 +1,8 @@
 """Moves of Pijersi: notation, errors, clicks and animation.
 
 Canonical notation joins cell names (`a4b5c4`).  Record notation shows the action (`a4-b5=c4`: `-` a cube, `=` a stack,
-`!` after a capture).  Either is read as one or two actions, which are tried in order, so that an error can name the
-first illegal one.
+`!` after a capture).  Both are read as one or two actions.  The checks follow the order of the actions, so that an
+error names the first illegal one.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from ludarium.kernel.bits import lowest_index
 from ludarium.kernel.description import put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
-from ludarium.kernel.text import is_name, lower, put
+from ludarium.kernel.text import is_cell_name, lower, put
 
 CUBE_SIGN, STACK_SIGN, CAPTURE_SIGN = ord("-"), ord("="), ord("!")
 
@@ -88,7 +88,8 @@ def turn_of(state: State, move: int) -> TurnActions:
 
 
 @compilable
-def code_of_turn(state: State, turn: TurnActions) -> int:
+def move_of_turn(state: State, turn: TurnActions) -> int:
+    """The move that consists of these actions, the inverse of `turn_of`."""
     if turn.end != NO_CELL:
         return encode(turn.start, turn.middle, turn.end)
     if turn.first_stack:
@@ -100,7 +101,7 @@ def code_of_turn(state: State, turn: TurnActions) -> int:
 
 @description.write_move.register(State)
 def write_move(state: State, move: int, notation: int, out: MutableSequence[int]) -> int:
-    """Canonical: the move's cells.  Record: its actions."""
+    """Write the cells of a move (CANONICAL) or its actions (RECORD)."""
     if notation == description.CANONICAL:
         at = put_cell(out, put_cell(out, 0, move & 63), move >> 6 & 63)
         return at if move >> 12 == NO_CELL else put_cell(out, at, move >> 12)
@@ -111,14 +112,14 @@ def write_move(state: State, move: int, notation: int, out: MutableSequence[int]
 
 @compilable
 def put_turn_action(state: State, out: MutableSequence[int], at: int, stack: int, end: int) -> int:
-    """Write the moving kind, the target, and whether it is a capture."""
+    """Write the sign of a cube or a stack, the target, and the sign of a capture."""
     at = put_cell(out, put(out, at, STACK_SIGN if stack else CUBE_SIGN), end)
     return put(out, at, CAPTURE_SIGN) if is_enemy(state, end) else at
 
 
 @compilable
 def read_turn_actions(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
-    """The actions that a text describes, on existing cells; an error if it is not a move."""
+    """The actions that a text describes, on existing cells.  Reports an error if the text is invalid."""
     if is_canonical(text, length):
         return read_canonical(state, text, length, error)
     if is_record_notation(text, length):
@@ -130,14 +131,14 @@ def read_turn_actions(state: State, text: Sequence[int], length: int, error: Mut
 @compilable
 def is_canonical(text: Sequence[int], length: int) -> bool:
     """Whether the text is two or three cell names."""
-    names = is_name(text, length, 0) and is_name(text, length, 2)
-    return names and (length == 4 or (length == 6 and is_name(text, length, 4)))
+    names = is_cell_name(text, length, 0) and is_cell_name(text, length, 2)
+    return names and (length == 4 or (length == 6 and is_cell_name(text, length, 4)))
 
 
 @compilable
 def is_record_notation(text: Sequence[int], length: int) -> bool:
     """Whether the text is a cell name and one or two actions."""
-    if not is_name(text, length, 0):
+    if not is_cell_name(text, length, 0):
         return False
     after = end_of_action(text, length, 2)
     return after == length or (after > 0 and end_of_action(text, length, after) == length)
@@ -146,14 +147,14 @@ def is_record_notation(text: Sequence[int], length: int) -> bool:
 @compilable
 def end_of_action(text: Sequence[int], length: int, at: int) -> int:
     """The end of the action at `at` (`-b5`, `=c4!`), or 0 if there is none."""
-    if not is_name(text, length, at + 1) or (int(text[at]) != CUBE_SIGN and int(text[at]) != STACK_SIGN):
+    if not is_cell_name(text, length, at + 1) or (int(text[at]) != CUBE_SIGN and int(text[at]) != STACK_SIGN):
         return 0
     return at + 4 if at + 3 < length and int(text[at + 3]) == CAPTURE_SIGN else at + 3
 
 
 @compilable
 def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`, or an error; the first error stays."""
+    """The cell named at `at`.  Reports an error if there is none, unless there already is an error."""
     cell = cell_named(lower(int(text[at])), int(text[at + 1]))
     if cell < 0 and error[0] == 0:
         report_error(error, NO_SUCH_CELL, at, 2)
@@ -194,21 +195,21 @@ def read_record_notation(text: Sequence[int], length: int, error: MutableSequenc
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """In either notation; case is ignored."""
+    """Read a move in either notation, ignoring case."""
     turn = read_turn_actions(state, text, length, error)
     if error[0] == 0:
         check_turn(state, turn, error)
-    return NO_MOVE if error[0] else code_of_turn(state, turn)
+    return NO_MOVE if error[0] else move_of_turn(state, turn)
 
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """Clicks as in `paths`: the moving piece (a stack's top by a second click), then the targets."""
+    """The clicks are those of `paths`: the moving piece (a second click selects a stack's top), then the targets."""
     start = int(places[0])
     by_top = total > 1 and int(places[1]) == start
     first = 2 if by_top else 1
     if total <= first:
-        check_chosen(state, start, by_top, error)
+        check_first_click(state, start, by_top, error)
     elif total > first + 2:
         report_error(error, NO_THIRD_ACTION, 0)
     else:
@@ -220,11 +221,11 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 
 
 @compilable
-def check_chosen(state: State, cell: int, top: bool, error: MutableSequence[int]) -> None:
+def check_first_click(state: State, cell: int, top: bool, error: MutableSequence[int]) -> None:
     """Report an error if the piece on a cell, or its top, cannot begin a turn."""
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
-    elif is_moved(state, cell, error):
+    elif has_own_piece(state, cell, error):
         if top and height_on(state, cell) == 1:
             report_error(error, NO_WAY, 0, cell, cell)
         elif not can_begin(state, cell, top):
@@ -262,16 +263,16 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
 
 @compilable
 def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Report an error if a cube or a whole stack cannot move from cell to cell.  `claims`: the notation marks a
-    capture."""
-    if not is_moved(state, start, error):
+    """Report an error if a cube or a whole stack cannot move from `start` to `end`, or if `claims` is set, because the
+    notation marks a capture, and the move captures nothing."""
+    if not has_own_piece(state, start, error):
         return
     if stack and height_on(state, start) == 1:
         report_error(error, NO_STACK, 0, start)
     elif start == end:
         report_error(error, NO_WAY, 0, start, end)
     elif stack:
-        check_way(state, start, end, error)
+        check_stack_path(state, start, end, error)
     elif neighbours(1 << start) >> end & 1 == 0:
         report_error(error, NOT_TOUCHING, 0, start, end)
     if error[0] == 0:
@@ -281,8 +282,8 @@ def check_action(state: State, start: int, end: int, stack: int, claims: int, er
 
 
 @compilable
-def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell; otherwise an error."""
+def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
+    """Whether the player to move has a piece on a cell.  If not, reports an error."""
     if occupied(state) >> cell & 1 == 0:
         report_error(error, EMPTY_CELL, 0, cell)
     elif not is_own(state, cell):
@@ -292,7 +293,7 @@ def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
 
 
 @compilable
-def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
+def check_stack_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
     """Report an error if a stack's path is not straight, too long, or leads across a piece."""
     here, there = 1 << start, 1 << end
     if lines(here, BOARD_CELLS) & there == 0:
@@ -347,8 +348,8 @@ _BOTTOM, _TOP = 1, 2
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
     """Clicks: the moving piece, its target, the second action's target.
 
-    A second click on a stack selects its top.  Before the top steps onto a friendly cube, where the whole stack could
-    not move, that click is optional.
+    A second click on a stack selects its top.  It is optional if the top steps onto a friendly cube, because a whole
+    stack cannot move there.
     """
     turn = turn_of(state, move)
     if turn.first_stack or height_on(state, turn.start) == 1:
@@ -360,18 +361,18 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequence[int], n: int) -> int:
-    """The path of this number, with one or two clicks on the moving piece."""
+    """Write click path number `path`, which begins with `choosing` clicks (one or two) on the moving piece."""
     turn = turn_of(state, move)
     for _ in range(choosing):
         n = put_step(out, n, path, turn.start, description.FROM, 0)
-    n = put_step(out, n, path, turn.middle, kind_of_arrival(state, turn.start, turn.middle), 0)
+    n = put_step(out, n, path, turn.middle, arrival_kind(state, turn.start, turn.middle), 0)
     if turn.end == NO_CELL:
         return n
-    return put_step(out, n, path, turn.end, kind_of_arrival(state, turn.start, turn.end), 0)
+    return put_step(out, n, path, turn.end, arrival_kind(state, turn.start, turn.end), 0)
 
 
 @compilable
-def kind_of_arrival(state: State, start: int, end: int) -> int:
+def arrival_kind(state: State, start: int, end: int) -> int:
     """The effect of a click on the cell where an action ends, in a turn from `start`."""
     if is_enemy(state, end):
         return description.CAPTURE

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from ludarium.kernel.bits import bit, shift_left, shift_right
 from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import LOWER_A
 
-FIRST_LETTER = ord("a")
 LARGE, SMALL = 8, 6
 
 _LARGE_BOARD = -1  # all 64 cells: the word's sign bit is h8
@@ -38,7 +38,7 @@ def corners_of(size: int) -> int:
 @compilable
 def file_letter(cell: int) -> int:
     """The first character of a cell's name."""
-    return FIRST_LETTER + (cell & 7)
+    return LOWER_A + (cell & 7)
 
 
 @compilable
@@ -52,9 +52,9 @@ def is_corner(cell: int, size: int) -> bool:
     return corners_of(size) & bit(cell) != 0
 
 
-# In the four functions below, `seeds` are the cells one step away (for masters also two).  `two` are empty cells
-# followed by another empty cell, for steps of two.  Fills by 2 and by 4 cells then extend them: a minion moves 1, 3, 5
-# or 7 cells, a master any number, without looking at cell colours.
+# In the four functions below, `seeds` are the cells one step away (for masters also two steps), and `two` are empty
+# cells followed by another empty cell.  Fills by 2 and by 4 cells extend the seeds, so a minion reaches distances of 1,
+# 3, 5 and 7, and a master all distances.
 
 
 @compilable

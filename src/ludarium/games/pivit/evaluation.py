@@ -21,14 +21,14 @@ from ludarium.kernel.linear import dot, hundredths
 from ludarium.kernel.operations import compilable
 
 _SOON = 60
-"""Features that matter more near the end are multiplied by this and divided by one plus the number of minions left."""
+"""Features ending in `_soon` are multiplied by this and divided by one plus the number of minions left."""
 
 
 class Features(NamedTuple):
     """Counts of one player's pieces and cells.
 
     The game ends when no player has minions left.  Features ending in `_left` are multiplied by the number of minions
-    left, those in `_soon` divided by it; those in `_now` count only for the player to move.
+    left, those in `_soon` are divided by it, and those in `_now` count only for the player to move.
     """
 
     minions: int
@@ -44,7 +44,7 @@ class Features(NamedTuple):
     """Cells that a minion can move to and no enemy attacks."""
     refuge_soon: int
     stuck: int
-    """1 if no minion can move."""
+    """1 if the player has pieces, but no minion that can move."""
     second_masters: int
     """Enemy masters that a minion can capture in two moves, through a cell that no enemy attacks."""
     hanging_minions: int
@@ -56,7 +56,7 @@ class Features(NamedTuple):
     corners: int
     """Corners that a minion can reach in one move."""
     corners_second: int
-    """Corners that a minion can reach in two such moves."""
+    """Corners that a minion can reach in two moves, through a cell that no enemy attacks."""
     leading: int
     """1 for the player who wins if the game ends now."""
     leading_soon: int
@@ -65,7 +65,7 @@ class Features(NamedTuple):
     left_now: int
     hanging_now: int
     second_now: int
-    """Enemies that a minion can capture in two such moves."""
+    """Enemies that a minion can capture in two moves, through a cell that no enemy attacks."""
     tempo: int
 
 
@@ -122,7 +122,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def leads(state: State, seat: int) -> int:
-    """1 if `seat` wins if the game ends now."""
+    """1 if `seat` would win if the game ended now, else 0."""
     return int(state.master != 0 and most_masters(state) == seat)
 
 
@@ -150,15 +150,15 @@ def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
 
 _MAX_PLAYERS = 4
 _FADE_PLIES = 8
-"""Plies after the draw at which the scaling of advantages would reach 0."""
-_WIDTH = len(Features._fields)
+"""The scaling of advantages would reach 0 this number of plies after the draw."""
+_WEIGHTS_PER_SECTION = len(Features._fields)
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The weighted features of `seat` minus the mean of the others', scaled down near a quiet draw."""
     others = state.players - 1
-    place, balance = (others - 1) * _WIDTH, 0
+    place, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
     for player in range(state.players):
         worth = dot(weights, features(state, player), place)
         balance += worth * others if player == seat else -worth

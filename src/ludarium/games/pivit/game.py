@@ -55,13 +55,12 @@ class Pivit(Game):
         return view.board_of(len(self.players), int(self.options["size"]))
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """A minion on one side, the master on the other.  Symbols that differ only in the axis are the same piece,
-        turned."""
+        """A minion on one side, the master on the other.  Turning a piece shows its symbol with the other axis."""
         colour = symbol.partition("-")[0]
         return f"{colour}-{AXES[0]}-{RANKS[0]}", f"{colour}-{AXES[0]}-{RANKS[1]}"
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """`r|` a minion with its axis, `R|` a master, `+` an empty corner."""
+        """The owner's letter and the axis: `r|` is a minion, `R|` a master.  An empty corner is `+`."""
         if not pieces:
             return "+" if cell.mark else "·"
         colour, axis, rank = pieces[0].symbol.split("-")

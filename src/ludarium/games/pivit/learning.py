@@ -17,7 +17,8 @@ from ludarium.kernel.operations import compilable
 
 PLANES_PER_PLAYER = 5
 """Minions and masters that move along their file; minions and masters that move along their rank; a player's rank in
-order of first masters, which decides ties.  The seat's own planes come first, then the others in turn order."""
+order of first masters, which decides ties.  The seat's own planes come first, then the other players' in turn
+order."""
 COMMON_PLANES = 2
 """The number of turns from the seat's own to the current one; plies since the last capture or promotion."""
 

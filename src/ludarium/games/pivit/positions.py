@@ -1,9 +1,8 @@
 """Positions of Pivit: starts, position strings, and the editor.
 
 A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter and its axis,
-numbers are empty cells), the player to move, first masters, plies without a capture or promotion, and the ply number.
-Reading rejects positions that are recognisably unreachable.  The editor's palette has all kinds of pieces, indexed by
-piece number.
+numbers are empty cells), the player to move, the ply of each player's first master, plies without a capture or
+promotion, and the ply number.  The editor's palette has all kinds of pieces, indexed by piece number.
 """
 
 from __future__ import annotations
@@ -34,8 +33,8 @@ from ludarium.games.pivit.messages import (
     WRONG_RANKS,
 )
 from ludarium.games.pivit.rules import (
-    LETTERS,
     MASTER,
+    OWNER_LETTERS,
     RESIGNED_PLY,
     SIDEWAYS,
     State,
@@ -80,14 +79,15 @@ SETUPS = ("classic",)
 
 
 def _owner_number(line: str) -> int:
-    """A line's owners as a number: two bits per seat, the first the lowest."""
-    return sum(LETTERS.index(code) << 2 * n for n, code in enumerate(codes(line)))
+    """The owners on a line as a number: two bits per seat, the first seat in the lowest bits."""
+    return sum(OWNER_LETTERS.index(code) << 2 * n for n, code in enumerate(codes(line)))
 
 
 _ACROSS = (_owner_number("rbrrbr"), _owner_number("rbgrbg"), _owner_number("rbgyrb"), _owner_number("rbrb"))
 _DOWN = (_owner_number("brbbrb"), _owner_number("gbrgbr"), _owner_number("gyrbgy"), _owner_number("brbr"))
-"""Owners on the top and bottom ranks from the second file on; owners on the first and last files from the second rank
-from the top downward.  For two, three and four players on the large board, and two on the small board."""
+"""The owners of the pieces at the start, by line number: `_ACROSS` on the top and bottom ranks from the second file on,
+`_DOWN` on the first and last files from the second rank from the top on.  Lines 0 to 2 are the large board with two to
+four players, line _SMALL_BOARD_LINE is the small board."""
 _SMALL_BOARD_LINE = 3
 
 
@@ -118,12 +118,12 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def owner_at(owners: int, n: int) -> int:
-    """The seat at index `n` of a line."""
+    """The owner at index `n` of a line."""
     return owners >> 2 * n & 3
 
 
 _RESIGNED_SIGN = ord("x")
-"""Written in place of a first master's ply for a player who has resigned."""
+"""For a player who has resigned, this letter replaces the ply of the first master."""
 _FIRST_RANK = 0xFF
 _MAX_EMPTY = 9
 
@@ -133,20 +133,22 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
     at = 0
     for rank in range(state.size - 1, -1, -1):
         at = put(out, put_rank(state, rank, out, at), SLASH if rank else SPACE)
-    at = put(out, put(out, at, LETTERS[state.turn]), SPACE)
+    at = put(out, put(out, at, OWNER_LETTERS[state.turn]), SPACE)
     for seat in range(state.players):
-        at = put_first_master(out, put(out, at, LETTERS[seat]), first_master_of(state, seat))
+        at = put_first_master(out, put(out, at, OWNER_LETTERS[seat]), first_master_of(state, seat))
     at = put(out, put_number(out, put(out, at, SPACE), state.quiet), SPACE)
     return put_number(out, at, state.number)
 
 
 @compilable
 def put_first_master(out: MutableSequence[int], at: int, ply: int) -> int:
+    """Write the ply of a player's first master, or the sign of a resignation, and return the next place."""
     return put(out, at, _RESIGNED_SIGN) if ply == RESIGNED_PLY else put_number(out, at, ply)
 
 
 @compilable
 def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int:
+    """Write the pieces of one rank and return the next place."""
     empty = 0
     for cell in range(8 * rank, 8 * rank + state.size):
         piece = piece_on(state, cell)
@@ -161,6 +163,7 @@ def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int
 
 @description.read_position.register(State)
 def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
+    """Read a position string, and reject positions that are clearly unreachable."""
     if not has_fields(text, length, 5, POSITION_FIELDS, error):
         return like
     board = end_of_part(text, 0, length, SPACE)
@@ -173,7 +176,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     if error[0] == 0:
         state = read_first_masters(state, text, mover + 1, firsts, number, error)
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED_PLY:
-        report_error(error, MOVER_RESIGNED, mover + 1, LETTERS[turn], firsts - mover - 1)
+        report_error(error, MOVER_RESIGNED, mover + 1, OWNER_LETTERS[turn], firsts - mover - 1)
     plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
     return like if error[0] else replaced(state, turn=turn, quiet=plies, number=number)
 
@@ -194,15 +197,16 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
     if error[0] == 0 and occupied_cells(state) == 0:
         report_error(error, EMPTY_BOARD, 0, end)
     for seat in range(state.players):
-        found = popcount(pieces_of(state, seat))
-        if found > supply(state) and error[0] == 0:
-            report_error(error, TOO_MANY_OF_OWNER, 0, found, seat, LETTERS[seat], supply(state))
+        count = popcount(pieces_of(state, seat))
+        if count > supply(state) and error[0] == 0:
+            report_error(error, TOO_MANY_OF_OWNER, 0, count, seat, OWNER_LETTERS[seat], supply(state))
     return state
 
 
 @compilable
 def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one rank; an error unless they fill it."""
+    """The state with the pieces of one rank.  Reports an error unless the text describes exactly the cells of the
+    rank."""
     at, filled, after_number = start, 0, False
     while at < end:
         empty = int(text[at]) - ZERO
@@ -238,8 +242,8 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat with this letter; an error if it has no piece."""
-    seat = index_of(LETTERS, int(text[start]))
+    """The seat of the player with this letter.  Reports an error if there is none, or if it has no piece."""
+    seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NO_PLAYER, start, end - start, state.players)
     if pieces_of(state, seat) == 0:
@@ -251,13 +255,13 @@ def read_mover(state: State, text: Sequence[int], start: int, end: int, error: M
 def read_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> State:
-    """The state with the plies of first masters, all before ply `number`."""
+    """The state with the ply of each player's first master.  All must be before ply `number`."""
     at = start
     for seat in range(state.players):
         stop = end_of_first_master(text, at, end)
         resigned = is_resigned_sign(text, at + 1, stop)
         ply = RESIGNED_PLY if resigned else whole_number(text, at + 1, stop)
-        if at == end or int(text[at]) != LETTERS[seat] or (ply < 0 and not resigned):
+        if at == end or int(text[at]) != OWNER_LETTERS[seat] or (ply < 0 and not resigned):
             report_error(error, NO_FIRST_MASTERS, start, end - start, state.players)
             return state
         state, at = with_first_master(state, seat, ply), stop
@@ -270,7 +274,7 @@ def read_first_masters(
 
 @compilable
 def end_of_first_master(text: Sequence[int], start: int, end: int) -> int:
-    """The end of a player's entry from `start`: a letter and digits, or the sign of a resignation."""
+    """The end of a player's entry that begins at `start`: a letter, then digits or the sign of a resignation."""
     at = start + 1
     if is_resigned_sign(text, at, end):
         return at + 1
@@ -288,8 +292,8 @@ def is_resigned_sign(text: Sequence[int], at: int, end: int) -> bool:
 def check_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> None:
-    """Report an error for a first master at a future ply or at another player's ply, and for masters without a first
-    master."""
+    """Report an error if a player's first master has a future ply or the ply of another player's, or if a player has
+    masters but no first master."""
     at = start
     for seat in range(state.players):
         stop, ply = end_of_first_master(text, at, end), first_master_of(state, seat)
@@ -307,8 +311,9 @@ def check_first_masters(
         at = stop
 
 
-_HAS_RESIGNED, _FIRST_MASTER, _ROWS_PER_PLAYER = 0, 1, 2
-"""Rows of `numbers` per player, and their number; rows of no player come last."""
+_HAS_RESIGNED, _FIRST_MASTER = 0, 1
+"""Indices of a player's rows of `numbers`.  The two rows that belong to no player come last."""
+_ROWS_PER_SEAT = 2
 
 
 @editing.piece_palette.register(State)
@@ -355,7 +360,7 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
-    seat, row = number // _ROWS_PER_PLAYER, number % _ROWS_PER_PLAYER
+    seat, row = number // _ROWS_PER_SEAT, number % _ROWS_PER_SEAT
     if seat >= state.players:
         return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)
     resigned = first_master_of(state, seat) == RESIGNED_PLY

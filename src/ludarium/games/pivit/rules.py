@@ -1,8 +1,9 @@
 """The rules of Pivit as pure functions of an immutable state.  README.md explains the rulings R1 to R6.
 
 Board size and number of players are part of the state, so all variants share one compiled module.  Functions for single
-pieces come last.  A piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER; symbols of
-the board have the same numbers.  In text it is its owner's letter, a capital for masters, and its axis: `r|`, `B-`.
+pieces come last.  The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus
+MASTER.  It is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and
+its axis: `r|`, `B-`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
 from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import NO_PIECE, compilable, replaced
-from ludarium.kernel.text import codes, index_of, lower, put
+from ludarium.kernel.text import codes, index_of, lower, put, upper
 
 
 class State(NamedTuple):
@@ -66,7 +67,7 @@ MOVE_LIMIT = 12 * 7
 
 @compilable
 def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
-    """The set that belongs to `seat`."""
+    """The argument of the player of `seat`: a set of cells, or a ply."""
     if seat == 0:
         return red
     if seat == 1:
@@ -131,7 +132,7 @@ def most_masters(state: State) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """R3, then R5.  The last player left is to move, because all others are skipped (R4, R6)."""
+    """The outcome by R3, then R5.  The last player left is to move, because all others are skipped (R4, R6)."""
     left, own = cells_in_play(state), pieces_of(state, state.turn)
     if left == own:
         return op.won_by(state.turn, LAST if occupied_cells(state) == own else op.RESIGNATION)
@@ -164,7 +165,7 @@ def ends_from(state: State, cell: int, empty: int) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Cell by cell from a1 along the ranks, with targets in the same order; or only the pass."""
+    """The legal moves by start cell, from a1 along the ranks, and by target in the same order; or only the pass."""
     if is_over(state):
         return 0
     board = cells_of(state.size)
@@ -239,7 +240,7 @@ def play(state: State, move: int) -> State:
         yellow=yellow,
         vertical=(state.vertical & stay) | (0 if start & state.vertical else end),
         master=(state.master & stay) | (end if start & state.master else promotes),
-        turn=next_turn(
+        turn=next_seat(
             in_play(red, state.first_red),
             in_play(blue, state.first_blue),
             in_play(green, state.first_green),
@@ -257,8 +258,9 @@ def play(state: State, move: int) -> State:
 
 
 @compilable
-def next_turn(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat with pieces in play (R4, R6), or `seat` itself."""
+def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
+    """The next seat with pieces in play (R4, R6); `seat` itself if no other player has any.  The colours are sets of
+    cells in play."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if piece_set(red, blue, green, yellow, seat):
@@ -278,7 +280,7 @@ def resign(state: State, seat: int) -> State:
 @op.null_move.register(State)
 def null_move(state: State) -> State:
     """Pass to the next player, for the search."""
-    turn = next_turn(
+    turn = next_seat(
         in_play(state.red, state.first_red),
         in_play(state.blue, state.first_blue),
         in_play(state.green, state.first_green),
@@ -303,15 +305,16 @@ def with_first_master(state: State, seat: int, ply: int) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, mover, resignations and the order of first masters, and the quiet counter only near the draw."""
+    """Hash of board, mover, resignations and the order of first masters, and of the quiet counter only near the
+    draw."""
     left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Board, mover and resignations, since ties do not affect moves, and the quiet counter if the draw can occur within
-    `plies`."""
+    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur within `plies` plies.  Ties
+    do not affect moves."""
     return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
 
 
@@ -328,7 +331,8 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """Everything that decides ties: who has had a master, and for each pair of players who had one earlier."""
+    """Everything that decides ties, as bits: whether each player has had a master, and for each pair of players, which
+    one had it earlier."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -344,11 +348,10 @@ RANKS = ("minion", "master")
 
 MASTER, SIDEWAYS, _OWNER = 1, 2, 4
 
-LETTERS = codes("rbgy")
+OWNER_LETTERS = codes("rbgy")
 """The letters of the owners' minions."""
 AXIS_SIGNS = "|-"
 _AXIS_CODES = codes(AXIS_SIGNS)
-_TO_UPPER = ord("R") - ord("r")
 
 
 @compilable
@@ -384,7 +387,8 @@ def supply(state: State) -> int:
 @compilable
 def letter_of(piece: int) -> int:
     """The first character of a piece."""
-    return LETTERS[owner_of(piece)] + (_TO_UPPER if piece & MASTER else 0)
+    letter = OWNER_LETTERS[owner_of(piece)]
+    return upper(letter) if piece & MASTER else letter
 
 
 @compilable
@@ -402,7 +406,7 @@ def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
     """The piece of one of the first `players` seats with these two characters, or NO_PIECE."""
-    owner, axis = index_of(LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
+    owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE
     return minion_of(owner, SIDEWAYS * axis) + (0 if lower(letter) == letter else MASTER)

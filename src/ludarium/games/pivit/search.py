@@ -23,9 +23,9 @@ from ludarium.kernel.operations import compilable
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A winning move; none is missed.
+    """A winning move, if there is one.
 
-    Such a move captures the last enemy piece, or captures or promotes the last minion: a ply removes at most one
+    A winning move captures the last enemy piece, or captures or promotes the last minion: a ply removes at most one
     minion.  Pieces of resigned players do not count.
     """
     if is_over(state):
@@ -33,14 +33,14 @@ def winning_move(state: State) -> int:
     left = cells_in_play(state)
     own = pieces_of(state, state.turn)
     enemies, minions = left & ~own, left & ~state.master
-    found = op.NO_MOVE
+    move = op.NO_MOVE
     if popcount(enemies) == 1:
-        found = _winning_arrival(state, own, enemies)
-    if found == op.NO_MOVE and popcount(minions) == 1:
+        move = _winning_arrival(state, own, enemies)
+    if move == op.NO_MOVE and popcount(minions) == 1:
         last_is_own = minions & own
         pieces, ends = (minions, corners_of(state.size) & ~own) if last_is_own else (own, minions)
-        found = _winning_arrival(state, pieces, ends)
-    return found
+        move = _winning_arrival(state, pieces, ends)
+    return move
 
 
 @compilable

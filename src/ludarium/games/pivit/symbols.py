@@ -42,7 +42,7 @@ _RING = (
 _MINION, _MASTER = Solid("slab", height=0.5), Solid("tower", height=1.0)
 
 _AXIS_ROTATIONS = ("", ' transform="rotate(90)"')
-"""By axes."""
+"""The SVG attribute of the parts that show the axis, in the order of AXES."""
 
 
 def symbols(players: int) -> tuple[Symbol, ...]:

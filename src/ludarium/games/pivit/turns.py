@@ -39,8 +39,8 @@ from ludarium.kernel.bits import bit
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable
 from ludarium.kernel.text import (
-    codes,
-    is_name,
+    PASS_WORD,
+    is_cell_name,
     is_word,
     lower,
     put,
@@ -49,10 +49,9 @@ from ludarium.kernel.text import (
     square_named,
 )
 
-PASS_WORD = codes("pass")
-MOVE_SIGN, CAPTURE_SIGN, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
+MOVE_SIGN, CAPTURE_LETTER, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
 START_AT, SIGN_AT, END_AT = 0, 2, 3
-"""Offsets of a move's parts."""
+"""Places of a move's parts in its text."""
 MOVE_LENGTH = 5
 """Length of a move without the promotion sign."""
 
@@ -61,7 +60,7 @@ MOVE_LENGTH = 5
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
     if move == PASS:
         return put_codes(out, 0, PASS_WORD)
-    sign = MOVE_SIGN if piece_on(state, move >> 6) == NO_PIECE else CAPTURE_SIGN
+    sign = MOVE_SIGN if piece_on(state, move >> 6) == NO_PIECE else CAPTURE_LETTER
     return put_square(out, put(out, put_square(out, START_AT, move & 63), sign), move >> 6)
 
 
@@ -70,13 +69,13 @@ def is_move(text: Sequence[int], length: int) -> bool:
     """Whether the text is two cell names with a sign between them, with or without a promotion sign."""
     if length != MOVE_LENGTH and (length != MOVE_LENGTH + 1 or int(text[MOVE_LENGTH]) != PROMOTION_SIGN):
         return False
-    signed = lower(int(text[SIGN_AT])) in (MOVE_SIGN, CAPTURE_SIGN)
-    return signed and is_name(text, length, START_AT) and is_name(text, length, END_AT)
+    signed = lower(int(text[SIGN_AT])) in (MOVE_SIGN, CAPTURE_LETTER)
+    return signed and is_cell_name(text, length, START_AT) and is_cell_name(text, length, END_AT)
 
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`; an error, unless there already is one, if the board has no such cell."""
+    """The cell named at `at`.  Reports an error if there is none, unless there already is an error."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
@@ -85,7 +84,7 @@ def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[in
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """Case is ignored."""
+    """Read a move, ignoring case."""
     passes = is_word(text, 0, length, PASS_WORD)
     if not passes and not is_move(text, length):
         return report_error(error, UNREADABLE, 0)
@@ -98,13 +97,13 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
     if error[0] == 0:
         check_move(state, start, end, error)
     if error[0] == 0:
-        check_signs(state, start, end, lower(int(text[SIGN_AT])) == CAPTURE_SIGN, length > MOVE_LENGTH, error)
+        check_signs(state, start, end, lower(int(text[SIGN_AT])) == CAPTURE_LETTER, length > MOVE_LENGTH, error)
     return NO_MOVE if error[0] else start | (end << 6)
 
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """Clicks as in `paths`: a piece, then its target; or only the pass."""
+    """The clicks are those of `paths`: a piece, then its target; or only the pass."""
     start, last = int(places[0]), int(places[total - 1])
     if is_over(state):
         report_error(error, GAME_OVER, 0)
@@ -113,7 +112,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
     elif last >= description.ACTION_PLACE:
         check_pass(state, error)
     elif total == 1:
-        check_chosen(state, start, error)
+        check_first_click(state, start, error)
     else:
         check_move(state, start, last, error)
     return int(error[0])
@@ -121,15 +120,15 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 
 @compilable
 def check_pass(state: State, error: MutableSequence[int]) -> None:
-    """R4: report an error if there is another move."""
+    """Report an error for a pass if there is another move (R4)."""
     if count_ends(state, pieces_of(state, state.turn)) > 0:
         report_error(error, NO_PASS, 0, state.turn)
 
 
 @compilable
-def check_chosen(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error if the player to move has no movable piece there."""
-    if is_moved(state, cell, error):
+def check_first_click(state: State, cell: int, error: MutableSequence[int]) -> None:
+    """Report an error if the player to move has no movable piece on a cell."""
+    if has_own_piece(state, cell, error):
         empty = cells_of(state.size) & ~occupied_cells(state)
         ends = cells_of(state.size) & ~pieces_of(state, state.turn)
         if ends_from(state, bit(cell), empty) & ends == 0:
@@ -137,8 +136,8 @@ def check_chosen(state: State, cell: int, error: MutableSequence[int]) -> None:
 
 
 @compilable
-def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell; otherwise an error."""
+def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
+    """Whether the player to move has a piece on a cell.  If not, reports an error."""
     piece = piece_on(state, cell)
     if piece == NO_PIECE:
         report_error(error, EMPTY_CELL, 0, cell)
@@ -150,18 +149,18 @@ def is_moved(state: State, cell: int, error: MutableSequence[int]) -> bool:
 @compilable
 def check_move(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
     """Report the first reason why the piece on a cell cannot move to another."""
-    if not is_moved(state, start, error):
+    if not has_own_piece(state, start, error):
         return
     if start == end:
         report_error(error, NO_WAY, 0, start, end)
         return
-    check_way(state, start, end, error)
+    check_path(state, start, end, error)
     if error[0] == 0 and pieces_of(state, state.turn) & bit(end):
         report_error(error, OWN_PIECE, 0, end, state.turn)
 
 
 @compilable
-def check_way(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
+def check_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
     """Report an error for a target off the piece's axis, at an even distance for a minion, or behind another piece
     (R1)."""
     piece = piece_on(state, start)

@@ -39,34 +39,24 @@ from ludarium.kernel.messages import RESIGNED
 from ludarium.kernel.operations import NO_PIECE
 from ludarium.kernel.text import SQUARES
 
-_MARGIN = 0.15
-_CELL = 1.5
-"""Side of a cell in the board's units, close to a hexagon's width, so that pieces and names fit."""
-_PIECE = 560
+_FRAME_WIDTH = 0.15
+"""Margin around the cells, in the board's units."""
+_HALF_WIDTH = 560
 """Half width of a piece, in thousandths of the unit."""
 
 
 def board_of(players: int, size: int) -> scene.Board:
     """The board, with the symbols for this number of players."""
-    side = round(size * _CELL + 2 * _MARGIN, 4)
-    cells = (_cell(file + 8 * rank, size) for rank in reversed(range(size)) for file in range(size))
+    side = round(size * scene.SQUARE_SIDE + 2 * _FRAME_WIDTH, 4)
+    cells = (_square(file, rank, size) for rank in reversed(range(size)) for file in range(size))
     return scene.Board(side, side, tuple(cells), symbols(players))
 
 
-def _cell(number: int, size: int) -> scene.Cell:
-    file, rank = number % 8, number // 8
-    left, top = _MARGIN + _CELL * file, _MARGIN + _CELL * (size - 1 - rank)
-    right, bottom = left + _CELL, top + _CELL
+def _square(file: int, rank: int, size: int) -> scene.Cell:
+    number = file + 8 * rank
     corner = is_corner(number, size)
-    return scene.Cell(
-        SQUARES[number],
-        round(left + _CELL / 2, 4),
-        round(top + _CELL / 2, 4),
-        tuple((round(x, 4), round(y, 4)) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))),
-        tone=2 if corner else (file + rank) % 2,
-        mark="corner" if corner else "",
-        number=number,
-    )
+    tone, mark = (2, "corner") if corner else ((file + rank) % 2, "")
+    return scene.square_cell(SQUARES[number], number, file, size - 1 - rank, _FRAME_WIDTH, tone=tone, mark=mark)
 
 
 @description.pieces.register(State)
@@ -76,7 +66,7 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
         for cell in range(8 * rank, 8 * rank + state.size):
             piece = piece_on(state, cell)
             if piece != NO_PIECE:
-                n = put_piece(out, n, cell, piece, owner_of(piece), 0, 0, 0, _PIECE)
+                n = put_piece(out, n, cell, piece, owner_of(piece), 0, 0, 0, _HALF_WIDTH)
     return n
 
 

@@ -8,7 +8,7 @@ from ludarium.kernel.operations import compilable
 WHITE, BLACK = 0, 1
 
 BOARD_WIDTH = 8
-"""Cells per rank, and ranks."""
+"""The number of cells per rank, which is also the number of ranks."""
 
 NORTH, NORTH_EAST, NORTH_WEST, EAST, WEST, SOUTH, SOUTH_EAST, SOUTH_WEST = range(8)
 """Directions; north is toward rank 8."""
@@ -26,7 +26,7 @@ OPPOSITE = (SOUTH, SOUTH_WEST, SOUTH_EAST, WEST, EAST, NORTH, NORTH_WEST, NORTH_
 _RANK_1, _FILE_A = 0xFF, 0x0101010101010101
 _RANK_8, _FILE_H = shift_left(_RANK_1, 56), shift_left(_FILE_A, 7)
 LAST_RANKS = (_RANK_8, _RANK_1)
-"""Ranks of promotion, by player."""
+"""The rank where stones are promoted, by player."""
 
 EDGES = (
     _RANK_8,
@@ -57,9 +57,9 @@ def step_toward(cells: int, direction: int) -> int:
 
 
 @compilable
-def with_neighbours(cell: int) -> int:
-    """A set of cells and all their neighbours."""
-    wide = cell | step_toward(cell, EAST) | step_toward(cell, WEST)
+def with_neighbours(cells: int) -> int:
+    """A set of cells together with all neighbours of these cells."""
+    wide = cells | step_toward(cells, EAST) | step_toward(cells, WEST)
     return wide | shift_left(wide, 8) | shift_right(wide, 8)
 
 
@@ -71,7 +71,7 @@ def distance_between(start: int, end: int) -> int:
 
 @compilable
 def direction_between(start: int, end: int) -> int:
-    """The direction of a straight line from one cell to another, or -1."""
+    """The direction from one cell to another, or -1 if they are not on a straight line."""
     files, ranks = abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH)
     distance = max(files, ranks)
     if distance == 0 or 0 < min(files, ranks) < distance:

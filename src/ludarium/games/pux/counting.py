@@ -44,7 +44,7 @@ class Potentials(NamedTuple):
 
 @compilable
 def potentials(pieces: int, promoted: int) -> Potentials:
-    """R1 for all `pieces` of one colour: sums of stones over blocks of three by three cells."""
+    """The potentials (R1) of all `pieces` of one colour: sums of stones over blocks of three by three cells."""
     single, double = pieces & ~promoted, pieces & promoted
     single_w, single_e = step_toward(single, WEST), step_toward(single, EAST)
     double_w, double_e = step_toward(double, WEST), step_toward(double, EAST)
@@ -108,7 +108,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A pair of neighbours: the cells whose piece can move with neither, the first, the second, or both."""
+    """For a pair of neighbours: the cells from which a piece can move with neither, the first, the second or both of
+    them."""
 
     neither: int
     first: int
@@ -118,7 +119,7 @@ class Pair(NamedTuple):
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal moves, without `moves`."""
+    """The number of legal moves."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -201,7 +202,7 @@ def _count_captures(mine: Potentials, theirs: Potentials, hits: int, direction: 
 
 @compilable
 def _count_groups(a: Pair, b: Pair, reach: Reach) -> int:
-    """The number of groups of all sizes.  `a` (neither: all cells) and `b` say which neighbours can come along."""
+    """The number of groups of all sizes.  `a` and `b` are the two pairs of neighbours; `a.neither` is all cells."""
     total = popcount(b.neither)
     if reach.with_one:
         total += (

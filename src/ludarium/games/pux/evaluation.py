@@ -19,19 +19,21 @@ from ludarium.kernel.linear import dot, hundredths
 class Features(NamedTuple):
     """Counts of stones, pieces and cells of one side.
 
-    *Rising* stones can still be promoted: single stones while their owner has fewer than 12 stones.  Features ending in
-    `_now` count only for the side to move.
+    *Company* is the move potential of a piece (R1): its own stones and those of its neighbours.  *Rising* stones can
+    still be promoted: single stones while their owner has fewer than 12 stones.  Features ending in `_now` count only
+    for the side to move.
     """
 
     stones: int
     stones_squared: int
-    """The value of a stone depends on how many are left."""
+    """The square of `stones`, because the value of a stone depends on their number."""
     promoted: int
     company: int
-    """The sum of all move potentials."""
+    """The sum of the move potentials of all pieces."""
     company2: int
-    """Pieces with a potential of at least 2."""
+    """Pieces with a move potential of at least 2."""
     company3: int
+    """Pieces with a move potential of at least 3."""
     rising_rank2: int
     rising_rank3: int
     rising_rank4: int
@@ -39,14 +41,14 @@ class Features(NamedTuple):
     rising_rank6: int
     rising_rank7: int
     rising_rank8: int
-    """They can be promoted only after being carried away."""
+    """Stones on the far rank.  They can be promoted only after another piece has transported them away."""
     edge: int
     """Pieces on the leftmost and rightmost files."""
     centre: int
     near2: int
     """Pieces within two steps of an enemy piece."""
     near3: int
-    """Within three steps.  It rewards bringing more pieces near; otherwise a player far ahead would not hunt the last
+    """Pieces within three steps of an enemy piece.  The feature makes a player who is far ahead hunt the last
     enemies."""
     pieces_now: int
     """All pieces of both sides, because the value of the right to move depends on their number."""
@@ -54,8 +56,8 @@ class Features(NamedTuple):
 
 
 _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
-_EDGE = sum(bit(cell) for cell in range(64) if cell % 8 in (0, 7))
-_CENTRE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 6))
+_RIMS = sum(bit(cell) for cell in range(64) if cell % 8 in (0, 7))
+_MIDDLE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 6))
 
 
 @op.features.register(State)
@@ -65,20 +67,21 @@ def features(state: State, seat: int) -> Features:
     _, rank2, rank3, rank4, rank5, rank6, rank7, rank8 = _RANKS if seat == WHITE else _RANKS[::-1]
     promoted, number = own & state.promoted, stones(own, state.promoted)
     rising = own & ~promoted if number < STONES else 0
-    company = potentials(own, state.promoted)
-    four = company.four | company.eight
+    own_potentials = potentials(own, state.promoted)
+    one, two = own_potentials.one, own_potentials.two
+    at_least_four = own_potentials.four | own_potentials.eight
     within2 = with_neighbours(with_neighbours(enemy))
     now = int(state.turn == seat)
     return Features(
         stones=number,
         stones_squared=number * number,
         promoted=popcount(promoted),
-        company=popcount(company.one)
-        + 2 * popcount(company.two)
-        + 4 * popcount(company.four)
-        + 8 * popcount(company.eight),
-        company2=popcount(company.two | four),
-        company3=popcount((company.two & company.one) | four),
+        company=popcount(one)
+        + 2 * popcount(two)
+        + 4 * popcount(own_potentials.four)
+        + 8 * popcount(own_potentials.eight),
+        company2=popcount(two | at_least_four),
+        company3=popcount((two & one) | at_least_four),
         rising_rank2=popcount(rising & rank2),
         rising_rank3=popcount(rising & rank3),
         rising_rank4=popcount(rising & rank4),
@@ -86,10 +89,10 @@ def features(state: State, seat: int) -> Features:
         rising_rank6=popcount(rising & rank6),
         rising_rank7=popcount(rising & rank7),
         rising_rank8=popcount(rising & rank8),
-        edge=popcount(own & _EDGE),
+        edge=popcount(own & _RIMS),
         near2=popcount(own & within2),
         near3=popcount(own & with_neighbours(within2)),
-        centre=popcount(own & _CENTRE),
+        centre=popcount(own & _MIDDLE),
         pieces_now=now * popcount(own | enemy),
         tempo=now,
     )

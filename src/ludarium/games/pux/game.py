@@ -84,25 +84,15 @@ def setup(like: State, _number: int, _seed: int) -> State:
     return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)
 
 
-_SIDE = 1.5
 _MARGIN = 0.25
-
-
-def _cell(number: int) -> scene.Cell:
-    file, rank = number % BOARD_WIDTH, number // BOARD_WIDTH
-    left, top = _MARGIN + _SIDE * file, _MARGIN + _SIDE * (BOARD_WIDTH - 1 - rank)
-    right, low = left + _SIDE, top + _SIDE
-    corners = ((left, top), (right, top), (right, low), (left, low))
-    dark = (file + rank) % 2 == 0
-    return scene.Cell(SQUARES[number], left + _SIDE / 2, top + _SIDE / 2, corners, tone=1 if dark else 0, number=number)
-
-
-BOARD = scene.Board(
-    width=BOARD_WIDTH * _SIDE + 2 * _MARGIN,
-    height=BOARD_WIDTH * _SIDE + 2 * _MARGIN,
-    cells=tuple(_cell(number) for number in range(len(SQUARES))),
-    symbols=SYMBOLS,
+"""Margin around the cells, in the board's units."""
+_SIDE = BOARD_WIDTH * scene.SQUARE_SIDE + 2 * _MARGIN
+_CELLS = tuple(
+    scene.square_cell(SQUARES[number], number, file, BOARD_WIDTH - 1 - rank, _MARGIN, tone=(file + rank + 1) % 2)
+    for number in range(len(SQUARES))
+    for rank, file in (divmod(number, BOARD_WIDTH),)
 )
+BOARD = scene.Board(_SIDE, _SIDE, _CELLS, SYMBOLS)
 
 
 @description.counters.register(State)

@@ -16,33 +16,35 @@ from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-_CELLS = BOARD_WIDTH * BOARD_WIDTH
-_LAST = _CELLS - 1
+_PLANE_SIZE = BOARD_WIDTH * BOARD_WIDTH
+_LAST = _PLANE_SIZE - 1
 """A half turn maps cell n to _LAST - n."""
 
 _CARRIES = 16
+"""Number of sets of transported neighbours."""
 _ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
-"""The set after a half turn: west becomes east, and south north."""
+"""By set of neighbours: the set after a half turn of the board, with west and east, south and north exchanged."""
 
 PLANES = 8
 """The player's stones and promoted pieces; the opponent's stones and promoted pieces; 1 if the player may not move
 laterally; 1 if the opponent may not; 1 if the opponent is to move; plies since the last capture or promotion."""
 
 
-def _pairs() -> Iterator[tuple[int, int]]:
-    return ((start, end) for start in range(_CELLS) for end in range(_CELLS) if direction_between(start, end) >= 0)
+def _line_pairs() -> Iterator[tuple[int, int]]:
+    cells = range(_PLANE_SIZE)
+    return ((start, end) for start in cells for end in cells if direction_between(start, end) >= 0)
 
 
-def _numbers() -> list[int]:
+def _pair_numbers() -> list[int]:
     """The number of each pair of cells in each player's view, by the lower bits of a move."""
     numbers = [0] * (2 << 12)
-    for number, (start, end) in enumerate(_pairs()):
+    for number, (start, end) in enumerate(_line_pairs()):
         numbers[encode(start, end, 0)] = numbers[1 << 12 | rotated(encode(start, end, 0))] = number
     return numbers
 
 
-_NUMBERS = ConstantTable(_numbers)
-_PAIRS = ConstantTable(lambda: (encode(start, end, 0) for start, end in _pairs()))
+_PAIR_NUMBERS = ConstantTable(_pair_numbers)
+_LINE_PAIRS = ConstantTable(lambda: (encode(start, end, 0) for start, end in _line_pairs()))
 
 
 @compilable
@@ -53,22 +55,22 @@ def rotated(move: int) -> int:
 
 @learning.action_count.register(State)
 def action_count(_state: State) -> int:
-    return _CARRIES * len(_PAIRS) + 1
+    return _CARRIES * len(_LINE_PAIRS) + 1
 
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     if move == PASS:
-        return _CARRIES * len(_PAIRS)
+        return _CARRIES * len(_LINE_PAIRS)
     carry = _ROTATED_CARRY[move >> 12] if state.turn == BLACK else move >> 12
-    return _CARRIES * _NUMBERS[state.turn << 12 | move & 4095] + carry
+    return _CARRIES * _PAIR_NUMBERS[state.turn << 12 | move & 4095] + carry
 
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
-    if action == _CARRIES * len(_PAIRS):
+    if action == _CARRIES * len(_LINE_PAIRS):
         return PASS
-    move = _PAIRS[action // _CARRIES] | action % _CARRIES << 12
+    move = _LINE_PAIRS[action // _CARRIES] | action % _CARRIES << 12
     return rotated(move) if state.turn == BLACK else move
 
 
@@ -80,19 +82,19 @@ def planes_shape(_state: State) -> learning.PlanesShape:
 @learning.planes.register(State)
 def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
     own, other = (state.black, state.white) if seat == BLACK else (state.white, state.black)
-    _mark(own & ~state.promoted, seat, out, 0)
-    _mark(own & state.promoted, seat, out, _CELLS)
-    _mark(other & ~state.promoted, seat, out, 2 * _CELLS)
-    _mark(other & state.promoted, seat, out, 3 * _CELLS)
-    learning.fill(out, 4 * _CELLS, _CELLS, state.lateral >> seat & 1)
-    learning.fill(out, 5 * _CELLS, _CELLS, state.lateral >> (1 - seat) & 1)
-    learning.fill(out, 6 * _CELLS, _CELLS, int(state.turn != seat))
-    learning.fill(out, 7 * _CELLS, _CELLS, state.quiet)
+    _mark_cells(own & ~state.promoted, seat, out, 0)
+    _mark_cells(own & state.promoted, seat, out, _PLANE_SIZE)
+    _mark_cells(other & ~state.promoted, seat, out, 2 * _PLANE_SIZE)
+    _mark_cells(other & state.promoted, seat, out, 3 * _PLANE_SIZE)
+    learning.fill(out, 4 * _PLANE_SIZE, _PLANE_SIZE, state.lateral >> seat & 1)
+    learning.fill(out, 5 * _PLANE_SIZE, _PLANE_SIZE, state.lateral >> (1 - seat) & 1)
+    learning.fill(out, 6 * _PLANE_SIZE, _PLANE_SIZE, int(state.turn != seat))
+    learning.fill(out, 7 * _PLANE_SIZE, _PLANE_SIZE, state.quiet)
     return 0
 
 
 @compilable
-def _mark(cells: int, seat: int, out: MutableSequence[int], at: int) -> None:
+def _mark_cells(cells: int, seat: int, out: MutableSequence[int], at: int) -> None:
     """Set cells of the plane that begins at `at`."""
     while cells:
         cell = lowest_index(cells)

@@ -1,7 +1,7 @@
 """The rules of Pux as pure functions of an immutable state.  README.md explains the rulings R1 to R8.
 
-Functions for single pieces come last.  A piece is its colour, plus PROMOTED if it is promoted; PIECES has the letters
-in this order.
+Functions for single pieces come last.  The number of a piece is its colour, plus PROMOTED if it is promoted.  It is
+also the index of the piece's letter in PIECES.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class State(NamedTuple):
     quiet: int
     """Plies since the start, the last capture or the last promotion."""
     number: int
-    """The number of the ply, from 1."""
+    """The number of the next ply, from 1."""
     draw_after: int
     """The value of `quiet` that draws the game (R8), or `limits.NEVER`."""
     resigned: int
@@ -149,7 +149,7 @@ def neighbours_of(start: int, pieces: int) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """A colour without stones has lost, even if it is to move; then the draw applies (R8)."""
+    """A colour without stones has lost, even if it is to move.  Otherwise the draw by quiet plies applies (R8)."""
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     if state.black == 0:
@@ -173,8 +173,8 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Piece by piece from a1 to h8: alone, then with each set of neighbours; the pass if there is no other move
-    (R7)."""
+    """The legal moves by piece, from a1 to h8: alone, then with each set of neighbours; the pass if there is no other
+    move (R7)."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -195,7 +195,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], total: int) -> int:
-    """The moves of one piece with one set of transported neighbours; only alone can it capture (R3, R4)."""
+    """Write the moves of one piece with one set of transported neighbours.  Only a piece alone can capture (R3, R4)."""
     cell = bit(start)
     group = group_of(start, carry)
     size = popcount(group)
@@ -267,7 +267,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def _glide(cells: int, distance: int) -> int:
-    """Cells of a group, known to stay on the board, moved by a difference of indices."""
+    """The cells of a group after a move by a difference of cell indices.  The group must stay on the board."""
     return shift_left(cells, distance) if distance > 0 else shift_right(cells, -distance)
 
 
@@ -295,20 +295,20 @@ def resign(state: State, seat: int) -> State:
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """Pass to the other player, for the search; in the game a pass changes more."""
+    """Pass to the other player, for the search.  A pass in the game also changes counters and lateral turns."""
     return replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Board, mover and lateral turns, and the quiet counter only near the draw, so that most transpositions share a
-    key."""
+    """Hash of board, mover and lateral turns, and of the quiet counter only near the draw.  Most transpositions
+    therefore share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """The same, with the quiet counter if the draw can occur within `plies` plies."""
+    """Hash of board, mover and lateral turns, and of the quiet counter if the draw can occur within `plies` plies."""
     left = min(state.draw_after - state.quiet, plies)
     result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
     return mix(result, 1) if state.resigned else result
@@ -358,7 +358,8 @@ def prey_beside(side: Side, start: int) -> int:
 
 @compilable
 def first_step(side: Side, start: int, carry: int) -> int:
-    """The first one-step move of a piece with these neighbours, or NO_MOVE; without one they have no move at all."""
+    """The first move of one step of a piece with these neighbours, or NO_MOVE.  A group without such a move has no
+    move."""
     cell, group = bit(start), group_of(start, carry)
     reach = potential(side.own, side.promoted, cell)
     if popcount(group) > reach:

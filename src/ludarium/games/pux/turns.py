@@ -66,8 +66,10 @@ from ludarium.kernel.description import put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, ONGOING, compilable
 from ludarium.kernel.text import (
+    COLON,
+    COMMA,
+    PASS_WORD,
     SPACE,
-    codes,
     is_digit,
     is_letter,
     is_word,
@@ -78,8 +80,7 @@ from ludarium.kernel.text import (
     square_named,
 )
 
-PASS_WORD = codes("pass")
-_COMMA, _MOVE_SIGN, _CAPTURE_SIGN = ord(","), ord("-"), ord(":")
+_MOVE_SIGN, _CAPTURE_SIGN = ord("-"), COLON
 _TAB_CODE, _RETURN_CODE = ord("\t"), ord("\r")
 
 
@@ -90,7 +91,7 @@ class MoveParts(NamedTuple):
     carried: int
     """The cells whose pieces are transported, as a set."""
     repeated: int
-    """1 if one of these cells occurs twice."""
+    """1 if the text names one of these cells twice."""
     end: int
     capture: int
     """1 if the move is marked as a capture."""
@@ -104,13 +105,13 @@ def is_capture(state: State, move: int) -> bool:
 
 @description.write_move.register(State)
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
-    """There is one notation."""
+    """Write a move; both notations are the same."""
     if move == PASS:
         return put_codes(out, 0, PASS_WORD)
     start, carry = move & 63, move >> 12
     at = put_square(out, 0, start)
     if carry:
-        at = put(out, at, _COMMA)
+        at = put(out, at, COMMA)
     for n in range(len(CARRY_STEPS)):
         if carry >> n & 1:
             at = put_square(out, at, start + CARRY_STEPS[n])
@@ -119,19 +120,19 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
-    """The move that a text, not a pass, describes, on existing cells; an error if it is not a move."""
+    """The move, except a pass, that a text describes, on existing cells.  Reports an error if the text is invalid."""
     start, at = read_cell(text, length, 0, error)
     carried, repeated = 0, 0
-    if code_at(text, length, at) == _COMMA:
+    if code_at(text, length, at) == COMMA:
         at = next_place(text, length, at)
         another = True
         while another:
-            if code_at(text, length, at) == _COMMA:
+            if code_at(text, length, at) == COMMA:
                 at = next_place(text, length, at)
             cell, at = read_cell(text, length, at, error)
             repeated |= carried >> cell & 1
             carried |= bit(cell)
-            another = code_at(text, length, at) == _COMMA or is_letter(code_at(text, length, at))
+            another = code_at(text, length, at) == COMMA or is_letter(code_at(text, length, at))
     sign = code_at(text, length, at)
     end, at = read_cell(text, length, next_place(text, length, at), error)
     if at != length or sign not in (_MOVE_SIGN, _CAPTURE_SIGN):
@@ -141,9 +142,9 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 
 @compilable
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
-    """The cell named at `at` and the next place; an error if there is none.
+    """The cell named at `at`, and the place after it.
 
-    The error UNREADABLE takes precedence; otherwise the first unknown cell is reported.
+    Reports the error UNREADABLE if no cell name is there, or else NO_SUCH_CELL for the first unknown cell.
     """
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
@@ -172,11 +173,12 @@ def next_place(text: Sequence[int], length: int, at: int) -> int:
 
 
 _ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1
+"""The set of all four neighbours, as in a move."""
 
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """Case and blanks are ignored."""
+    """Read a move, ignoring case and blanks."""
     if is_word(text, 0, length, PASS_WORD):
         check_pass(state, error)
         return NO_MOVE if error[0] else PASS
@@ -207,14 +209,14 @@ def check_turn(state: State, turn: MoveParts, error: MutableSequence[int]) -> No
     if error[0] == 0:
         check_reach(side, turn, error)
     if error[0] == 0:
-        check_way(side, turn, error)
+        check_group_path(side, turn, error)
     if error[0] == 0 and turn.capture:
         check_capture(state, side, turn, error)
 
 
 @compilable
 def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
-    """Report an error if the player to move has no piece there."""
+    """Report an error if the player to move has no piece on `start`."""
     piece = piece_on(state, start)
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
@@ -265,7 +267,7 @@ def check_reach(side: Side, turn: MoveParts, error: MutableSequence[int]) -> Non
 
 
 @compilable
-def check_way(side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_group_path(side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error if any member of the group leaves the board or meets a piece outside the group (R3)."""
     check_member(side, turn, turn.start, error)
     for n in range(len(CARRY_STEPS)):
@@ -275,7 +277,7 @@ def check_way(side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_member(side: Side, turn: MoveParts, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error on the path of one member.  If the move captures, the piece on the target is no obstacle."""
+    """Report an error if the path of one member is not free.  A piece on the target of a capture is no obstacle."""
     direction, distance = direction_between(turn.start, turn.end), distance_between(turn.start, turn.end)
     free = side.empty | turn.carried | bit(turn.start)
     if turn.capture:
@@ -327,7 +329,7 @@ _NOWHERE = -1
 
 
 class Clicks(NamedTuple):
-    """The clicks of a turn so far."""
+    """A turn as described by its clicks so far."""
 
     start: int
     clicked_twice: int
@@ -355,21 +357,21 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """Clicks as in `paths`."""
+    """The clicks are those of `paths`."""
     start, place = int(places[0]), int(places[total - 1])
     if total > 1 and start == _PASS_PLACE:
         report_error(error, NOTHING_FOLLOWS, 0)
     elif place == _PASS_PLACE:
         check_pass(state, error)
     elif total == 1:
-        check_chosen(state, start, error)
+        check_first_click(state, start, error)
     else:
         check_next_click(state, interpret_clicks(state, places, total - 1), place, error)
     return int(error[0])
 
 
 @compilable
-def check_chosen(state: State, start: int, error: MutableSequence[int]) -> None:
+def check_first_click(state: State, start: int, error: MutableSequence[int]) -> None:
     """Report an error for a piece that cannot begin a turn."""
     check_piece(state, start, error)
     if error[0] == 0 and first_move_of(side_to_move(state), start) == NO_MOVE:
@@ -378,6 +380,7 @@ def check_chosen(state: State, start: int, error: MutableSequence[int]) -> None:
 
 @compilable
 def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
+    """The turn that the first `total` clicked places describe so far."""
     side, clicks = side_to_move(state), Clicks(int(places[0]), 0, 0, _NOWHERE)
     for i in range(1, total):
         place = int(places[i])
@@ -427,8 +430,8 @@ def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> N
 
 @compilable
 def check_joining(state: State, clicks: Clicks, place: int, joining: int, error: MutableSequence[int]) -> None:
-    """Report an error for a neighbour with which the piece has no move; for an enemy, say why it cannot be captured
-    either."""
+    """Report an error for a neighbour that the piece cannot transport.  For an enemy, the error names the reason why
+    the piece cannot capture it."""
     side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
     allowed, any_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
     if clicks.clicked_twice == 0:

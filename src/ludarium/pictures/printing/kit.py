@@ -66,7 +66,7 @@ class Kit:
 
     def source(self) -> str:
         """Return the document in Typst markup."""
-        pages = [_PRELUDE.read_text("utf-8"), self._begin(), self._cover()]
+        pages = [_PRELUDE.read_text("utf-8"), self._definitions(), self._cover()]
         if "board" in self.parts:
             pages.extend(self._board_sheets())
         if "pieces" in self.parts:
@@ -76,7 +76,7 @@ class Kit:
         pages.append(credits_block(self.game, self.language))
         return "\n".join(pages)
 
-    def _begin(self) -> str:
+    def _definitions(self) -> str:
         """Return the definitions that kit.typ needs."""
         words = (self.game.title, self.game.author, self.language, self.paper.name)
         board = quoted_bytes(svg(self._board_drawing))
@@ -101,64 +101,66 @@ class Kit:
 
     @cached_property
     def _piece_pages(self) -> list[str]:
-        found = pieces.sheets(self.game, self._pieces, self.style, self.piece_set)
-        return [page for sheet in found for page in sheet.pages(*self.paper.usable(landscape=False))]
+        sheets = pieces.sheets(self.game, self._pieces, self.style, self.piece_set)
+        return [page for sheet in sheets for page in sheet.pages(*self.paper.usable(landscape=False))]
 
-    def _say(self, key: str, **values: str | int) -> str:
+    def _kit_text(self, key: str, **values: str | int) -> str:
+        """Return a text of printed games as Typst markup."""
         return f"#{quoted(say(self.language, key, **values))};"
 
-    def _of_game(self, key: str) -> str:
-        return f"#{quoted(sentence(self.game, key, wanted=self.language))};"
+    def _game_text(self, key: str) -> str:
+        """Return a text of this game as Typst markup."""
+        return f"#{quoted(sentence(self.game, key, lang=self.language))};"
 
     def _cover(self) -> str:
         game = self.game
         parts = [
-            f"#title-block({quoted(game.title)}, [{self._of_game('summary')}], {quoted(self._credit)})",
-            f"= {self._say('contents')}",
+            f"#title-block({quoted(game.title)}, [{self._game_text('summary')}], {quoted(self._credit)})",
+            f"= {self._kit_text('contents')}",
             f"#list({', '.join(f'[{line}]' for line in self._contents())})",
         ]
         if game.options_text:
-            parts.append(self._say("options", options=game.options_text))
+            parts.append(self._kit_text("options", options=game.options_text))
         if "pieces" in self.parts:
             parts.extend(self._piece_lists())
-        parts.extend((f"= {self._say('making')}", f"#enum({', '.join(f'[{step}]' for step in self._steps())})"))
+        parts.extend((f"= {self._kit_text('making')}", f"#enum({', '.join(f'[{step}]' for step in self._steps())})"))
         return "\n\n".join(parts)
 
     def _contents(self) -> Iterator[str]:
         if "board" in self.parts:
-            yield self._say("board-sheets", sheets=len(self._tiling.tiles))
+            yield self._kit_text("board-sheets", sheets=len(self._tiling.tiles))
         if "pieces" in self.parts:
             number = sum(kind.count for kind in self._pieces if not kind.is_marker)
             markers = sum(kind.count for kind in self._pieces if kind.is_marker)
-            yield self._say("piece-sheets", sheets=len(self._piece_pages), pieces=number, markers=markers)
+            yield self._kit_text("piece-sheets", sheets=len(self._piece_pages), pieces=number, markers=markers)
         if "rules" in self.parts:
-            yield self._say("the-rules")
+            yield self._kit_text("the-rules")
 
     def _steps(self) -> Iterator[str]:
-        yield f"{self._say('scale-check')} #v(1mm) #ruler #v(1mm)"
+        yield f"{self._kit_text('scale-check')} #v(1mm) #ruler #v(1mm)"
         if "board" in self.parts:
             rows, columns = self._tiling.rows, self._tiling.columns
             if len(self._tiling.tiles) == 1:
-                yield self._say("make-board")
+                yield self._kit_text("make-board")
             else:
-                yield f"{self._say('make-large-board', rows=rows, columns=columns)} #v(1mm) {self._plan()} #v(1mm)"
+                yield f"{self._kit_text('make-large-board', rows=rows, columns=columns)} #v(1mm) {self._plan()} #v(1mm)"
         if "pieces" in self.parts:
             folded = any(len(kind.sides) > 1 for kind in self._pieces)
             sides = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
             flat = sides if folded else "make-flat"
-            yield self._say("make-cubes" if has_cubes(self.game) else flat)
-            yield from self._sharing()
+            yield self._kit_text("make-cubes" if has_cubes(self.game) else flat)
+            yield from self._owner_rules()
 
-    def _sharing(self) -> Iterator[str]:
+    def _owner_rules(self) -> Iterator[str]:
         """Explain how a piece shows its owner, if pieces can change owner."""
         if any(kind.is_marker for kind in self._pieces):
-            yield f"{self._of_game('pieces-pass')} {self._say('owner-markers')}"
+            yield f"{self._game_text('pieces-pass')} {self._kit_text('owner-markers')}"
         elif self.game.pieces_change_owner:
-            first, second = map(self._player, range(2))
-            yield f"{self._of_game('pieces-pass')} {self._say('owner-sides', first=first, second=second)}"
+            first, second = map(self._player_title, range(2))
+            yield f"{self._game_text('pieces-pass')} {self._kit_text('owner-sides', first=first, second=second)}"
 
-    def _player(self, seat: int) -> str:
-        return sentence(self.game, f"player-{self.game.players[seat]}", wanted=self.language)
+    def _player_title(self, seat: int) -> str:
+        return sentence(self.game, f"player-{self.game.players[seat]}", lang=self.language)
 
     @property
     def _credit(self) -> str:
@@ -173,7 +175,7 @@ class Kit:
                     for side in range(len(kind.sides))
                 ]
                 rows.append(f"(({', '.join(pictures)},), {quoted(self._names(kind))}, {kind.count})")
-            whose = self._say("of-all") if owner == NO_OWNER else f"#{quoted(self._player(owner))};"
+            whose = self._kit_text("of-all") if owner == NO_OWNER else f"#{quoted(self._player_title(owner))};"
             yield f"#piece-list([{whose}], ({', '.join(rows)},))"
 
     def _names(self, kind: PieceKind) -> str:
@@ -182,7 +184,7 @@ class Kit:
             return say(self.language, "marker")
         titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}
         keys = dict.fromkeys(f"symbol-{titles[side.symbol]}" for side in kind.sides)
-        return " / ".join(sentence(self.game, key, wanted=self.language) for key in keys)
+        return " / ".join(sentence(self.game, key, lang=self.language) for key in keys)
 
     def _plan(self) -> str:
         width, height = self._board_size
@@ -198,9 +200,9 @@ class Kit:
         tiling, title = self._tiling, self.game.title
         for number, part in enumerate(tiling.tiles, 1):
             foot = (
-                self._say("board-foot", game=title)
+                self._kit_text("board-foot", game=title)
                 if len(tiling.tiles) == 1
-                else self._say(
+                else self._kit_text(
                     "board-part-foot",
                     game=title,
                     number=number,
@@ -222,7 +224,7 @@ class Kit:
     def _piece_sheets(self) -> Iterator[str]:
         width, height = self.paper.usable(landscape=False)
         for number, page in enumerate(self._piece_pages, 1):
-            foot = self._say("pieces-foot", game=self.game.title, number=number, sheets=len(self._piece_pages))
+            foot = self._kit_text("pieces-foot", game=self.game.title, number=number, sheets=len(self._piece_pages))
             yield self._sheet(foot, f"#image({quoted_bytes(page)}, width: {width}mm, height: {height}mm)")
 
     def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:

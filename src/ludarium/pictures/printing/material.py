@@ -27,7 +27,6 @@ _DEFAULT_HALF_WIDTH = 0.5
 _OUTLINE_FACTOR = 1.22
 """Largest distance from a piece's centre to its outline, relative to the half width."""
 
-
 NO_OWNER = -1
 """The owner of a neutral piece."""
 
@@ -85,13 +84,13 @@ def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     by_title: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
         by_title.setdefault(titles[kind.sides[0].symbol], []).append(kind)
-    counts = {title: sum(kind.count for kind in found) for title, found in by_title.items()}
+    counts = {title: sum(kind.count for kind in same) for title, same in by_title.items()}
     if len(game.players) == 2:
-        return [PieceKind(tuple(kind.sides[0] for kind in found), counts[title]) for title, found in by_title.items()]
+        return [PieceKind(tuple(kind.sides[0] for kind in same), counts[title]) for title, same in by_title.items()]
     markers = min(len(game.geometry.cells), sum(counts.values()))
     shapes = {kind.owner: kind.sides for kind in kinds}
     return [
-        *(PieceKind((Face(NO_OWNER, found[0].sides[0].symbol),), counts[title]) for title, found in by_title.items()),
+        *(PieceKind((Face(NO_OWNER, same[0].sides[0].symbol),), counts[title]) for title, same in by_title.items()),
         *(PieceKind(sides[:1], markers, is_marker=True) for sides in shapes.values()),
     ]
 
@@ -132,7 +131,7 @@ def piece_width(game: Game) -> float:
     Pieces have the size of those on the board, limited by the space in a cell.
     """
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
-    half = _largest(game) * UNIT
+    half = _largest_half_width(game) * UNIT
     return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
 
 
@@ -141,7 +140,7 @@ def drawn_half(game: Game, width: float) -> float:
     return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
 
 
-def _largest(game: Game) -> float:
+def _largest_half_width(game: Game) -> float:
     """Return the largest half width of a piece in board units, at the start or, if the board is empty, in random
     games."""
     for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _played_at_random(game)):

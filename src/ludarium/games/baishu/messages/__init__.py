@@ -28,17 +28,17 @@ ALREADY_PLACED = MESSAGES.add("already-placed", "count")
 JUST_TAKEN = MESSAGES.add("just-taken", "element")
 NONE_IN_RESERVE = MESSAGES.add("none-in-reserve", "player element")
 NO_EMPTY_CELL = MESSAGES.add("no-empty-cell")
-_THERE = "cell owner element"
+_CELL_AND_PIECE = "cell owner element"
 """A cell and the piece on it."""
-NOT_EMPTY = MESSAGES.add("not-empty", _THERE)
-NOT_EMPTY_BUT_OWN = MESSAGES.add("not-empty-but-own", f"{_THERE} start")
-NOT_YOURS = MESSAGES.add("not-yours", f"{_THERE} player")
+NOT_EMPTY = MESSAGES.add("not-empty", _CELL_AND_PIECE)
+NOT_EMPTY_BUT_OWN = MESSAGES.add("not-empty-but-own", f"{_CELL_AND_PIECE} start")
+NOT_YOURS = MESSAGES.add("not-yours", f"{_CELL_AND_PIECE} player")
 ALREADY_TAKEN = MESSAGES.add("already-taken", "element")
 NOT_TOUCHING = MESSAGES.add("not-touching", "start end")
 NO_MOVEMENT_LEFT = MESSAGES.add("no-movement-left")
 SAME_ELEMENT = MESSAGES.add("same-element", "start end")
 SWAP_COSTS_TWO = MESSAGES.add("swap-costs-two", "movements")
-CANNOT_ACT = MESSAGES.add("cannot-act", _THERE)
+CANNOT_ACT = MESSAGES.add("cannot-act", _CELL_AND_PIECE)
 CELL_WANTED = MESSAGES.add("cell-wanted")
 NO_THIRD_CLICK = MESSAGES.add("no-third-click")
 

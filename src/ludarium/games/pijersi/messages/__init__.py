@@ -16,12 +16,12 @@ NO_STACK = MESSAGES.add("no-stack", "cell")
 NOT_TOUCHING = MESSAGES.add("not-touching", "start end")
 NOT_STRAIGHT = MESSAGES.add("not-straight", "start end")
 JUMPS = MESSAGES.add("jumps", "start between end")
-_THERE = "end owner height other"
+_DESTINATION = "end owner height other"
 """A move's destination, and the piece there: owner, height, role on top."""
-_MEETING = f"{_THERE} player role"
+_MEETING = f"{_DESTINATION} player role"
 """The same, and the moving piece: player, role on top."""
-WISE_CAPTURES_NOTHING = MESSAGES.add("wise-captures-nothing", _THERE)
-STACK_ONTO_OWN = MESSAGES.add("stack-onto-own", _THERE)
+WISE_CAPTURES_NOTHING = MESSAGES.add("wise-captures-nothing", _DESTINATION)
+STACK_ONTO_OWN = MESSAGES.add("stack-onto-own", _DESTINATION)
 WISE_NEVER_CAPTURED = MESSAGES.add("wise-never-captured", _MEETING)
 NOT_PREY = MESSAGES.add("not-prey", _MEETING)
 STACK_FULL = MESSAGES.add("stack-full", _MEETING)
