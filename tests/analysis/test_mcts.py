@@ -14,8 +14,8 @@ from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.mcts_tree import NODE_ROWS
 from ludarium.engine.scores import PROVED, WIN
-from ludarium.engine.search_kinds import SEARCHERS, read_searcher
 from ludarium.errors import InvalidOption
+from ludarium.games.choices import SEARCHERS, read_searcher
 from ludarium.kernel import operations as op
 
 PIJERSI = ludarium.game("pijersi")

@@ -372,6 +372,6 @@ def test_game_without_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_missing_compiler_names_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.extras.find_spec", lambda _name: None)
+    monkeypatch.setattr("ludarium.validation.find_spec", lambda _name: None)
     with pytest.raises(MissingPackage, match=r"pip install 'ludarium\[lab\]'"):
         batch()

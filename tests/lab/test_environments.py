@@ -291,7 +291,7 @@ def test_every_mode_shows_the_board(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_images_need_the_pictures_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.extras.find_spec", lambda name: None if name == "typst" else name)
+    monkeypatch.setattr("ludarium.validation.find_spec", lambda name: None if name == "typst" else name)
     with pytest.raises(MissingPackage, match=r"pip install 'ludarium\[pictures\]'"):
         vector(render_mode="rgb_array")
 

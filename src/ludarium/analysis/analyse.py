@@ -12,10 +12,10 @@ from ludarium.analysis.search_session import TABLE_BITS, SearchAnswer, SearchSes
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import Score, display_score
-from ludarium.engine.search_kinds import Searcher
 from ludarium.errors import InvalidOption
+from ludarium.games.choices import Searcher
 from ludarium.games.position import Move, Position
-from ludarium.games.text import check_number
+from ludarium.validation import check_number
 
 MAX_NODES = 10**18
 MAX_SEARCH_SECONDS = 10**6

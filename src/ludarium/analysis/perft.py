@@ -21,13 +21,13 @@ from ludarium.engine.perft_table import BUCKET_WORDS
 from ludarium.engine.request import TALLY_DRAWS, TALLY_PLIES, TALLY_UNFINISHED, TALLY_WINS
 from ludarium.errors import InvalidOption
 from ludarium.games.position import Move, Position
-from ludarium.games.text import check_number
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import to_int64
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance
 from ludarium.modules.runtime import WORD_BYTES
 from ludarium.texts import tr
+from ludarium.validation import check_number
 
 MAX_PERFT_DEPTH = 20
 MAX_PERFT_THREADS = 256

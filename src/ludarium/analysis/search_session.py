@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
-from ludarium.engine.search_kinds import Searcher
+from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
@@ -50,7 +50,7 @@ class SearchSession:
 
     The transposition table lasts from search to search.  A Monte-Carlo search uses its memory for a new tree each time.
 
-    `weights` replace the game's, so that two versions can play each other.  `searcher`: see `engine.search_kinds`.
+    `weights` replace the game's, so that two versions can play each other.  `searcher`: see `games.choices`.
     `native`: see `modules.hosts`.
     """
 

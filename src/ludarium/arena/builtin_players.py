@@ -16,8 +16,8 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.players import MoveRequest, Player
 from ludarium.engine.levels import level_of
 from ludarium.engine.scores import search_score
-from ludarium.engine.search_kinds import Searcher
 from ludarium.errors import EngineError
+from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.ugi.client import Answer
 

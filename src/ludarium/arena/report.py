@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from ludarium.arena.results import GameResult, distinct
 from ludarium.arena.statistics import GAME_SCORES, PAIR_SCORES, Estimate, Sprt, estimate, expected_score
-from ludarium.extras import require
+from ludarium.validation import require
 
 
 @dataclass(frozen=True)

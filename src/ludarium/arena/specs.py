@@ -18,8 +18,8 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from ludarium.engine.levels import level
-from ludarium.engine.search_kinds import SEARCHERS, Searcher, read_searcher
 from ludarium.errors import InvalidOption
+from ludarium.games.choices import SEARCHERS, Searcher, read_searcher
 from ludarium.games.spec import Game
 from ludarium.ugi.command import function_command, split_command
 from ludarium.ugi.protocol import Limits

@@ -24,7 +24,7 @@ from ludarium.arena.executor import (
     run_tasks,
     timed,
 )
-from ludarium.extras import require
+from ludarium.validation import require
 
 _EXIT_SECONDS = 3.0
 

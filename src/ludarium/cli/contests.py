@@ -15,9 +15,9 @@ from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, a
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.errors import InvalidOption
-from ludarium.extras import require
 from ludarium.games.spec import Game
 from ludarium.texts import tr
+from ludarium.validation import require
 
 if TYPE_CHECKING:
     from ludarium.arena.contest import Contest

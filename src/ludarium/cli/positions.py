@@ -38,7 +38,7 @@ from ludarium.cli.params import (
 from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.engine.scores import display_score
-from ludarium.engine.search_kinds import read_searcher
+from ludarium.games.choices import read_searcher
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record

@@ -9,8 +9,8 @@ from ludarium.cli.params import Json, Options, RecordFile, RecordGame, choose_re
 from ludarium.cli.progress import Progress, run_with_progress
 from ludarium.cli.ugi_fastpath import visible
 from ludarium.errors import InvalidOption
-from ludarium.extras import require
 from ludarium.texts import number, plural, tr
+from ludarium.validation import require
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop

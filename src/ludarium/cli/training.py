@@ -13,10 +13,9 @@ from ludarium.cli.params import GameName, Json, Options, Ray, Threads, flag, usa
 from ludarium.cli.progress import Progress, show_progress
 from ludarium.cli.ugi_fastpath import choose_game, visible
 from ludarium.errors import InvalidOption
-from ludarium.extras import require
 from ludarium.games.spec import Game
-from ludarium.games.text import one_of
 from ludarium.texts import games_text, number, tr
+from ludarium.validation import one_of, require
 
 _TITLES = {
     "games": tr("playing"),

@@ -1,9 +1,10 @@
-"""Choices before a game: options, which change its rules, and setups."""
+"""Choices before a game: options, which change its rules, setups, and the kind of search of computer players."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from ludarium.errors import InvalidOption
 
@@ -63,3 +64,17 @@ class Setup:
     name: str
     doc: str = ""
     seeded: bool = False
+
+
+Searcher = Literal["alphabeta", "mcts"]
+"""A kind of search by name; `Game.searcher` is the game's default."""
+
+SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
+
+
+def read_searcher(name: str) -> Searcher:
+    """The kind of search of this name; raises InvalidOption."""
+    for known in SEARCHERS:
+        if known == name:
+            return known
+    raise InvalidOption("there is no search {name!r}; there are {names}", name=name[:40], names=", ".join(SEARCHERS))

@@ -16,11 +16,10 @@ from typing import Any, TypeVar
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games.spec import Game
-from ludarium.games.text import with_article
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
-from ludarium.kernel.source import source_location
 from ludarium.kernel.words import flattened
+from ludarium.validation import source_location, with_article
 
 Result = TypeVar("Result")
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from ludarium.errors import IllegalMove, NotAllowed
 from ludarium.games.rules import rules_of
 from ludarium.games.scene import Frame, Path, Scene
-from ludarium.games.text import short_repr
 from ludarium.kernel import operations as op
+from ludarium.validation import short_repr
 
 if TYPE_CHECKING:
     from ludarium.games.spec import Game

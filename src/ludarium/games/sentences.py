@@ -12,9 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludarium.games.text import quote
 from ludarium.kernel.messages import ParameterKind
 from ludarium.texts import ENGLISH, LANGUAGES, language
+from ludarium.validation import quote
 
 if TYPE_CHECKING:
     from ludarium.games.fluent import Messages

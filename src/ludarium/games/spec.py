@@ -19,15 +19,15 @@ from pkgutil import iter_modules
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from ludarium.errors import InvalidOption, InvalidPosition
-from ludarium.games import description, text_board, weights
-from ludarium.games.choices import Option, Setup
+from ludarium.games import description, weights
+from ludarium.games.choices import Option, Searcher, Setup
 from ludarium.games.position import ONGOING_OUTCOME, RESIGNATION_REASON, Outcome, Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import has_sentence, sentence, sentence_or
-from ludarium.games.text import short_repr
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
+from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
@@ -85,8 +85,8 @@ class Game(ABC):
     """The maximum number of players, over all options.  Searches allocate room for it."""
     players: tuple[str, ...]
     """Names of the players by seat."""
-    searcher: Literal["alphabeta", "mcts"] = "alphabeta"
-    """The best kind of search (`engine.search_kinds`); it may depend on options."""
+    searcher: Searcher = "alphabeta"
+    """The best kind of search; it may depend on options."""
     messages: ClassVar[MessageTable]
     """The operations' messages; the sentences are in the folder's `messages/en.ftl`."""
     trays: ClassVar[tuple[int, ...]] = ()
@@ -313,4 +313,4 @@ class Game(ABC):
 
     def draw_text(self, state: Any) -> str:
         """The board as text, for terminals."""
-        return text_board.draw_text_board(self, state)
+        return description.draw_text_board(self, state)

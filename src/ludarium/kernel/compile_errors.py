@@ -17,7 +17,7 @@ from numba.core.compiler import Compiler
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.kernel import layout, operations
-from ludarium.kernel.source import source_location
+from ludarium.validation import source_location
 
 _MAX_MESSAGE = 200
 """Maximum characters of a quoted Numba message."""

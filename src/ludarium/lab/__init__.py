@@ -8,8 +8,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from ludarium.extras import require
 from ludarium.lab.batch import Batch
+from ludarium.validation import require
 
 if TYPE_CHECKING:
     from ludarium.lab.pettingzoo import TurnsEnv

@@ -16,10 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 from ludarium.engine.request import MAX_PLAYOUT_PLIES
 from ludarium.engine.workspace import Int64s
 from ludarium.errors import IllegalMove, InvalidOption
-from ludarium.extras import require
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.games.text import check_number, one_of
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import to_int64
@@ -38,6 +36,7 @@ from ludarium.lab.layout import (
     TRUNCATED,
     TURN,
 )
+from ludarium.validation import check_number, one_of, require
 
 MAX_BATCH_GAMES = 1 << 20
 """Maximum number of games in a batch."""

@@ -21,10 +21,10 @@ from ludarium.engine.request import MAX_PLAYOUT_PLIES
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game as find_game
 from ludarium.games.registry import names
-from ludarium.games.text import one_of
 from ludarium.kernel.learning import MAX_PLANE_VALUE
 from ludarium.lab.batch import Batch, OnIllegal
 from ludarium.lab.rendering import MODES, VIDEO_FRAMES_PER_SECOND, RenderMode, check_mode, render
+from ludarium.validation import one_of
 
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
 """The player of the other seats: a random player, the learner itself, or a function.

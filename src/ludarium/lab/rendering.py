@@ -8,10 +8,9 @@ from typing import Literal, TypeAlias, cast, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.extras import require
 from ludarium.games.position import Position
-from ludarium.games.text import one_of
 from ludarium.texts import tr
+from ludarium.validation import one_of, require
 
 RenderMode: TypeAlias = Literal["ansi", "rgb_array", "human"]
 MODES: tuple[RenderMode, ...] = get_args(RenderMode)

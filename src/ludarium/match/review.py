@@ -19,10 +19,10 @@ from ludarium.analysis.move_review import Judgement, SearchLimits, best_other, e
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, display_score, search_score
 from ludarium.errors import InvalidRecord
-from ludarium.extras import require
 from ludarium.games.position import Move
 from ludarium.match.record import Record
 from ludarium.pictures.picture import check_file
+from ludarium.validation import require
 
 DEFAULT_NODES = 100_000
 

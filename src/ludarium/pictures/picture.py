@@ -11,15 +11,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ludarium.errors import InvalidOption
-from ludarium.extras import require
 from ludarium.games.drawing.board import Drawing, draw, svg, with_background
 from ludarium.games.drawing.marks import Arrow, Mark
 from ludarium.games.drawing.styles import FONT, STYLES
 from ludarium.games.position import Move, Position, read_moves
-from ludarium.games.text import check_number, one_of
 from ludarium.pictures import typesetting
 from ludarium.pictures.moments import Moment, moments
 from ludarium.texts import tr
+from ludarium.validation import check_number, one_of, require
 
 _LETTER_WIDTH = 0.5
 """Average width of a letter, relative to the font size."""
@@ -151,8 +150,6 @@ class Picture:
         """
         typesetting.require_typst(tr("an animation"))
         require("PIL", typesetting.EXTRA, tr("an animation"))
-        from ludarium.pictures.animation import animate  # noqa: PLC0415 - an extra
-
         if len(self.moments) > MAX_FRAMES:
             raise InvalidOption(
                 "an animation of {number} turns is too long; show only the last {most}",
@@ -165,7 +162,7 @@ class Picture:
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
         delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR]
-        return animate(frames, delays)
+        return typesetting.animate(frames, delays)
 
     def save(self, file: str | Path) -> Path:
         """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.

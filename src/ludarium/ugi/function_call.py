@@ -20,8 +20,7 @@ from typing import Any, NamedTuple
 
 from ludarium.errors import EngineError, IllegalMove, InvalidOption
 from ludarium.games.position import Move, Position
-from ludarium.games.text import with_article
-from ludarium.kernel.source import source_location
+from ludarium.validation import source_location, with_article
 
 _OURS = Path(__file__).resolve().parent.parent
 _INSTALLED = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "purelib", "platlib"))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ludarium.analysis.search_session import SLOT_BYTES
 from ludarium.engine.levels import HIGHEST_LEVEL, LOWEST_LEVEL
-from ludarium.engine.search_kinds import SEARCHERS, Searcher
 from ludarium.errors import InvalidCommand
+from ludarium.games.choices import SEARCHERS, Searcher
 
 
 class _Spin(NamedTuple):

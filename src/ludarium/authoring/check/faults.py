@@ -13,7 +13,7 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import layout
 from ludarium.kernel.operations import Operation
-from ludarium.kernel.source import source_location
+from ludarium.validation import source_location
 
 PositionCheck = Callable[[Position, random.Random], None]
 GameCheck = Callable[[Game, random.Random], None]

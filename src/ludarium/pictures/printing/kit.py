@@ -15,16 +15,15 @@ from ludarium.games.drawing.styles import STYLES
 from ludarium.games.scene import Scene
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.games.text import one_of
 from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.printing import pieces
 from ludarium.pictures.printing.material import NO_OWNER, UNIT, PieceKind, has_cubes, printed_pieces
 from ludarium.pictures.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
-from ludarium.pictures.printing.rules import credits_block, rules_pages
-from ludarium.pictures.printing.words import say
+from ludarium.pictures.printing.rules import credits_block, rules_pages, say
 from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import LANGUAGES, language, tr
+from ludarium.validation import one_of
 
 SUFFIX = ".pdf"
 KIT_PARTS = ("board", "pieces", "rules")

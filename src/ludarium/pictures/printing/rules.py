@@ -1,16 +1,18 @@
-"""Typeset a game's rules and diagrams, and the credits."""
+"""Typeset a game's rules and diagrams, and the credits; all texts of a printed game except its rules."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 
 from ludarium.games import guide
 from ludarium.games.drawing.board import svg
 from ludarium.games.drawing.styles import Style
+from ludarium.games.fluent import Messages
 from ludarium.games.guide_drawings import guide_drawings
 from ludarium.games.spec import Game
 from ludarium.pictures.printing.markup import rules_markup
-from ludarium.pictures.printing.words import say
 from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import ENGLISH
 
@@ -21,6 +23,21 @@ _ADDRESS_PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
 _VALUE_DELIMITER = "\x01"
 """Delimits the names of values in a message, until `_typeset` replaces them by markup."""
+
+_MESSAGES_FOLDER = Path(__file__).parent / "messages"
+_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
+
+
+def say(language: str, key: str, **values: str | int) -> str:
+    """Return a text of printed games, from the Fluent files in `messages/`.  Raises LookupError if it does not exist or
+    needs other values."""
+    return _kit_messages(language).format(key, values)
+
+
+@cache
+def _kit_messages(language: str) -> Messages:
+    text = (_MESSAGES_FOLDER / f"{language}.ftl").read_text("utf-8")
+    return Messages(language, [text], separator=_SEPARATORS[language])
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.text import quote, with_article
+from ludarium.validation import quote, with_article
 from toy_game import Strides
 
 

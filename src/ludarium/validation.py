@@ -1,0 +1,80 @@
+"""Checks of single values and of installed packages, and texts for their errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+
+from ludarium.errors import InvalidOption, MissingPackage
+
+_MAX_QUOTED, _MAX_QUOTED_VALUE = 60, 40
+"""Maximum characters of quoted texts and values."""
+
+
+def quote(text: str) -> str:
+    """A text quoted for an error message, on one line, shortened."""
+    return repr(text if len(text) <= _MAX_QUOTED else f"{text[: _MAX_QUOTED - 3]}...")
+
+
+def short_repr(value: object) -> str:
+    """Any value for an error message, on one line, shortened."""
+    return " ".join(repr(value).split())[:_MAX_QUOTED_VALUE]
+
+
+def check_number(name: str, value: object, low: int, high: int) -> None:
+    """Raise InvalidOption unless a value is a whole number from `low` to `high`."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise InvalidOption(
+            "{what} is a whole number from {low} to {high}, not {value}",
+            what=name,
+            low=low,
+            high=high,
+            value=short_repr(value),
+        )
+
+
+def one_of(name: str, value: str, known: Iterable[str]) -> str:
+    """The value itself; raises InvalidOption unless it is one of `known`."""
+    names = list(known)
+    if value not in names:
+        raise InvalidOption(
+            "{name} is one of {choices}, not {value}", name=name, choices=", ".join(names), value=short_repr(value)
+        )
+    return value
+
+
+def with_article(word: str) -> str:
+    """The word after its indefinite article, such as `a fire` or `an earth`."""
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def require(package: str, extra: str, purpose: str) -> None:
+    """Raise MissingPackage if the package is not installed.  The error names `purpose` and the extra to install."""
+    if find_spec(package) is None:
+        raise MissingPackage(
+            "{purpose} needs {package}, which is not installed: pip install 'ludarium[{extra}]'",
+            purpose=purpose,
+            package=package,
+            extra=extra,
+        )
+
+
+_GAMES_FOLDER = Path(__file__).resolve().parent / "games"
+
+
+def source_location(file: str | Path, line: int | None = None) -> str:
+    """`pux/evaluation.py:30`: a file relative to the folder of games or, for other packages, to the folder that
+    contains the package."""
+    path = Path(file)
+    name = path.relative_to(_base_folder(path)).as_posix()
+    return name if line is None else f"{name}:{line}"
+
+
+def _base_folder(path: Path) -> Path:
+    if path.is_relative_to(_GAMES_FOLDER):
+        return _GAMES_FOLDER
+    folder = path.parent
+    while (folder / "__init__.py").is_file():
+        folder = folder.parent
+    return folder
