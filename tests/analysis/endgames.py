@@ -162,7 +162,7 @@ class _TurnTree:
 
 def _solved_baishu(game: Game, rng: random.Random) -> Iterator[Solved]:
     """Yield positions of random games of Baishu that are won or lost in one turn."""
-    wanted = "win"
+    result = "win"
     while True:
         for position in _random_game(game, rng):
             pieces = sum(letter.isupper() for letter in str(position).split()[0])
@@ -170,17 +170,17 @@ def _solved_baishu(game: Game, rng: random.Random) -> Iterator[Solved]:
                 continue
             begins = " 1:2:- " in str(position)
             try:
-                if wanted == "win" and begins and _TurnTree().wins(position.state, set()):
+                if result == "win" and begins and _TurnTree().wins(position.state, set()):
                     found = True
-                elif wanted == "loss" and not begins and len(position.codes) <= 8:
+                elif result == "loss" and not begins and len(position.codes) <= 8:
                     found = _TurnTree().loses(position.state)
                 else:
                     continue
             except _TooManyMoves:
                 continue
             if found:
-                yield Solved(str(position), wanted)
-                wanted = "loss" if wanted == "win" else "win"
+                yield Solved(str(position), result)
+                result = "loss" if result == "win" else "win"
                 break
 
 

@@ -95,11 +95,11 @@ def test_tree_smaller_than_move_list_answers():
 
 def test_search_is_restricted_to_given_moves():
     position = PIJERSI.start()
-    wanted = position.codes[17:19]
+    allowed = position.codes[17:19]
     session = mcts(PIJERSI)
-    found = session.search(position, nodes=300, moves=wanted, lines=5)
-    assert sorted(codes[0] for _, codes in found.lines) == sorted(wanted)
-    assert sorted(session.visits()) == sorted(wanted)
+    found = session.search(position, nodes=300, moves=allowed, lines=5)
+    assert sorted(codes[0] for _, codes in found.lines) == sorted(allowed)
+    assert sorted(session.visits()) == sorted(allowed)
 
 
 @pytest.mark.parametrize("game", [PIJERSI, PIVIT], ids=lambda game: game.full_name)

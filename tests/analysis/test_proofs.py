@@ -33,7 +33,7 @@ BUDGETS = (100, 300, 1_000, 3_000)
 REFUTED = GAMES["pijersi"].position("3s-psr-/3r-r-1p-/psr-w-w-2/7/1SR4/P-1R-WWS-R-P-/3R-P-S- b 1 7")
 """At 4 plies e1d2e1 seems best; at 5 it loses by force, and other moves do not."""
 
-BEST_AT_SIGHT_LOSES = GAMES["pijersi"].position(
+FIRST_SEARCHED_MOVE_LOSES = GAMES["pijersi"].position(
     "ps1prs-rp1/2W-2w-w-/1s-1W-s-p-/1r-2r-P-1/6/P-S-R-1R-1P-/R-SP1SR1S- w 18 10"
 )
 """The move searched first lets the opponent win by force."""
@@ -51,7 +51,7 @@ def late_positions(name, number, seed):
     return found
 
 
-def deny(position, nodes, lines):
+def contradicted_proofs(position, nodes, lines):
     """Lines scored as won or lost that a search with ten times the nodes contradicts."""
     bits = 16
     proved = [
@@ -71,7 +71,7 @@ def deny(position, nodes, lines):
 def test_deeper_search_confirms_proofs(name, lines):
     for position in late_positions(name, 40, seed=1):
         for nodes in BUDGETS:
-            assert not deny(position, nodes, lines), (nodes, str(position))
+            assert not contradicted_proofs(position, nodes, lines), (nodes, str(position))
 
 
 @pytest.mark.slow
@@ -80,7 +80,7 @@ def test_deeper_search_confirms_proofs(name, lines):
 def test_deeper_search_confirms_many_proofs(name, lines):
     for position in late_positions(name, 400, seed=2):
         for nodes in (*BUDGETS, 10_000, 30_000):
-            assert not deny(position, nodes, lines), (nodes, str(position))
+            assert not contradicted_proofs(position, nodes, lines), (nodes, str(position))
 
 
 @each_quick_game
@@ -103,10 +103,12 @@ def test_losing_first_move_is_not_played(nodes):
 
 def test_stopped_low_level_avoids_found_loss():
     """If all searched moves lose, the static scores of the others decide."""
-    chosen, margin = set(), level(4).margin_for(BEST_AT_SIGHT_LOSES.game.eval_scale)
+    chosen, margin = set(), level(4).margin_for(FIRST_SEARCHED_MOVE_LOSES.game.eval_scale)
     for nodes in range(1, 1_000, 20):
-        session = SearchSession(BEST_AT_SIGHT_LOSES.game, 12)
-        ((score, codes),) = session.search(BEST_AT_SIGHT_LOSES, depth=2, nodes=nodes, margin=margin, seed=nodes).lines
+        session = SearchSession(FIRST_SEARCHED_MOVE_LOSES.game, 12)
+        ((score, codes),) = session.search(
+            FIRST_SEARCHED_MOVE_LOSES, depth=2, nodes=nodes, margin=margin, seed=nodes
+        ).lines
         assert score > -PROVED
         chosen.add(codes[0])
     assert len(chosen) > 1

@@ -185,9 +185,9 @@ def test_search_releases_the_gil():
     position = PIJERSI.start()
     analyse(position, depth=1)
     ticks = 0
-    thinking = threading.Thread(target=analyse, args=(position,), kwargs={"seconds": 0.4})
-    thinking.start()
-    while thinking.is_alive():
+    search = threading.Thread(target=analyse, args=(position,), kwargs={"seconds": 0.4})
+    search.start()
+    while search.is_alive():
         time.sleep(0.01)
         ticks += 1
     assert ticks >= 10

@@ -22,7 +22,7 @@ class GameCase:
 
     `perft` are published leaf counts by depth from `start()`, as deep as is quick.  `mirror` turns a position string
     into the one with the players exchanged, if the rules have this symmetry.  `counters` is the number of counters at
-    the end of a position string, the last being the number of the ply or turn.  Keys may ignore counters.
+    the end of a position string.  The last one is the number of the ply or turn.  Keys may ignore counters.
     """
 
     game: Game
@@ -35,11 +35,11 @@ class GameCase:
 
     def vectors(self) -> list[dict[str, Any]]:
         """Positions with all moves by an independent implementation, for this case's options; empty without a file."""
-        found = [json.loads(line) for line in _vectors_text(self.game.name).splitlines()]
-        return [vector for vector in found if ludarium.game(self.game.name, **vector["options"]) == self.game]
+        vectors = [json.loads(line) for line in _vectors_text(self.game.name).splitlines()]
+        return [vector for vector in vectors if ludarium.game(self.game.name, **vector["options"]) == self.game]
 
     def without_counters(self, text: str, most: int = 2) -> str:
-        """A position string without its counters, or without `most` of them from the end."""
+        """A position string without its counters, at most the last `most` of them."""
         cut = min(self.counters, most)
         return text.rsplit(" ", cut)[0] if cut else text
 

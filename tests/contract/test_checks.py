@@ -12,10 +12,10 @@ from contract.cases import CASES
 from ludarium.authoring.check import editing, learning, looks, messages, rules
 from ludarium.authoring.check.faults import checks_of
 
-MOST_PLIES = 40
+MAX_PLIES = 40
 """Maximum plies, which reach the middle of every game and the end of some."""
 
-walks = st.integers(0, MOST_PLIES).flatmap(
+walks = st.integers(0, MAX_PLIES).flatmap(
     lambda plies: st.lists(st.integers(0, 1 << 20), min_size=plies, max_size=plies)
 )
 """Long and short lists equally often; Hypothesis rarely chooses lists of more than ten."""

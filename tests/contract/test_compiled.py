@@ -17,7 +17,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 
 
 @compiled
-def asked_by_searches(state, moves, noisy, move_scores, evasions, numbers, weights):
+def search_operations(state, moves, noisy, move_scores, evasions, numbers, weights):
     """Compiled operations of a search on one state."""
     total = op.moves(state, moves)
     numbers[0] = op.noisy_moves(state, noisy)
@@ -44,6 +44,6 @@ def test_operations_agree(case, choices):
     native = [np.zeros(limit, np.int64) for _ in range(4)] + [np.zeros(8, np.int64)]
     plain = [[0] * limit for _ in range(4)] + [[0] * 8]
     weights = case.game.weights()
-    asked_by_searches(state, *native, np.array(weights, np.int64))
-    getattr(asked_by_searches, "py_func", asked_by_searches)(state, *plain, weights)
+    search_operations(state, *native, np.array(weights, np.int64))
+    getattr(search_operations, "py_func", search_operations)(state, *plain, weights)
     assert [list(part) for part in native] == plain

@@ -16,7 +16,7 @@ walks = st.lists(st.integers(0, 1 << 20), max_size=60)
 each_trained = pytest.mark.parametrize("case", TRAINED, ids=str)
 
 
-def described(case, state, write):
+def training_data(case, state, write):
     """The training data of a position: whether it is quiet, features and evaluation per player."""
     players, width = len(case.game.players), len(feature_names(case.game))
     weights, buffer = np.array(case.game.weights(), np.int64), np.zeros(op.move_limit(state), np.int64)
@@ -31,9 +31,9 @@ def described(case, state, write):
 @each_trained
 @settings(deadline=None)
 @given(choices=walks)
-def test_compiled_features_are_the_plain_ones(case, choices):
+def test_compiled_features_match_plain_ones(case, choices):
     state = case.walk(choices).state
-    assert described(case, state, compiled_if_possible(write_quiet)) == described(case, state, write_quiet)
+    assert training_data(case, state, compiled_if_possible(write_quiet)) == training_data(case, state, write_quiet)
 
 
 @each_trained

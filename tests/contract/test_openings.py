@@ -14,7 +14,7 @@ from ludarium.workshop.openings.collection import openings_file, read_openings
 GAMES = [name for name in ludarium.games() if openings_file(game_class(name))]
 each_game = pytest.mark.parametrize("name", GAMES)
 
-MOST_BYTES = 60_000
+MAX_BYTES = 60_000
 
 
 @cache
@@ -34,7 +34,7 @@ def test_openings_keep_the_rules(name):
 @each_game
 def test_openings_have_several_levels(name):
     assert len(collection(name).levels) > 1
-    assert openings_file(game_class(name)).stat().st_size <= MOST_BYTES
+    assert openings_file(game_class(name)).stat().st_size <= MAX_BYTES
 
 
 @each_game

@@ -58,4 +58,4 @@ def test_errors_of_damaged_strings_are_unchanged(path):
             for value, kind in zip(error[2:], kinds, strict=False)
         ]
         key = RENAMED.get((name, known["key"]), known["key"])
-    assert [message.key, error[1], parameters] == [key, known["place"], known["parameters"]]
+        assert [message.key, error[1], parameters] == [key, known["place"], known["parameters"]], known["text"]

@@ -27,8 +27,8 @@ def collection(name):
     return read_collection(puzzle_file(game_class(name)), game_class(name))
 
 
-def denied(name, puzzle, nodes, first_moves):
-    """A deeper search's objection to a puzzle, or None."""
+def objection_to(name, puzzle, nodes, first_moves):
+    """The objection of a deeper search to a puzzle; empty if the search confirms it."""
     position = position_of(game_class(name), puzzle)
     if position.game.multi_action_turns:
         session = SearchSession(position.game, 1)
@@ -77,7 +77,7 @@ def test_deeper_search_confirms_sample(name):
     puzzles = collection(name).puzzles
     total = SAMPLED_TURNS if game_class(name).multi_action_turns else SAMPLED
     for puzzle in puzzles[:: -(-len(puzzles) // total)]:
-        fault = denied(name, puzzle, 5 * proof.VERIFY_NODES // 4, turn_proof.FIRST_MOVES * 3 // 2)
+        fault = objection_to(name, puzzle, 5 * proof.VERIFY_NODES // 4, turn_proof.FIRST_MOVES * 3 // 2)
         assert not fault, (puzzle.position, fault)
 
 
@@ -87,6 +87,6 @@ def test_much_deeper_search_confirms_all(name):
     faults = {
         puzzle.position: fault
         for puzzle in collection(name).puzzles
-        if (fault := denied(name, puzzle, 2 * proof.VERIFY_NODES, 2 * turn_proof.FIRST_MOVES))
+        if (fault := objection_to(name, puzzle, 2 * proof.VERIFY_NODES, 2 * turn_proof.FIRST_MOVES))
     }
     assert not faults

@@ -21,14 +21,14 @@ def test_positions_of_independent_implementation(case, vector):
     """Another program found the same moves, positions after them and outcomes."""
     position = case.game.position(vector["position"])
     assert str(position) == vector["position"]
-    assert _abbreviated(case, position.outcome) == vector["outcome"]
+    assert _outcome_words(case, position.outcome) == vector["outcome"]
     after = {str(move): position.play(move) for move in position.moves}
     assert {move: str(then) for move, then in after.items()} == vector["moves"]
-    ends = {move: _abbreviated(case, then.outcome) for move, then in after.items() if then.outcome.over}
+    ends = {move: _outcome_words(case, then.outcome) for move, then in after.items() if then.outcome.over}
     assert ends == vector["ends"]
 
 
-def _abbreviated(case, outcome):
+def _outcome_words(case, outcome):
     """An outcome in the vectors' notation: winners by first letter."""
     words = [outcome.status, outcome.winner[0] if outcome.winner else None, outcome.reason]
     return [word for word in words if word is not None]

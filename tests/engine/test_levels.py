@@ -54,9 +54,9 @@ def test_every_game_has_all_levels(name: str) -> None:
 
 
 def test_uncalibrated_level_is_default() -> None:
-    placed = {(row.players, row.level.number): row.level for row in read_levels(type(PIVIT))}
+    calibrated = {(row.players, row.level.number): row.level for row in read_levels(type(PIVIT))}
     for found in levels_of(PIVIT):
-        assert found == placed.get((2, found.number), level(found.number))
+        assert found == calibrated.get((2, found.number), level(found.number))
     assert level_of(PIVIT, 8) == level(8)
 
 
@@ -77,7 +77,7 @@ def test_old_name_of_blunder_rate_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "complaint"),
+    ("change", "message"),
     [
         ({"level": 9}, "level"),
         ({"level": True}, "level"),
@@ -97,12 +97,12 @@ def test_old_name_of_blunder_rate_is_read(tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_error_names_invalid_field(change: dict[str, Any], complaint: str, tmp_path: Path) -> None:
+def test_error_names_invalid_field(change: dict[str, Any], message: str, tmp_path: Path) -> None:
     file = tmp_path / LEVELS_FILE
     file.write_text(json.dumps({"format": 1, "game": "pivit", "levels": [GOOD | change]}))
-    with pytest.raises(InvalidOption, match=complaint) as told:
+    with pytest.raises(InvalidOption, match=message) as caught:
         read_levels(type(PIVIT), file)
-    assert str(file) in str(told.value)
+    assert str(file) in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": 1}', '{"format": 2, "game": "pivit", "levels": []}'])

@@ -28,9 +28,9 @@ def test_guides_fit(check: GameCheck, name: str) -> None:
 @pytest.mark.parametrize("name", registry.own_names())
 def test_guides_exist_in_all_languages(name: str, kind: str) -> None:
     """Translations have the same sections, diagrams and tables."""
-    told = guide.guide_texts(registry.game_class(name), kind)
-    assert set(told) == set(LANGUAGES)
-    shapes = {language: _shape(file.read_text("utf-8")) for language, file in told.items()}
+    found = guide.guide_texts(registry.game_class(name), kind)
+    assert set(found) == set(LANGUAGES)
+    shapes = {language: _shape(file.read_text("utf-8")) for language, file in found.items()}
     for language, shape in shapes.items():
         assert shape == shapes["en"], language
 
@@ -45,7 +45,7 @@ def _shape(text: str) -> list[str]:
     return marks
 
 
-SAID: dict[str, dict[str, tuple[str, ...]]] = {
+AUTHORS_STATEMENTS: dict[str, dict[str, tuple[str, ...]]] = {
     "pijersi": {  # by the author: from 8 years on, 15 to 30 minutes, and two random starts
         "en": ("from eight years on", "15 to 30 minutes", "*Half-random*", "*Full-random*", "central symmetry"),
         "fr": ("à partir de huit ans", "15 à 30 minutes", "*Semi-aléatoire*", "*Tout aléatoire*", "symétrie centrale"),
@@ -59,19 +59,21 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize(("name", "language"), [(name, language) for name in SAID for language in LANGUAGES])
+@pytest.mark.parametrize(
+    ("name", "language"), [(name, language) for name in AUTHORS_STATEMENTS for language in LANGUAGES]
+)
 def test_rules_contain_authors_statements(name: str, language: str) -> None:
     game = registry.game_class(name)
     text = guide.guide_texts(game, guide.RULES_TEXT)[language].read_text("utf-8")
     for shown in (guide.for_page(text), guide.for_paper(text)):
-        assert [words for words in SAID[name][language] if words not in shown] == []
+        assert [words for words in AUTHORS_STATEMENTS[name][language] if words not in shown] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_random_starts_have_the_author_s_names(language: str) -> None:
     """The titles in the menu are the names in the rules."""
     game = ludarium.game("pijersi")
-    for setup, name in zip(("half-random", "full-random"), SAID["pijersi"][language][2:4], strict=True):
+    for setup, name in zip(("half-random", "full-random"), AUTHORS_STATEMENTS["pijersi"][language][2:4], strict=True):
         assert sentence(game, f"setup-{setup}-title", lang=language) == name.strip("*")
 
 
@@ -118,8 +120,8 @@ def test_tasks_with_turns_of_several_moves() -> None:
 def test_captures_diagram_matches_rules() -> None:
     from ludarium.games.baishu.board import CHART, NAMES
 
-    told = {kind.title: set(kind.beats) for kind in guide.kinds(registry.game_class("baishu"))}
-    assert told == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
+    found = {kind.title: set(kind.beats) for kind in guide.kinds(registry.game_class("baishu"))}
+    assert found == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
     pijersi = {kind.title: kind for kind in guide.kinds(registry.game_class("pijersi"))}
     assert {title: kind.beats for title, kind in pijersi.items()} == {
         "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),

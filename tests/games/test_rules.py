@@ -26,14 +26,14 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 @pytest.fixture(autouse=True)
-def none_open(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_open_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start without open modules, whatever other tests did."""
     monkeypatch.setattr(Game, "interpreted", False)
     monkeypatch.setattr(rules, "_hosts", {})
     rules._calls.clear()
 
 
-def played(game: Game) -> Iterator[Position]:
+def random_positions(game: Game) -> Iterator[Position]:
     """Positions of some random games by the interpreted rules."""
     for seed in range(GAMES):
         chance, position = random.Random(seed), game.start(seed=seed)
@@ -48,7 +48,7 @@ def played(game: Game) -> Iterator[Position]:
 @each_case
 def test_module_matches_interpreted_rules(case: GameCase) -> None:
     module = ModuleRules(type(case.game))
-    for position in played(case.game):
+    for position in random_positions(case.game):
         state = position.state
         codes = rules.INTERPRETED.moves(state)
         assert module.moves(state) == codes
@@ -64,15 +64,15 @@ def test_module_matches_interpreted_rules(case: GameCase) -> None:
 @pytest.mark.parametrize("name", ["pijersi", "baishu"])
 def test_one_module_answers_many_threads(name: str) -> None:
     game = ludarium.game(name)
-    module, positions = ModuleRules(type(game)), list(played(game))
+    module, positions = ModuleRules(type(game)), list(random_positions(game))
 
-    def asked(position: Position) -> tuple[object, ...]:
+    def answers(position: Position) -> tuple[object, ...]:
         codes = module.moves(position.state)
         return codes, [module.play(position.state, code) for code in codes[:MOVES]], module.outcome(position.state)
 
-    wanted = [asked(position) for position in positions]
+    expected = [answers(position) for position in positions]
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(asked, positions)) == wanted
+        assert list(threads.map(answers, positions)) == expected
 
 
 def test_module_opens_after_many_calls() -> None:

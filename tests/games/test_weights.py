@@ -58,9 +58,9 @@ def test_section_needs_file_of_weights(tmp_path, text):
 )
 def test_invalid_files_are_rejected(tmp_path, text, message):
     (tmp_path / WEIGHTS_FILE).write_text(text)
-    with pytest.raises(InvalidWeights, match=message) as refused:
+    with pytest.raises(InvalidWeights, match=message) as caught:
         read_weights(tmp_path / WEIGHTS_FILE, 2, NAMES)
-    assert str(tmp_path / WEIGHTS_FILE) in str(refused.value)
+    assert str(tmp_path / WEIGHTS_FILE) in str(caught.value)
 
 
 def test_missing_file(tmp_path):

@@ -32,7 +32,7 @@ from ludarium.modules import interface
 
 RECORDS = Path(__file__).parent.parent / "data" / "records"
 WALKS, PLIES, MOVES, TEXTS = 2, 40, 6, 6
-MOST_LEAVES = 3_000_000
+MAX_LEAVES = 3_000_000
 BUCKETS = 1 << 12
 GAMES = 2
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
@@ -51,7 +51,7 @@ class Text(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Memory of this many words, initially 0."""
+    """Memory of a number of words, initially 0."""
 
     room: int
 
@@ -197,7 +197,8 @@ def blank_calls(game_class: type[Game]) -> Iterator[Call]:
         yield Call("blank", [words_of(game.blank), Words(numbers), state_written(game.blank)], 0)
 
 
-def of_setups(case: GameCase) -> Iterator[Call]:
+def setup_calls(case: GameCase) -> Iterator[Call]:
+    """The calls for the start positions of all setups."""
     like = case.game.blank
     for number in range(len(case.game.setups)):
         for seed in (0, 1, -(1 << 63), 12345678901234567):
@@ -206,13 +207,13 @@ def of_setups(case: GameCase) -> Iterator[Call]:
 
 
 def random_game_calls(case: GameCase) -> Iterator[Call]:
-    """All calls above along random games, with invalid texts and clicks."""
+    """The calls for positions, moves, texts and clicks of random games, valid and invalid."""
     rng = random.Random(4)
     for _ in range(WALKS):
         position = case.game.start(seed=rng.randrange(1 << 30))
         for _ in range(PLIES):
             yield from position_calls(position)
-            for code in _some(position.codes, MOVES, rng):
+            for code in _sample(position.codes, MOVES, rng):
                 yield from move_calls(position, code)
                 yield from _clicks_of(position, code, rng)
             for _ in range(TEXTS):
@@ -222,7 +223,7 @@ def random_game_calls(case: GameCase) -> Iterator[Call]:
             position = position.play(rng.choice(position.moves))
 
 
-def _some(of: Sequence[int], most: int, rng: random.Random) -> list[int]:
+def _sample(of: Sequence[int], most: int, rng: random.Random) -> list[int]:
     return rng.sample(of, min(most, len(of)))
 
 
@@ -290,7 +291,7 @@ def counting_calls(case: GameCase) -> Iterator[Call]:
     """The calls for the perft table, with and without a hash table of counts, and for random games."""
     start = case.start()
     words, limit = words_of(start.state), op.move_limit(start.state)
-    table = [1, *(leaves for leaves in case.perft if leaves <= MOST_LEAVES)]
+    table = [1, *(leaves for leaves in case.perft if leaves <= MAX_LEAVES)]
     for depth, leaves in enumerate(table):
         buffers = Room(depth * limit)
         yield Call("perft", [words, depth, buffers, Room(1)], leaves)
@@ -305,7 +306,7 @@ def calls_by_topic(case: GameCase) -> dict[str, list[Call]]:
     """All calls by topic."""
     parts: dict[str, Callable[[], Iterator[Call]]] = {
         "blanks": lambda: blank_calls(type(case.game)),
-        "setups": lambda: of_setups(case),
+        "setups": lambda: setup_calls(case),
         "random games": lambda: random_game_calls(case),
         "edited positions": lambda: edited_position_calls(case),
         "vectors": lambda: vector_calls(case),

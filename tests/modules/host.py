@@ -8,9 +8,9 @@ from typing import Any
 from ludarium.modules.runtime import WORD_BYTES
 from modules.calls import Argument, Call, Room, Text, TextWritten, Words, Written
 
-LEAST_ROOM = 1 << 13
-"""Guard words around each argument, which reveal writes out of bounds."""
-_ROOM = 1 << 18
+MIN_ARGUMENT_WORDS = 1 << 13
+"""Minimum words per argument.  The unused words reveal writes out of bounds."""
+_MEMORY_WORDS = 1 << 18
 
 
 class Host:
@@ -18,14 +18,14 @@ class Host:
 
     def __init__(self, instance: Any) -> None:
         self.instance = instance
-        self._memory = instance.reserve(_ROOM)
+        self._memory = instance.reserve(_MEMORY_WORDS)
 
     def run(self, calls: Iterable[Call]) -> int:
         """Make the calls and compare their results; returns their number."""
         made = 0
         for call in calls:
             self._free = self._memory
-            arguments = [self._placed(argument) for argument in call.arguments]
+            arguments = [self._passed(argument) for argument in call.arguments]
             result = self.instance.call(call.name, *arguments)
             assert call.result is None or result == call.result, call
             for argument, address in zip(call.arguments, arguments, strict=True):
@@ -37,8 +37,8 @@ class Host:
             made += 1
         return made
 
-    def _placed(self, argument: Argument) -> int:
-        """An argument as a function expects it: a number, or the address of its memory."""
+    def _passed(self, argument: Argument) -> int:
+        """The number to pass for an argument: the argument itself, or the address of memory that holds it."""
         if isinstance(argument, int):
             return argument
         words = {
@@ -49,8 +49,8 @@ class Host:
             TextWritten: list,
         }[type(argument)]()
         address = self._free
-        self._free += WORD_BYTES * max(len(words), LEAST_ROOM)
-        assert self._free <= self._memory + WORD_BYTES * _ROOM
+        self._free += WORD_BYTES * max(len(words), MIN_ARGUMENT_WORDS)
+        assert self._free <= self._memory + WORD_BYTES * _MEMORY_WORDS
         self.instance.write(address, words)
         return address
 

@@ -39,31 +39,31 @@ def known(case: GameCase) -> dict[str, Any]:
     return found
 
 
-def request(case: GameCase, wanted: dict[str, int]) -> list[int]:
-    """The request of a search in `case`."""
+def request(case: GameCase, changes: dict[str, int]) -> list[int]:
+    """The request of a search in `case`: the default with these changes."""
     words, game = [0] * req.WORDS, case.game
     default = {"LINES": 1, "PLAYERS": len(game.players), "GENERATION": 1}
     default |= {"SCALE": game.eval_scale, "TURNS": int(game.multi_action_turns)}
-    for name, value in (default | wanted).items():
+    for name, value in (default | changes).items():
         words[getattr(req, name)] = value
     return words
 
 
-def searched(case: GameCase, instance: Any) -> dict[str, Any]:
+def results_of(case: GameCase, instance: Any) -> dict[str, Any]:
     """An instance's results for all searches of `case`."""
     state = to_words(case.walk([3, 1, 4, 1]).state)
     place, slots = instance.reserve(len(state)), instance.reserve(2 << BITS)
     instance.write(place, state)
     found = []
-    for functions, wanted in _REQUESTS:
-        asked = request(case, wanted)
-        parts = {"state": state, "request": asked} | _answer(case, instance, functions, asked, place, slots)
+    for functions, changes in _REQUESTS:
+        words = request(case, changes)
+        parts = {"state": state, "request": words} | _answer(case, instance, functions, words, place, slots)
         found.append({"functions": functions} | {name: [str(word) for word in words] for name, words in parts.items()})
     return {"searches": found}
 
 
 def _answer(
-    case: GameCase, instance: Any, functions: str, asked: list[int], state: int, slots: int
+    case: GameCase, instance: Any, functions: str, words: list[int], state: int, slots: int
 ) -> dict[str, list[int]]:
     """The answer and the best line of a new search."""
 
@@ -75,7 +75,7 @@ def _answer(
     part = {name: call("part", record, i) for i, name in enumerate(interface.SEARCH_PARTS)}
     instance.write(slots, [0] * (2 << BITS))
     instance.write(part["weights"], case.game.weights())
-    instance.write(part["request"], asked)
+    instance.write(part["request"], words)
     call("begin", state, record, slots, BITS)
     assert call("run", state, record, slots, BITS) == req.FINISHED
     line = instance.words(part["lines"], call("line_words")).tolist()
@@ -86,5 +86,5 @@ def _answer(
 if __name__ == "__main__":
     for game_class in {type(case.game) for case in CASES}:
         prepare_native(game_class)
-    native = {str(case): searched(case, open_instance(type(case.game), native=True)) for case in CASES}
+    native = {str(case): results_of(case, open_instance(type(case.game), native=True)) for case in CASES}
     FILE.write_text(json.dumps(native, indent=1) + "\n")

@@ -19,8 +19,8 @@ BUILD = """
 import sys
 from pathlib import Path
 import ludarium
-from ludarium.modules.build import build
-for name, code in build(ludarium.game(sys.argv[1])).items():
+from ludarium.modules.build import build_modules
+for name, code in build_modules(ludarium.game(sys.argv[1])).items():
     Path(sys.argv[2], name).write_bytes(code)
 """
 

@@ -27,7 +27,7 @@ def case(request):
 
 
 @pytest.fixture(scope="module")
-def made(case):
+def topics(case):
     """All calls of a case, computed once for all hosts: the interpreted rules are slow."""
     return calls.calls_by_topic(case)
 
@@ -36,41 +36,41 @@ def host(case):
     return Host(runtime.ModuleInstance(runtime.load_module(type(case.game))))
 
 
-def test_random_games_and_invalid_input(case, made):
-    assert host(case).run(made["random games"]) > calls.WALKS * 100
+def test_random_games_and_invalid_input(case, topics):
+    assert host(case).run(topics["random games"]) > calls.WALKS * 100
 
 
-def test_editors(case, made):
-    assert host(case).run(made["edited positions"]) > 500
+def test_editors(case, topics):
+    assert host(case).run(topics["edited positions"]) > 500
 
 
-def test_empty_boards(case, made):
-    assert host(case).run(made["blanks"]) >= 2 ** len(case.game.rule_options) / 2
+def test_empty_boards(case, topics):
+    assert host(case).run(topics["blanks"]) >= 2 ** len(case.game.rule_options) / 2
 
 
-def test_setups(case, made):
-    assert host(case).run(made["setups"]) >= len(case.game.setups)
+def test_setups(case, topics):
+    assert host(case).run(topics["setups"]) >= len(case.game.setups)
 
 
-def test_positions_of_independent_implementation(case, made):
-    assert host(case).run(made["vectors"]) >= 3 * len(case.vectors())
+def test_positions_of_independent_implementation(case, topics):
+    assert host(case).run(topics["vectors"]) >= 3 * len(case.vectors())
 
 
-def test_records_of_real_games(case, made):
+def test_records_of_real_games(case, topics):
     """Only one game has records of real games."""
-    assert (host(case).run(made["real games"]) > 1000) == (case.game == ludarium.game("pijersi"))
+    assert (host(case).run(topics["real games"]) > 1000) == (case.game == ludarium.game("pijersi"))
 
 
-def test_counting(case, made):
-    assert host(case).run(made["counting"])
+def test_counting(case, topics):
+    assert host(case).run(topics["counting"])
 
 
 def test_searches_match_known_nodes(case):
-    assert searches.searched(case, host(case).instance) == searches.known(case)
+    assert searches.results_of(case, host(case).instance) == searches.known(case)
 
 
-def test_in_a_browser_engine(case, made, tmp_path):
-    together = [call.as_json() for call in chain(*made.values())]
+def test_in_a_browser_engine(case, topics, tmp_path):
+    together = [call.as_json() for call in chain(*topics.values())]
     search = {
         "bits": searches.BITS,
         "parts": {name: i for i, name in enumerate(interface.SEARCH_PARTS)},
@@ -87,10 +87,10 @@ def test_in_a_browser_engine(case, made, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.skipif(not can_build(), reason="native code is compiled by Numba")
-def test_native_code(case, made, monkeypatch):
+def test_native_code(case, topics, monkeypatch):
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
     prepare_native(type(case.game))
     instance = open_instance(type(case.game), native=True)
     assert isinstance(instance, NativeInstance)
-    assert Host(instance).run(chain(*made.values())) > 1000
-    assert searches.searched(case, instance) == searches.known(case)
+    assert Host(instance).run(chain(*topics.values())) > 1000
+    assert searches.results_of(case, instance) == searches.known(case)

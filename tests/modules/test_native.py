@@ -47,7 +47,7 @@ def instance() -> native.NativeInstance:
 
 
 @pytest.fixture
-def nothing_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[object]:
+def compilations(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> list[object]:
     """Start without compiled code; yields a list of compilations."""
     compiled: list[object] = []
     monkeypatch.setenv("LUDARIUM_NATIVE", "1")
@@ -81,21 +81,21 @@ def test_failed_call_raises_and_next_succeeds(instance: native.NativeInstance) -
 
 
 def test_instances_run_in_parallel() -> None:
-    shared, right = native.Code("pux", code()), []
+    shared, agrees = native.Code("pux", code()), []
 
     def work(value: int) -> None:
         instance = native.NativeInstance(shared)
         place = instance.reserve(1)
         for _ in range(RUNS):
             instance.call("play", 0, value, place)
-        right.append(instance.words(place, 1)[0] == value + 1)
+        agrees.append(instance.words(place, 1)[0] == value + 1)
 
     threads = [threading.Thread(target=work, args=(value,)) for value in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert right == [True] * 4
+    assert agrees == [True] * 4
 
 
 def test_too_much_memory(instance: native.NativeInstance) -> None:
@@ -103,50 +103,50 @@ def test_too_much_memory(instance: native.NativeInstance) -> None:
         instance.reserve(1 << 58)
 
 
-def test_module_runs_before_native_code_is_ready(nothing_kept: list[object]) -> None:
+def test_module_runs_before_native_code_is_ready(compilations: list[object]) -> None:
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
-    assert nothing_kept == []
+    assert compilations == []
     hosts.prepare_native(PUX)
     hosts.prepare_native(PUX)
-    assert nothing_kept == [PUX]
+    assert compilations == [PUX]
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
     assert isinstance(hosts.open_instance(PUX), runtime.ModuleInstance)
 
 
-def test_cached_code_is_reused_by_next_process(nothing_kept: list[object]) -> None:
+def test_cached_code_is_reused_by_next_process(compilations: list[object]) -> None:
     hosts.prepare_native(PUX)
     native.load_native.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
-    assert nothing_kept == [PUX]
+    assert compilations == [PUX]
 
 
-def test_code_without_cache_serves_this_process(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_without_cache_serves_this_process(compilations: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "cache_folder", lambda: None)
     native._cache_file.cache_clear()
     monkeypatch.setattr(native, "_compiled_here", set())
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
     hosts.prepare_native(PUX)
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)
-    assert nothing_kept == [PUX]
+    assert compilations == [PUX]
 
 
-def test_changed_sources_are_recompiled(nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_sources_are_recompiled(compilations: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     hosts.prepare_native(PUX)
     monkeypatch.setattr(native.stamp, "source_digest", lambda _game_class, *_more: "other")
     native._cache_file.cache_clear()
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
 
 
-@pytest.mark.parametrize("without", ["the compiler", "its leave"])
-def test_without_the_compiler_the_module_runs(
-    nothing_kept: list[object], monkeypatch: pytest.MonkeyPatch, without: str
+@pytest.mark.parametrize("without", ["compiler", "permission"])
+def test_module_runs_without_compiler(
+    compilations: list[object], monkeypatch: pytest.MonkeyPatch, without: str
 ) -> None:
-    if without == "the compiler":
+    if without == "compiler":
         monkeypatch.setattr(hosts, "find_spec", lambda _name: None)
     else:
         monkeypatch.setenv("LUDARIUM_NATIVE", "0")
     hosts.prepare_native(PUX)
-    assert nothing_kept == []
+    assert compilations == []
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
 
 
@@ -177,7 +177,7 @@ def test_old_cache_files_are_removed(tmp_path: Path) -> None:
     others = ["pivit-functions-0.o", "pux-compiled-0.o"]
     for other in others:
         (tmp_path / other).write_bytes(b"")
-    native._remove_old(tmp_path / "pux-functions-0.o")
+    native._remove_old_files(tmp_path / "pux-functions-0.o")
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
         [*others, *(f"pux-functions-{age}.o" for age in range(3))]
     )

@@ -48,8 +48,8 @@ def source(game_class: type[Game]) -> Path:
     return game_class.folder() / f"{game_class.__module__}.py"
 
 
-def later(file: Path, seconds: int) -> None:
-    """Set a file's modification time to a time after now."""
+def shift_time(file: Path, seconds: int) -> None:
+    """Move a file's modification time by a number of seconds."""
     now = file.stat().st_mtime
     os.utime(file, (now + seconds, now + seconds))
 
@@ -69,7 +69,7 @@ def test_outdated_module_is_rebuilt(three: type[Game], capsys: pytest.CaptureFix
     rebuild.ensure_current(three, build)
     source(three).write_text(source(three).read_text().replace("return 10 if move == 4", "return 20 if move == 4"))
     stamp._tree.cache_clear()
-    later(source(three), 60)
+    shift_time(source(three), 60)
     capsys.readouterr()
     rebuild.ensure_current(three, build)
     assert build.built == 2
@@ -81,7 +81,7 @@ def test_touched_sources_are_digested_once(three: type[Game], monkeypatch: pytes
     rebuild.ensure_current(three, build)
     source(three).write_text(source(three).read_text() + "\n# a comment\n")
     for name in interface.FILE_EXPORTS:
-        later(three.folder() / name, -3600)
+        shift_time(three.folder() / name, -3600)
     digest = stamp.source_digest
     monkeypatch.setattr(stamp, "source_digest", lambda kind: digested.append(kind) or digest(kind))
     for _ in range(3):
@@ -93,7 +93,7 @@ def test_old_damaged_module_is_rebuilt(three: type[Game]) -> None:
     build = Builder()
     for name in interface.FILE_EXPORTS:
         (three.folder() / name).write_bytes(b"nonsense")
-        later(three.folder() / name, -3600)
+        shift_time(three.folder() / name, -3600)
     rebuild.ensure_current(three, build)
     assert build.built == 1
 
@@ -103,7 +103,7 @@ def test_installed_module_is_never_rebuilt(tmp_path: Path, monkeypatch: pytest.M
     build = Builder()
     for name in interface.FILE_EXPORTS:
         (three.folder() / name).write_bytes(b"whatever")
-        later(three.folder() / name, -3600)
+        shift_time(three.folder() / name, -3600)
     monkeypatch.setattr(stamp, "source_digest", lambda kind: pytest.fail("sources are digested"))
     rebuild.ensure_current(three, build)
     assert build.built == 0

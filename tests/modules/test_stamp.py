@@ -16,7 +16,7 @@ PIJERSI = ludarium.game("pijersi")
 CODE = (PIJERSI.folder() / interface.MODULE_FILE).read_bytes()
 
 
-def refusal(code: bytes, name: str = "pijersi") -> str:
+def compile_error(code: bytes, name: str = "pijersi") -> str:
     with pytest.raises(InvalidModule) as caught:
         compile_module(code, name)
     assert isinstance(caught.value, LudariumError)
@@ -32,36 +32,42 @@ def test_valid_module_runs() -> None:
 
 
 def test_module_of_other_game() -> None:
-    assert refusal(CODE, "pux") == "the module is of the game pijersi, not of pux"
+    assert compile_error(CODE, "pux") == "the module is of the game pijersi, not of pux"
 
 
 def test_file_without_stamp() -> None:
     for text in (b"", b"\0asm", b"MZ" + CODE[2:], b"<!doctype html>"):
-        assert refusal(text) == "this is not a WebAssembly module"
+        assert compile_error(text) == "this is not a WebAssembly module"
     for module in (CODE[:8], wat('(module (func (export "state_words") (result i32) (i32.const 1)))')):
-        assert refusal(module) == "this is not a module of Ludarium: it has no stamp"
+        assert compile_error(module) == "this is not a module of Ludarium: it has no stamp"
 
 
 def test_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as other:
         other.setattr(interface, "INTERFACE_VERSION", 7)
         newer = stamp.add_stamp(wat("(module)"), PIJERSI)
-    assert refusal(newer) == f"the module has interface 7; this Ludarium runs {interface.INTERFACE_VERSION}"
+    assert compile_error(newer) == f"the module has interface 7; this Ludarium runs {interface.INTERFACE_VERSION}"
 
 
 def test_missing_exports_and_imports() -> None:
-    assert refusal(stamp.add_stamp(wat("(module)"), PIJERSI)).startswith(
+    assert compile_error(stamp.add_stamp(wat("(module)"), PIJERSI)).startswith(
         "the module lacks exports or imports functions: actions"
     )
     functions = " ".join(f'(func (export "{export.name}"))' for export in interface.EXPORTS)
     importing = wat(f'(module (import "env" "log" (func)) {functions})')
-    assert refusal(stamp.add_stamp(importing, PIJERSI)) == "the module lacks exports or imports functions: it imports"
+    assert (
+        compile_error(stamp.add_stamp(importing, PIJERSI))
+        == "the module lacks exports or imports functions: it imports"
+    )
 
 
 def test_truncated_module() -> None:
     rng = random.Random(1)
     for length in (9, 100, len(CODE) // 2, len(CODE) - 1, *rng.sample(range(9, len(CODE)), 20)):
-        assert refusal(CODE[:length]) in ("the module is damaged", "this is not a module of Ludarium: it has no stamp")
+        assert compile_error(CODE[:length]) in (
+            "the module is damaged",
+            "this is not a module of Ludarium: it has no stamp",
+        )
 
 
 def test_flipped_bit() -> None:
@@ -69,7 +75,10 @@ def test_flipped_bit() -> None:
     for place in (8, 60, len(CODE) - 1, len(CODE) - 40, *rng.sample(range(8, len(CODE)), 60)):
         damaged = bytearray(CODE)
         damaged[place] ^= 1 << rng.randrange(8)
-        assert refusal(bytes(damaged)) in ("the module is damaged", "this is not a module of Ludarium: it has no stamp")
+        assert compile_error(bytes(damaged)) in (
+            "the module is damaged",
+            "this is not a module of Ludarium: it has no stamp",
+        )
 
 
 def test_missing_module(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
@@ -88,10 +97,10 @@ def test_modules_are_current(name: str) -> None:
 
 
 def test_docstrings_do_not_make_modules_stale(tmp_path) -> None:
-    plain, told = tmp_path / "plain.py", tmp_path / "told.py"
+    plain, documented = tmp_path / "plain.py", tmp_path / "documented.py"
     plain.write_text("def f(x):\n    return x + 1\n")
-    told.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
-    assert stamp.source_syntax(plain) == stamp.source_syntax(told)
+    documented.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
+    assert stamp.source_syntax(plain) == stamp.source_syntax(documented)
 
 
 def test_only_compiled_shared_files_matter() -> None:

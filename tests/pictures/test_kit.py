@@ -19,7 +19,7 @@ from ludarium.games.drawing.marks import radius
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.loading import load_game
 from ludarium.games.sentences import sentence
-from ludarium.pictures.printing import words
+from ludarium.pictures.printing import rules
 from ludarium.pictures.printing.kit import Kit
 from ludarium.pictures.printing.markup import inline, markup, rules_markup
 from ludarium.pictures.printing.material import NO_OWNER, UNIT, Face, PieceKind, has_cubes, piece_width, printed_pieces
@@ -47,10 +47,10 @@ def pages(data: bytes) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_sheets_have_size_of_paper(name: str, paper: str) -> None:
-    wanted = sorted((PAPERS[paper].width, PAPERS[paper].height))
+    expected = sorted((PAPERS[paper].width, PAPERS[paper].height))
     for page in PdfReader(BytesIO(kit(name, paper))).pages:
         size = sorted(float(side) / MILLIMETRE for side in (page.mediabox.width, page.mediabox.height))
-        assert size == pytest.approx(wanted, abs=0.1)
+        assert size == pytest.approx(expected, abs=0.1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -270,8 +270,8 @@ def test_kit_omits_sentences_for_page() -> None:
             assert "--&gt;" not in rules_html(text, str)
             words = ("click", "cliqu", "clique", "settings", "réglage", "definiç", "option", "opção", " page", "página")
             for word in words:
-                heard = re.sub("^- otherwise.*$", "", paper, flags=re.MULTILINE)  # said on the page alone
-                assert word not in heard.lower(), (file, word)
+                printed = re.sub("^- otherwise.*$", "", paper, flags=re.MULTILINE)  # only the page shows these lines
+                assert word not in printed.lower(), (file, word)
 
 
 def test_markdown_in_typst() -> None:
@@ -290,7 +290,7 @@ def test_markdown_in_typst() -> None:
 
 
 def test_all_languages_say_the_same() -> None:
-    folder = Path(words.__file__).parent / "messages"
+    folder = Path(rules.__file__).parent / "messages"
     keys = {
         lang: re.findall("^([a-z-]+) =", (folder / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
         for lang in LANGUAGES

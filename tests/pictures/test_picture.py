@@ -54,11 +54,11 @@ def test_picture_has_requested_size(name: str) -> None:
     for size in (pictures.MIN_SIZE, 333):
         drawn = ludarium.picture(start, moves, size=size)
         scale = size / max(board.width, board.height)
-        wanted = (round(drawn.drawing.width * scale), round(drawn.drawing.height * scale))
-        assert image_of(drawn.png()).size == wanted
+        expected = (round(drawn.drawing.width * scale), round(drawn.drawing.height * scale))
+        assert image_of(drawn.png()).size == expected
         root = ElementTree.fromstring(drawn.svg())
-        assert (root.get("width"), root.get("height")) == tuple(map(str, wanted))
-        assert max(wanted) >= size
+        assert (root.get("width"), root.get("height")) == tuple(map(str, expected))
+        assert max(expected) >= size
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -202,9 +202,9 @@ def test_picture_of_last_turns() -> None:
     ],
 )
 def test_error_names_wrong_argument(arguments: dict[str, Any], sentence: str) -> None:
-    with pytest.raises((InvalidOption, IllegalMove)) as refused:
+    with pytest.raises((InvalidOption, IllegalMove)) as caught:
         ludarium.picture(ludarium.game("pijersi").start(), **arguments)
-    assert str(refused.value) == sentence
+    assert str(caught.value) == sentence
 
 
 def test_files_that_cannot_be_written(tmp_path: Path) -> None:

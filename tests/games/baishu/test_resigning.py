@@ -17,7 +17,7 @@ from ludarium.errors import IllegalMove, NotAllowed
 
 ELEMENTS = "FOCAEW"
 EXTINGUISHES = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
-ELEMENT_LETTERS = "abcdef"
+PLAYER_LETTERS = "abcdef"
 THREE = ludarium.game("baishu", side=3, players=3, pieces=5)
 FOUR_EACH = "4,4,4,4,4,4"
 
@@ -113,7 +113,7 @@ class Model:
         by_name = {self.name(cell): cell for cell in self.cells}
         if text == ".":
             self.nulls = self.nulls + 1 if self.is_turn_start() else 0
-            self.evaluate_network()
+            self.judge()
             self.pass_on()
         elif "@" in text:
             element, _, name = text.partition("@")
@@ -131,7 +131,7 @@ class Model:
             self.movements -= 1 if sign == "-" else 2
         self.surrender_without_actions()
 
-    def evaluate_network(self) -> None:
+    def judge(self) -> None:
         if self.removed:
             self.reserves[self.mover][self.removed] += 1
         captured, overwhelmed = [], []
@@ -194,7 +194,7 @@ class Model:
         return f"{'/'.join(rows)} {'|'.join(reserves)} {self.mover} {left} {self.nulls} {self.quiet} {self.round}"
 
 
-def compare(model: Model, position) -> None:
+def check_against_model(model: Model, position) -> None:
     assert str(position) == model.text()
     outcome = model.outcome()
     if outcome is None:
@@ -205,7 +205,7 @@ def compare(model: Model, position) -> None:
     assert position.moves == ()
 
 
-def chosen(position, rng: random.Random) -> str:
+def choose_action(position, rng: random.Random) -> str:
     """A random action: mostly placements, sometimes the end of the turn, so that pieces meet."""
     moves = [str(move) for move in position.moves]
     placing = [move for move in moves if "@" in move]
@@ -225,20 +225,20 @@ def random_game(options: dict[str, int | str], seed: int) -> tuple[str | None, i
         options.get("variant") == "baishuguoq",
         int(options["draw_after"]),
     )
-    often = (0.002, 0.01, 0.05)[seed % 3]
+    resignation_rate = (0.002, 0.01, 0.05)[seed % 3]
     position, resigned = game.start(), 0
-    compare(model, position)
+    check_against_model(model, position)
     while not position.outcome.over:
-        if rng.random() < often:
+        if rng.random() < resignation_rate:
             player = rng.choice(sorted(model.reserves))
-            position = position.resign(ELEMENT_LETTERS.index(player))
+            position = position.resign(PLAYER_LETTERS.index(player))
             model.resign(player)
             resigned += 1
         else:
-            move = chosen(position, rng)
+            move = choose_action(position, rng)
             position = position.play(move)
             model.play(move)
-        compare(model, position)
+        check_against_model(model, position)
     return position.outcome.reason, resigned
 
 

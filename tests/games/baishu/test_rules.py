@@ -25,19 +25,19 @@ def words(position):
 
 
 @pytest.mark.parametrize("neighbour", ELEMENTS)
-@pytest.mark.parametrize("after_judgement", ELEMENTS)
-def test_chart(after_judgement, neighbour):
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_chart(element, neighbour):
     """Two neighbours that extinguish a piece capture it, two that it extinguishes overwhelm it (R1)."""
-    then = after(SMALL, f"3/4/1b{neighbour}a{after_judgement}b{neighbour}1/4/3 {TEN}|{TEN} a 1:2:- 0 3 5", ".")
+    then = after(SMALL, f"3/4/1b{neighbour}a{element}b{neighbour}1/4/3 {TEN}|{TEN} a 1:2:- 0 3 5", ".")
     board, reserves, *_ = str(then).split(" ")
-    held = reserves.split("|")[1].split(",")[ELEMENTS.index(after_judgement)]
+    held = reserves.split("|")[1].split(",")[ELEMENTS.index(element)]
     quiet = str(then).split(" ")[-2]
-    if after_judgement in CHART[neighbour]:
+    if element in CHART[neighbour]:
         assert (board, held, quiet) == (f"3/4/1b{neighbour}1b{neighbour}1/4/3", "11", "0")
-    elif neighbour in CHART[after_judgement]:
+    elif neighbour in CHART[element]:
         assert (board, held, quiet) == (f"3/4/1b{neighbour}1b{neighbour}1/4/3", "10", "0")
     else:
-        assert (board, held, quiet) == (f"3/4/1b{neighbour}a{after_judgement}b{neighbour}1/4/3", "10", "4")
+        assert (board, held, quiet) == (f"3/4/1b{neighbour}a{element}b{neighbour}1/4/3", "10", "4")
 
 
 def test_element_extinguishes_two_elements():

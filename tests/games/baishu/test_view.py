@@ -40,14 +40,14 @@ def test_mover_can_click_pieces_in_reserve():
 
 
 def test_counters_show_the_rest_of_the_turn():
-    def left(position):
+    def counter_values(position):
         return [(counter.value, counter.limit) for counter in position.scene.counters[:3]]
 
     position = SMALL.position(TEXT)
-    assert left(position) == [(1, 1), (2, 2), (1, 1)]
+    assert counter_values(position) == [(1, 1), (2, 2), (1, 1)]
     position = position.play("F@a1").play("c3-b2").play("d3x")
-    assert left(position) == [(0, 1), (1, 2), (0, 1)]
-    assert left(SMALL.start()) == [(2, 2), (2, 2), (1, 1)]
+    assert counter_values(position) == [(0, 1), (1, 2), (0, 1)]
+    assert counter_values(SMALL.start()) == [(2, 2), (2, 2), (1, 1)]
 
 
 def test_forecasts_of_the_next_judgement():
@@ -67,12 +67,12 @@ def test_remark_shows_distance_to_elimination():
 
 
 def test_remark_lists_all_scarcest_elements():
-    def told(reserve):
+    def remark_for(reserve):
         return SMALL.position(TEXT.replace("9,9,0,9,9,9", reserve)).scene.remarks[0].text
 
-    assert told("9,9,8,9,8,9") == "chaos, earth: only 8 left; out of the game at 6"
-    assert told("9,7,8,9,8,9") == "order, chaos, earth: only 8 left; out of the game at 6"
-    assert told("9,7,8,8,8,9") == "order, chaos, air…: only 8 left; out of the game at 6"
+    assert remark_for("9,9,8,9,8,9") == "chaos, earth: only 8 left; out of the game at 6"
+    assert remark_for("9,7,8,9,8,9") == "order, chaos, earth: only 8 left; out of the game at 6"
+    assert remark_for("9,7,8,8,8,9") == "order, chaos, air…: only 8 left; out of the game at 6"
 
 
 def test_remark_foretells_elimination_at_turn_end():
@@ -174,7 +174,11 @@ FULL = "aFaFaF/aFaFaFaF/aFaFbFbFbF/bFbFbFbF/bFbFbF 2,9,9,9,9,9|2,9,9,9,9,9 a 1:1
         (TEXT, "c3 c4", "c4 is not empty: Blue’s earth is there"),
         (TEXT.replace("1:2:-", "1:0:-"), "c3 b2", "no movement is left in this turn"),
         (TEXT, "d3 c3", ""),
-        (TEXT.replace("1:2:-", "1:1:-"), "d3 c3", "a swap costs two movements, and one movement is left in this turn"),
+        (
+            TEXT.replace("1:2:-", "1:1:-"),
+            "d3 c3",
+            "a swap costs two movements, and one movement is left in this turn",
+        ),
         (
             TEXT.replace("1:2:-", "1:0:C"),
             "d3",

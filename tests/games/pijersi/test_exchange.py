@@ -40,8 +40,10 @@ def test_constructed_exchanges(row, move, right):
 
 @given(choices=walks)
 def test_recapturable_stack_fails_see(choices):
-    """Only such moves fail.  The check may err toward a recapture that is impossible, and misses recaptures along the
-    path."""
+    """Only a stack that captures one cube and can be recaptured fails the exchange evaluation.
+
+    `see_ok` may assume a recapture that is impossible, and misses recaptures along the path.
+    """
     state = CASES[0].walk(choices).state
     moves, replies = [0] * op.move_limit(state), [0] * op.move_limit(state)
     for code in moves[: op.noisy_moves(state, moves)]:
@@ -58,7 +60,7 @@ def test_recapturable_stack_fails_see(choices):
 
 
 def end_taken(before, after, end):
-    """Whether the other side holds this cell."""
+    """Whether this cell has changed its owner."""
     return (before.black ^ after.black) >> end & 1
 
 

@@ -32,7 +32,7 @@ def active_inputs(state: State, symmetry: int = 0) -> set[int]:
     return set(row[:total])
 
 
-def changed(text: str, symmetry: int) -> str:
+def transformed(text: str, symmetry: int) -> str:
     """A position with left and right exchanged for the later symmetries, and the majors rotated."""
     board, *rest = text.split(" ")
     if symmetry >= SYMMETRIES // 2:
@@ -70,5 +70,5 @@ def test_inputs_are_symmetric_between_players(choices):
 @given(choices=walks)
 def test_symmetry_matches_transformed_position(symmetry, choices):
     position = CASE.walk(choices)
-    other = CASE.game.position(changed(str(position), symmetry))
+    other = CASE.game.position(transformed(str(position), symmetry))
     assert active_inputs(position.state, symmetry) == active_inputs(other.state)

@@ -11,20 +11,20 @@ _SWAPPED = str.maketrans("rbRB|-", "brBR-|")
 def _mirror_pivit(text: str) -> str:
     """The board mirrored in the diagonal from the top left corner, with axes and colours exchanged."""
     board, mover, firsts, quiet, number = text.split(" ")
-    rows = [_cells(row) for row in board.split("/")]
-    turned = "/".join(_row([row[file] for row in rows]) for file in range(len(rows)))
+    rows = [_rank_cells(row) for row in board.split("/")]
+    turned = "/".join(_rank_text([row[file] for row in rows]) for file in range(len(rows)))
     red, blue = re.fullmatch("r([0-9]+)b([0-9]+)", firsts).groups()
     return f"{turned} {mover.translate(_SWAPPED)} r{blue}b{red} {quiet} {number}"
 
 
-def _cells(row: str) -> list[str]:
+def _rank_cells(row: str) -> list[str]:
     found: list[str] = []
     for part in re.findall(r"[0-9]|..", row):
         found += [""] * int(part) if part.isdigit() else [part.translate(_SWAPPED)]
     return found
 
 
-def _row(cells: list[str]) -> str:
+def _rank_text(cells: list[str]) -> str:
     marked = "".join(cell or " " for cell in cells)
     return re.sub(" +", lambda gap: str(len(gap[0])), marked)
 

@@ -62,7 +62,7 @@ def test_three_players_have_their_weights():
     worth = [dot(WEIGHTS, op.features(state, seat), width) for seat in range(3)]
     for seat in range(3):
         balance = 3 * worth[seat] - sum(worth)  # the mean of the others, times two
-        wanted = abs(hundredths(balance)) // 2
-        assert abs(abs(op.evaluate(state, seat, WEIGHTS)) - wanted) <= 1 + wanted // 10
+        expected = abs(hundredths(balance)) // 2
+        assert abs(abs(op.evaluate(state, seat, WEIGHTS)) - expected) <= 1 + expected // 10
         assert (op.evaluate(state, seat, WEIGHTS) > 0) == (balance > 0)
     assert any(WEIGHTS[i] != WEIGHTS[width + i] for i in range(width))

@@ -123,7 +123,7 @@ class Model:
         return f"{'/'.join(rows)} {self.mover} {firsts} {self.quiet} {self.number}"
 
 
-def compare(model: Model, position) -> None:
+def check_against_model(model: Model, position) -> None:
     assert str(position) == model.text()
     assert position.game.position(str(position)) == position
     outcome = model.outcome()
@@ -142,12 +142,12 @@ def compare(model: Model, position) -> None:
 def test_random_games_match_model(game, seed):
     """Resignations occur about once in twenty plies, or rarely, by the mover or another player."""
     rng = random.Random(f"{game}{seed}")
-    often = 0.05 if seed % 2 else 0.01
+    resignation_rate = 0.05 if seed % 2 else 0.01
     position = game.start()
     model = Model.read(str(position), len(game.players))
-    compare(model, position)
+    check_against_model(model, position)
     while not position.outcome.over:
-        if rng.random() < often:
+        if rng.random() < resignation_rate:
             letter = rng.choice(model.left())
             mover = letter == model.mover and rng.random() < 0.5
             position = position.resign(None if mover else OWNER_LETTERS.index(letter))
@@ -156,7 +156,7 @@ def test_random_games_match_model(game, seed):
             move = rng.choice(position.moves)
             position = position.play(move)
             model.play(str(move))
-        compare(model, position)
+        check_against_model(model, position)
 
 
 def test_random_games_cover_all_reasons():
