@@ -8,13 +8,13 @@ from pathlib import Path
 
 from ludarium.errors import InvalidOption, MissingPackage
 
-_MAX_QUOTED, _MAX_QUOTED_VALUE = 60, 40
+_MAX_QUOTED_TEXT, _MAX_QUOTED_VALUE = 60, 40
 """Maximum characters of quoted texts and values."""
 
 
 def quote(text: str) -> str:
     """A text quoted for an error message, on one line, shortened."""
-    return repr(text if len(text) <= _MAX_QUOTED else f"{text[: _MAX_QUOTED - 3]}...")
+    return repr(text if len(text) <= _MAX_QUOTED_TEXT else f"{text[: _MAX_QUOTED_TEXT - 3]}...")
 
 
 def short_repr(value: object) -> str:

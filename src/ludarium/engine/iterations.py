@@ -41,7 +41,7 @@ def begin(state: Any, work: Workspace) -> None:
     answer."""
     clear_workspace(work)
     counters, request, answer = work.counters, work.request, work.answer
-    counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_LIMIT
+    counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
     counters[THREATS] = MAX_EVADED_THREATS
     counters[OPPONENTS], counters[TT_GENERATION] = request[req.METHOD], request[req.GENERATION]
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)

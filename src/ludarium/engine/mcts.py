@@ -60,7 +60,7 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     answer."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
-    counters[NODE_LIMIT] = req.NO_LIMIT  # for the quiescence search; `run` checks the limit of simulations
+    counters[NODE_LIMIT] = req.NO_NODE_LIMIT  # for the quiescence search; `run` checks the limit of simulations
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     for i in range(total):
         work.moves[0, i] = work.root_moves[i]
@@ -79,7 +79,7 @@ def run(state: Any, work: Workspace, tree: Int64s) -> int:
     full memory; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer, counters = work.request, work.answer, work.counters
     status = req.FINISHED
-    limit = request[req.NODES] if request[req.NODES] > 0 else req.NO_LIMIT
+    limit = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
     while answer[req.REACHED] < request[req.DEPTH] and answer[req.TOTAL] > 0:
         end = min(limit, _FIRST_ITERATION << answer[req.REACHED])
         while counters[SIMULATIONS] < end and _may_continue(work, tree):

@@ -25,12 +25,12 @@ UNKNOWN_RESULT, DRAW_RESULT = -2, -1
 """Results of `evaluate_leaf` that are not a seat."""
 
 _STEPS_PER_UNIT = 64
-_RANGE = 14
-"""The table covers the exponential function from -_RANGE to 0, with _STEPS_PER_UNIT steps per unit."""
+_TABLE_RANGE = 14
+"""The table covers the exponential function from -_TABLE_RANGE to 0, with _STEPS_PER_UNIT steps per unit."""
 
 
 def _powers() -> Iterator[int]:
-    for step in range(_STEPS_PER_UNIT * _RANGE + 1):
+    for step in range(_STEPS_PER_UNIT * _TABLE_RANGE + 1):
         yield round(ONE * math.exp(-step / _STEPS_PER_UNIT))
 
 
@@ -52,7 +52,7 @@ _UNIFORM_PART = 16
 def power(exponent: int, scale: int) -> int:
     """e to the power of -exponent / scale in units of 1 / ONE, for exponents of 0 and more."""
     step = exponent * _STEPS_PER_UNIT // scale
-    return int(_POWERS[min(step, _STEPS_PER_UNIT * _RANGE)])
+    return int(_POWERS[min(step, _STEPS_PER_UNIT * _TABLE_RANGE)])
 
 
 @compilable
@@ -72,7 +72,7 @@ def score_for_value(value: int, work: Workspace) -> int:
     less, more = min(mine, others), max(mine, others)
     ratio = less * ONE // more
     step = 0
-    while step < _STEPS_PER_UNIT * _RANGE and int(_POWERS[step]) > ratio:
+    while step < _STEPS_PER_UNIT * _TABLE_RANGE and int(_POWERS[step]) > ratio:
         step += 1
     score = min(step * work.request[SCALE] // _STEPS_PER_UNIT, PROVED - 1)
     return score if mine > others else -score

@@ -9,7 +9,7 @@ from __future__ import annotations
 MAX_LINES = 500
 """Maximum lines of an answer."""
 
-NO_LIMIT = (1 << 63) - 1
+NO_NODE_LIMIT = (1 << 63) - 1
 """The node limit of a search without a limit."""
 
 MAX_TURN_LENGTH = 12

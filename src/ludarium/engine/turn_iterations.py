@@ -88,7 +88,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     if total == 0:
         _answer_any_move(state, work)
     answer[req.VISITED] = counters[TRIED_ACTIONS]
-    counters[ACTION_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_LIMIT
+    counters[ACTION_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
     counters[LIMITS_APPLY] = 1
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-T = TypeVar("T")
-R = TypeVar("R")
+Content = TypeVar("Content")
+Converted = TypeVar("Converted")
 
 STRICT = {"extra": "forbid", "allow_inf_nan": False}
 """`__pydantic_config__` for the dataclasses of files and their parts."""
@@ -59,11 +59,11 @@ class InvalidData(LudariumError, ValueError):
 def read_data(
     file: Path,
     max_bytes: int,
-    kind: type[T],
-    read: Callable[[T], R],
+    kind: type[Content],
+    read: Callable[[Content], Converted],
     *,
     renamed: Mapping[str, str] = _NOT_RENAMED,
-) -> R:
+) -> Converted:
     """Read a file as this dataclass and convert it with `read`, which may raise InvalidData.
 
     `renamed` maps old field names to new ones, for files of the previous release.  Raises InvalidOption, which names
@@ -93,12 +93,12 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
         raise InvalidOption("{file} is not UTF-8 text: byte {start} is invalid", file=file, start=error.start) from None
 
 
-def read_json(kind: type[T], content: str | bytes) -> T:
+def read_json(kind: type[Content], content: str | bytes) -> Content:
     """Parse JSON as this dataclass; raises InvalidData, which names the place.  A wrong format is reported first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:
-        data: T = _type_adapter(kind).validate_json(content, strict=True)  # type: ignore[arg-type]  # classes can be hashed
+        data: Content = _type_adapter(kind).validate_json(content, strict=True)  # type: ignore[arg-type]  # classes can be hashed
     except ValidationError as error:
         first = min(error.errors(include_url=False), key=lambda fault: fault["loc"] != ("format",))
     else:
@@ -146,7 +146,7 @@ def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
         raise InvalidData("options: list only options of the game that differ from their defaults")
 
 
-def convert_rows(rows: Sequence[T], name: str, read: Callable[[T], R]) -> tuple[R, ...]:
+def convert_rows(rows: Sequence[Content], name: str, read: Callable[[Content], Converted]) -> tuple[Converted, ...]:
     """Convert each row with `read`; errors name the row's number, from 1."""
     converted = []
     for number, row in enumerate(rows, 1):

@@ -88,8 +88,8 @@ class Messages:
         chosen = self._value(select.selector, values)
         fitting = {str(chosen)} if isinstance(chosen, str) else {str(chosen), self._category(chosen)}
         keys = [key.name if isinstance(key, ast.Identifier) else key.value for key in (v.key for v in select.variants)]
-        found = (variant for key, variant in zip(keys, select.variants, strict=True) if key in fitting)
-        return next(found, None) or next(variant for variant in select.variants if variant.default)
+        matching = (variant for key, variant in zip(keys, select.variants, strict=True) if key in fitting)
+        return next(matching, None) or next(variant for variant in select.variants if variant.default)
 
     def _category(self, number: int) -> str:
         """The plural category of an integer in the Common Locale Data Repository."""

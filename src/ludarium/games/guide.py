@@ -196,25 +196,25 @@ def blocks(text: str) -> list[str | list[Figure]]:
 
 def lessons(text: str) -> list[Lesson]:
     """The steps of a first game, one per section."""
-    found = []
+    steps = []
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _, body = section.partition("\n")
         lines = [line for line in body.splitlines() if not _TASK_LINE.fullmatch(line)]
-        found.append(Lesson(title.strip(), "\n".join(lines).strip(), _task_texts(body)))
-    return found
+        steps.append(Lesson(title.strip(), "\n".join(lines).strip(), _task_texts(body)))
+    return steps
 
 
 def _figures_in(block: str) -> list[Figure]:
     """The figures of a block that contains nothing else; the texts of a task belong to the last one."""
     lines = block.splitlines()
-    found = [match for line in lines if (match := _FIGURE.fullmatch(line))]
+    matches = [match for line in lines if (match := _FIGURE.fullmatch(line))]
     parts = _task_texts(block)
-    if not found or len(found) + len(parts) != len(lines):
+    if not matches or len(matches) + len(parts) != len(lines):
         return []
-    last = len(found) - 1
+    last = len(matches) - 1
     return [
         Figure(match["name"], match["words"], match["caption"], parts if number == last else {})
-        for number, match in enumerate(found)
+        for number, match in enumerate(matches)
     ]
 
 

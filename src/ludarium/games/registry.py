@@ -67,10 +67,10 @@ def game_class(name: str) -> type[Game]:
             _loaded[target] = load_game(name, target, origin)
         except InvalidGame as fault:
             _loaded[target] = fault
-    found = _loaded[target]
-    if isinstance(found, InvalidGame):
-        raise found.with_traceback(None)
-    return found
+    loaded = _loaded[target]
+    if isinstance(loaded, InvalidGame):
+        raise loaded.with_traceback(None)
+    return loaded
 
 
 def _entry_of(name: str) -> GameEntry:
@@ -84,20 +84,20 @@ def _entry_of(name: str) -> GameEntry:
 @cache
 def _other_games() -> dict[str, GameEntry]:
     """The games of other packages by name."""
-    found, problems = read_entry_points()
+    games, problems = read_entry_points()
     if problems:
         import logging  # noqa: PLC0415 - rarely needed
 
         for problem in problems:
             logging.getLogger("ludarium").warning("ludarium: %s", problem)
-    return found
+    return games
 
 
 def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
     """The games in the entry points of installed packages, sorted, and a message for each invalid entry."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slower than all other imports here
 
-    found: dict[str, GameEntry] = {}
+    games: dict[str, GameEntry] = {}
     problems: list[str] = []
     entries = {(entry.name, entry.dist.name if entry.dist else "", entry.value) for entry in entry_points(group=GROUP)}
     for name, package, target in sorted(entries):
@@ -108,11 +108,11 @@ def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
             problems.append(f"{origin} is ignored: {target!r} is not of the form package.game:Class")
         elif name in _CLASSES:
             problems.append(f"{origin} is ignored: Ludarium has its own game of this name")
-        elif name in found:
-            problems.append(f"{origin} is ignored: {found[name].origin} has the same name")
+        elif name in games:
+            problems.append(f"{origin} is ignored: {games[name].origin} has the same name")
         else:
-            found[name] = GameEntry(target, origin)
-    return found, problems
+            games[name] = GameEntry(target, origin)
+    return games, problems
 
 
 def error_in_game(error: Exception) -> str:

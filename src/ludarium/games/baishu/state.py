@@ -28,9 +28,9 @@ MAX_PLAYERS = 6
 NOBODY = -1
 """As a reserve: the player does not exist or is out.  As an owner: the cell is empty."""
 
-_COUNT_BITS = 10
+_ELEMENT_BITS = 10
 """Bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element."""
-_COUNT_MASK = (1 << _COUNT_BITS) - 1
+_ELEMENT_MASK = (1 << _ELEMENT_BITS) - 1
 
 Reserves: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -134,13 +134,13 @@ def next_player(state: State, seat: int) -> int:
 @compilable
 def in_reserve(reserve: int, element: int) -> int:
     """The number of pieces of an element (0 to 5) in a reserve; 0 if its player is out."""
-    return 0 if reserve < 0 else reserve >> (_COUNT_BITS * element) & _COUNT_MASK
+    return 0 if reserve < 0 else reserve >> (_ELEMENT_BITS * element) & _ELEMENT_MASK
 
 
 @compilable
 def reserve_of_one(element: int) -> int:
     """A reserve with one piece of an element (0 to 5), for addition."""
-    return 1 << (_COUNT_BITS * element)
+    return 1 << (_ELEMENT_BITS * element)
 
 
 @compilable

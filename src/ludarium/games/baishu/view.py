@@ -78,7 +78,7 @@ from ludarium.kernel.operations import ONGOING, compilable
 
 _BOARD_MARGIN = 0.25
 """Margin around the cells, in the board's units."""
-_HALF_WIDTH = 740
+_PIECE_HALF_WIDTH = 740
 """Half width of a piece, in thousandths of the unit."""
 _TONES = 3
 """Number of cell colours."""
@@ -115,7 +115,7 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
         left = without(left, single(cell))
         owner = owner_on(state, cell)
         symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
-        n = put_piece(out, n, cell, symbol, owner, 0, 0, 0, _HALF_WIDTH)
+        n = put_piece(out, n, cell, symbol, owner, 0, 0, 0, _PIECE_HALF_WIDTH)
     return n
 
 

@@ -26,8 +26,8 @@ LAST_CELL = max(HEXAGONS.name)
 STRIDE = 64
 """Entries per board in tables: one per cell, padded to a power of two."""
 
-_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
-_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell in range(64)))
+_CELL_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
+_CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell in range(64)))
 
 
 @compilable
@@ -61,7 +61,7 @@ def lines(cells: int, free: int) -> int:
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
     """Write a cell's name and return the next place."""
-    out[at], out[at + 1] = _LETTERS[cell], _DIGITS[cell]
+    out[at], out[at + 1] = _CELL_LETTERS[cell], _CELL_DIGITS[cell]
     return at + 2
 
 

@@ -307,13 +307,13 @@ def check_stack_path(state: State, start: int, end: int, error: MutableSequence[
 @compilable
 def cell_between(start: int, end: int) -> int:
     """The cell between two cells that are two steps apart in a straight line."""
-    found, left = 0, neighbours(start) & BOARD_CELLS
+    between, left = 0, neighbours(start) & BOARD_CELLS
     while left:
         cell = left & -left
         left ^= cell
         if lines(start, cell) & ~neighbours(start) & end:
-            found = cell
-    return found
+            between = cell
+    return between
 
 
 @compilable

@@ -13,7 +13,7 @@ from markdown_it.tree import SyntaxTreeNode
 from ludarium.games.guide import Figure, blocks
 from ludarium.pictures.typesetting import quoted
 
-_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
+_MARKDOWN_PARSER = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
 _TYPST_FUNCTIONS = {"strong": "strong", "em": "emph", "list_item": "", "td": "", "th": "strong", "paragraph": ""}
 """The Typst function for each type of Markdown element.  An empty name inserts the content itself."""
@@ -41,12 +41,14 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
 
 def markup(text: str) -> str:
     """Convert Markdown to Typst.  Headings of the first level are dropped."""
-    return _blocks_markup(SyntaxTreeNode(_MARKDOWN.parse(text)).children)
+    return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
 def inline(text: str) -> str:
     """Convert a line of Markdown to Typst."""
-    return _inlines(child for node in SyntaxTreeNode(_MARKDOWN.parseInline(text)).children for child in node.children)
+    return _inlines(
+        child for node in SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children for child in node.children
+    )
 
 
 def _figure_markup(function: str, number: int, figure: Figure) -> str:

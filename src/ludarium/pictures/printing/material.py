@@ -21,7 +21,7 @@ UNIT = 14.0
 """Millimetres per board unit.  Cells are then 21 to 24 mm wide, and most boards fit on one sheet."""
 _CLEARANCE = 0.8
 """Gap between a piece and the edge of its cell, in millimetres."""
-_RANDOM_GAMES, _RANDOM_PLIES = 8, 120
+_SAMPLE_GAMES, _SAMPLE_PLIES = 8, 120
 _DEFAULT_HALF_WIDTH = 0.5
 """Default half width of a piece, in board units, if no sampled position has a piece."""
 _OUTLINE_FACTOR = 1.22
@@ -111,9 +111,9 @@ def _sides(game: Game, owner: int, symbol: str) -> _Piece:
 def _played_at_random(game: Game) -> Iterator[Position]:
     """Yield the positions of random games.  The seed is fixed."""
     rng = Random(1)
-    for _ in range(_RANDOM_GAMES):
+    for _ in range(_SAMPLE_GAMES):
         position = game.start(seed=1)
-        for _ in range(_RANDOM_PLIES):
+        for _ in range(_SAMPLE_PLIES):
             if not position.moves:
                 break
             position = position.play(rng.choice(position.moves))

@@ -25,7 +25,7 @@ _VALUE_DELIMITER = "\x01"
 """Delimits the names of values in a message, until `_typeset` replaces them by markup."""
 
 _MESSAGES_FOLDER = Path(__file__).parent / "messages"
-_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
+_THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def say(language: str, key: str, **values: str | int) -> str:
@@ -37,7 +37,7 @@ def say(language: str, key: str, **values: str | int) -> str:
 @cache
 def _kit_messages(language: str) -> Messages:
     text = (_MESSAGES_FOLDER / f"{language}.ftl").read_text("utf-8")
-    return Messages(language, [text], separator=_SEPARATORS[language])
+    return Messages(language, [text], separator=_THOUSANDS_SEPARATORS[language])
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:
