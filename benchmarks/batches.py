@@ -18,9 +18,8 @@ import ludarium
 from ludarium.cli.params import usable_cores
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import shift_right
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 from ludarium.lab.batch import Batch
 
 PLIES = 200_000

@@ -16,7 +16,7 @@ from ludarium.games.scene import Board, Cell, Symbol
 from ludarium.games.spec import Game, NamedAction
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import mix
 from ludarium.kernel.messages import GAME_OVER, MessageTable, report_error
 from ludarium.kernel.text import (
     SLASH,

@@ -10,8 +10,7 @@ import ludarium
 from ludarium.errors import InvalidWeights
 from ludarium.games.weights import WEIGHTS_FILE, read_network, read_section, read_weights, write_section
 from ludarium.kernel import operations as op
-from ludarium.kernel.linear import WEIGHT_SCALE, dot, hundredths
-from ludarium.kernel.network import HIDDEN, Network
+from ludarium.kernel.evaluation import HIDDEN, WEIGHT_SCALE, Network, dot, hundredths
 
 NAMES = ("stones", "tempo")
 

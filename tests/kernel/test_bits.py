@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.kernel import bits
+from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 
 words = st.integers(-(1 << 63), (1 << 63) - 1) | st.sampled_from([0, 1, -1, -(1 << 63), (1 << 63) - 1])
 counts = st.integers(0, 63)

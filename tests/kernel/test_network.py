@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.kernel.network import (
+from ludarium.kernel.evaluation import (
     HIDDEN,
     HIDDEN_ONE,
     MAX_HIDDEN_WEIGHT,

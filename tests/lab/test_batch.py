@@ -17,8 +17,7 @@ from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
 from ludarium.kernel import description as look
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import shift_right
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.words import to_words
 from ludarium.lab.batch import Batch
 from ludarium.modules import runtime

@@ -22,9 +22,8 @@ from ludarium.engine.request import BLUNDER_RATE, LEARNED_KINDS, SEED, WATCHED_P
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import shift_right
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
 MIN_HARM = 60

@@ -15,9 +15,8 @@ from ludarium.engine.request import BLUNDER_RATE, DEPTH, FOUND, MARGIN, REACHED,
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.workspace import Int64s, Workspace
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import shift_right
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 

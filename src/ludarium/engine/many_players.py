@@ -21,8 +21,8 @@ from ludarium.engine.request import PARANOID
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.workspace import OPPONENTS, ROOT_SEAT, TT_GENERATION, VISITED_NODES, Int64s, Workspace, interrupted
 from ludarium.kernel import operations as op
+from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 
 _CAPTURE_PLIES = 4
 """Maximum depth of the capture search, in plies.  Several players may capture in every ply; without a limit some

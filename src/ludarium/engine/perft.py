@@ -12,9 +12,8 @@ from ludarium.engine import perft_table
 from ludarium.engine.perft_table import probe_count, store_count
 from ludarium.engine.request import MAX_PLAYOUT_PLIES, TALLY_DRAWS, TALLY_PLIES, TALLY_UNFINISHED, TALLY_WINS
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import shift_right
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 from ludarium.kernel.operations import compilable
 
 _PLIES_BELOW_STOP_CHECKS = 2

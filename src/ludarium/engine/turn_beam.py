@@ -26,8 +26,8 @@ from ludarium.engine.turn_workspace import (
 )
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
+from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 
 CONTEMPT = 400
 """Penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing."""

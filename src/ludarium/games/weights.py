@@ -1,7 +1,7 @@
 """Files of trained weights, written by training and read by a game's evaluation.
 
 In the JSON file, `players` has a section per number of players.  Its `weights` maps features to hundredths of a piece;
-`network` holds the fields of `kernel.network.Network` if the evaluation has one.  Other fields document the training
+`network` holds the fields of `kernel.evaluation.Network` if the evaluation has one.  Other fields document the training
 (`docs/training.md`).
 """
 
@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.errors import InvalidWeights
-from ludarium.kernel.linear import WEIGHT_SCALE
-from ludarium.kernel.network import HIDDEN, MAX_HIDDEN_WEIGHT, Network
+from ludarium.kernel.evaluation import HIDDEN, MAX_HIDDEN_WEIGHT, WEIGHT_SCALE, Network
 from ludarium.texts import tr
 
 WEIGHTS_FILE = "weights.json"

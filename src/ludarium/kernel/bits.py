@@ -1,9 +1,11 @@
-"""Bit operations on signed 64-bit integers, with the same results in plain Python and in compiled code.
+"""Bit operations on signed 64-bit integers, and hashing, with the same results in plain Python and in compiled code.
 
 Compiled integers have 64 bits, and Python's are unbounded.  Sets of up to 63 cells are not negative, so Python's
 operators suffice.  On a board of 64 cells the last cell is the sign bit: use the functions below, which `intrinsics`
 compiles to single instructions.
 """
+
+from ludarium.kernel.operations import compilable
 
 _MASK = (1 << 64) - 1
 _SIGN = 1 << 63
@@ -50,3 +52,24 @@ def shift_left(bits: int, count: int) -> int:
 def shift_right(bits: int, count: int) -> int:
     """`bits` shifted right by 0 to 63 places, filled with zeros (a logical shift)."""
     return to_int64((bits & _MASK) >> count)
+
+
+_GOLDEN_RATIO = -0x61C8864680B583EB  # 0x9E3779B97F4A7C15 as a signed number: 2**64 / golden ratio
+_FIRST_MULTIPLIER = -0x40A7B892E31B1A47  # 0xBF58476D1CE4E5B9, signed
+_SECOND_MULTIPLIER = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
+
+
+@compilable
+def mix(key: int, value: int) -> int:
+    """Hash `value` into `key`; returns a signed 64-bit integer.
+
+    This is the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA
+    2014): every input bit affects every output bit.
+
+    The key is scrambled before the value is added, so mix(a, b) differs from mix(b, a): exchanging two kinds of pieces
+    changes the key.
+    """
+    key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
+    key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)
+    key = to_int64((key ^ shift_right(key, 27)) * _SECOND_MULTIPLIER)
+    return key ^ shift_right(key, 31)

@@ -9,7 +9,7 @@ from numba.cpython import numbers
 from numba.extending import intrinsic, overload
 from numba.np.arrayobj import make_array
 
-from ludarium.kernel import bits, learning, linear
+from ludarium.kernel import bits, evaluation, learning
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
@@ -61,7 +61,7 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 
 def install() -> None:
-    """Replace the functions of `bits`, `learning.fill` and `linear.dot` in compiled code.  `compiler` calls this
+    """Replace the functions of `bits`, `learning.fill` and `evaluation.dot` in compiled code.  `compiler` calls this
     once."""
     # Numba declares that integer sums and products never overflow.  Hashes do overflow, and LLVM would replace them by
     # constants.
@@ -75,6 +75,6 @@ def install() -> None:
     overload(bits.shift_left)(lambda bits, count: lambda bits, count: bits << count)
     overload(bits.shift_right)(lambda bits, count: lambda bits, count: _lshr(bits, count))
     overload(learning.fill)(_fill)
-    overload(linear.dot)(
+    overload(evaluation.dot)(
         lambda weights, numbers, place=0: lambda weights, numbers, place=0: _dot(weights, numbers, place)
     )

@@ -11,9 +11,8 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import shift_right
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
-from ludarium.kernel.hashing import mix
 from ludarium.lab.layout import (
     BATCH_RECORD,
     CHOICES,

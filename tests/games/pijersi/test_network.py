@@ -14,7 +14,7 @@ from ludarium.games.pijersi.evaluation import INPUTS, SYMMETRIES, network_score
 from ludarium.games.pijersi.rules import State
 from ludarium.games.weights import WEIGHTS_FILE, read_network
 from ludarium.kernel import operations as op
-from ludarium.kernel.linear import WEIGHT_SCALE
+from ludarium.kernel.evaluation import WEIGHT_SCALE
 from ludarium.workshop.training.quantised import evaluate_network
 
 CASE = CASES[0]

@@ -2,7 +2,7 @@
 
 import ludarium
 from ludarium.kernel import operations as op
-from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.evaluation import dot, hundredths
 
 PUX = ludarium.game("pux")
 WEIGHTS = PUX.weights()

@@ -6,8 +6,7 @@ from collections.abc import MutableSequence
 from typing import NamedTuple
 
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, without_lowest
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import bit, lowest_index, mix, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium_breakthrough.board import BLACK, LAST_RANKS, STRAIGHT, WAYS, WHITE, distance, step
 

@@ -82,8 +82,8 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
     """Report an error if the owner has no such piece in reserve.
 
-    A player who is out has no reserve, but may have pieces on the board: then report an error if all pieces of this
-    element are on the board."""
+    A player who is out has no reserve, but may have pieces on the board: then report an error if the player has all
+    pieces of the element on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:

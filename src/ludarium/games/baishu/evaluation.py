@@ -39,7 +39,7 @@ from ludarium.games.baishu.state import (
     with_reserve,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60

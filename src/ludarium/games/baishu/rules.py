@@ -46,8 +46,7 @@ from ludarium.games.baishu.state import (
 )
 from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, without_lowest
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import lowest_index, mix, without_lowest
 from ludarium.kernel.operations import compilable, replaced
 
 ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4

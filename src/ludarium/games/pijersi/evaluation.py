@@ -21,8 +21,7 @@ from ludarium.games.pijersi.rules import NO_CELL, State, stacks
 from ludarium.games.weights import read_network, read_weights
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, popcount, without_lowest
-from ludarium.kernel.linear import dot, hundredths
-from ludarium.kernel.network import HIDDEN, Accumulator, initial_accumulator, network_output, pack
+from ludarium.kernel.evaluation import HIDDEN, Accumulator, dot, hundredths, initial_accumulator, network_output, pack
 from ludarium.kernel.operations import compilable
 
 
@@ -275,7 +274,7 @@ def network_words(file: Path) -> Iterator[int]:
 
 @compilable
 def network_score(state: State, weights: Sequence[int]) -> int:
-    """The network's output for the mover, in the units of `kernel.linear`."""
+    """The network's output for the mover, in the units of `kernel.evaluation`."""
     block = state.turn * _LEVELS * ROLES * _SIDES
     start = Accumulator(int(weights[_BIAS]), int(weights[_BIAS + 1]), int(weights[_BIAS + 2]), int(weights[_BIAS + 3]))
     tops = _accumulated(start, cubes_at(state, 0), state.black, block, weights)

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD_CELLS, WHITE_GOAL, lines, neighbours
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, without_lowest
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import lowest_index, mix, without_lowest
 from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import codes
 

@@ -39,8 +39,7 @@ from ludarium.games.pijersi.rules import (
     role_on,
 )
 from ludarium.kernel import description
-from ludarium.kernel.bits import shift_right
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.layout import check_board, empty_board, place_stack, with_piece
 from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import compilable, replaced, scale_to_range

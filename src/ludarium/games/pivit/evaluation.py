@@ -17,7 +17,7 @@ from ludarium.games.pivit.rules import (
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount
-from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable
 
 _SOON = 60

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import bit, lowest_index, mix, popcount, without_lowest
 from ludarium.kernel.operations import NO_PIECE, compilable, replaced
 from ludarium.kernel.text import codes, index_of, lower, put, upper
 

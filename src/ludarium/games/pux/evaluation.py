@@ -13,7 +13,7 @@ from ludarium.games.pux.counting import potentials
 from ludarium.games.pux.rules import STONES, State, stones
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount, shift_left
-from ludarium.kernel.linear import dot, hundredths
+from ludarium.kernel.evaluation import dot, hundredths
 
 
 class Features(NamedTuple):

@@ -26,8 +26,7 @@ from ludarium.games.pux.board import (
     with_neighbours,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right, without_lowest
-from ludarium.kernel.hashing import mix
+from ludarium.kernel.bits import bit, lowest_index, mix, popcount, shift_left, shift_right, without_lowest
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable, replaced
 from ludarium.kernel.text import codes
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ludarium.games.spec import Game
 from ludarium.games.weights import TRAINED_EVAL_SCALE
 from ludarium.kernel import operations as op
-from ludarium.kernel.network import Network
+from ludarium.kernel.evaluation import Network
 from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses
 from ludarium.workshop.training.network import learn_network
 from ludarium.workshop.training.positions import Positions

@@ -1,4 +1,4 @@
-"""Train the small network whose output is added to a linear evaluation (`kernel.network`), for two-player games.
+"""Train the small network whose output is added to a linear evaluation (`kernel.evaluation`), for two-player games.
 
 Training changes only the network; the log-odds of the linear evaluation are constant.  The optimiser is Adam.  An L2
 penalty on the first layer keeps rare inputs from overfitting to single games.  Each epoch presents each position once,
@@ -16,7 +16,7 @@ import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
-from ludarium.kernel.network import HIDDEN, Network
+from ludarium.kernel.evaluation import HIDDEN, Network
 from ludarium.workshop.training.positions import ABSENT, Inputs
 from ludarium.workshop.training.quantised import Floats, quantised
 

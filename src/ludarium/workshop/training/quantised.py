@@ -8,8 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.kernel.linear import WEIGHT_SCALE
-from ludarium.kernel.network import HIDDEN, HIDDEN_ONE, MAX_HIDDEN_WEIGHT, OUTPUT_SHIFT, Network
+from ludarium.kernel.evaluation import HIDDEN, HIDDEN_ONE, MAX_HIDDEN_WEIGHT, OUTPUT_SHIFT, WEIGHT_SCALE, Network
 from ludarium.workshop.training.positions import Inputs
 
 Floats = NDArray[np.float64]

@@ -13,9 +13,8 @@ from ludarium.games.scene import Board, Cell, Solid, Symbol
 from ludarium.games.spec import Game
 from ludarium.kernel import description, layout, learning
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import popcount
+from ludarium.kernel.bits import mix, popcount
 from ludarium.kernel.fields import MoverField, ResignedField
-from ludarium.kernel.hashing import mix
 from ludarium.kernel.messages import GAME_OVER, NO_SUCH_CELL, MessageTable, report_error
 from ludarium.kernel.text import codes, index_of, lower, put
 

@@ -1,8 +1,11 @@
-"""Small integer networks: a first layer with sparse binary inputs, 16 hidden units, one output.
+"""Evaluations by weights: linear sums of features, and small integer networks.
 
-As in NNUE (Y. Nasu, 2018) the first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.
-Four 16-bit sums share a 64-bit word, so one addition adds four sums.  A negative sum borrows from the next sum in its
-word, until it is positive again.
+Weights are data that a search receives, so new weights need no compilation.  Plain Python and compiled code give the
+same results.
+
+A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
+first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
+word, so one addition adds four sums.  A negative sum borrows from the next sum in its word, until it is positive again.
 """
 
 from __future__ import annotations
@@ -13,6 +16,22 @@ from typing import NamedTuple
 from ludarium.kernel.bits import to_int64
 from ludarium.kernel.operations import compilable
 
+WEIGHT_SCALE = 16
+"""Weights are integers in units of 1 / WEIGHT_SCALE hundredths of a piece."""
+
+
+def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
+    """The dot product of a tuple with the weights from `weights[place]` on.  `intrinsics` unrolls it into single
+    products."""
+    return sum(int(weights[place + i]) * number for i, number in enumerate(numbers))
+
+
+@compilable
+def hundredths(total: int) -> int:
+    """A weighted sum in hundredths of a piece, rounded towards 0, so that both players' values are exact opposites."""
+    return total // WEIGHT_SCALE if total >= 0 else -(-total // WEIGHT_SCALE)
+
+
 HIDDEN = 16
 _LANES, _SUM_BITS = 4, 16
 _LANE, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
@@ -21,7 +40,7 @@ HIDDEN_ONE = 512
 """1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE."""
 
 OUTPUT_SHIFT = 10
-"""The output is the weighted sum of hidden units shifted right by this number of bits, in units of `linear.dot`."""
+"""The output is the weighted sum of hidden units shifted right by this number of bits, in units of `dot`."""
 
 MAX_HIDDEN_WEIGHT = 1000
 """Maximum weight of the first layer: the sum of thirty weights and a bias fits into 16 bits."""
