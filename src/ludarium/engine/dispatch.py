@@ -16,31 +16,31 @@ from ludarium.kernel.compiler import make_callable
 
 
 def _search_two(
-    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, slots: Int64s
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> Any:
-    return alphabeta.search_root_for_two(state, moves, total, depth, alpha, beta, work, slots)
+    return alphabeta.search_root_for_two(state, moves, total, depth, alpha, beta, work, table)
 
 
 def _search_any(
-    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, slots: Int64s
+    state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> Any:
     if work.request[PLAYERS] == 2:
-        return alphabeta.search_root_for_two(state, moves, total, depth, alpha, beta, work, slots)
-    return many_players.search_root_for_many(state, moves, total, depth, alpha, beta, work, slots)
+        return alphabeta.search_root_for_two(state, moves, total, depth, alpha, beta, work, table)
+    return many_players.search_root_for_many(state, moves, total, depth, alpha, beta, work, table)
 
 
 def _score_two(
-    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, slots: Int64s
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> Any:
-    return alphabeta.score_all_for_two(state, moves, total, depth, margin, scores, work, slots)
+    return alphabeta.score_all_for_two(state, moves, total, depth, margin, scores, work, table)
 
 
 def _score_any(
-    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, slots: Int64s
+    state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> Any:
     if work.request[PLAYERS] == 2:
-        return alphabeta.score_all_for_two(state, moves, total, depth, margin, scores, work, slots)
-    return many_players.score_all_for_many(state, moves, total, depth, margin, scores, work, slots)
+        return alphabeta.score_all_for_two(state, moves, total, depth, margin, scores, work, table)
+    return many_players.score_all_for_many(state, moves, total, depth, margin, scores, work, table)
 
 
 def _static_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:

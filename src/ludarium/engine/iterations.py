@@ -64,25 +64,25 @@ def begin(state: Any, work: Workspace) -> None:
 
 
 @compiled
-def run(state: Any, work: Workspace, slots: Int64s) -> int:
+def run(state: Any, work: Workspace, table: Int64s) -> int:
     """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, or when all lines are
     proved; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer = work.request, work.answer
     if request[req.MARGIN] > 0:
-        choose_move(state, work, slots)
+        choose_move(state, work, table)
         answer[req.VISITED] = work.counters[VISITED_NODES]
         return req.FINISHED
     deepest = min(request[req.DEPTH], MAX_SEARCH_DEPTH)
     status = req.FINISHED
     while answer[req.REACHED] < deepest and answer[req.FOUND] > 0 and (answer[req.REACHED] == 0 or _can_improve(work)):
-        finished = _deepen(state, answer[req.REACHED] + 1, work, slots)
+        finished = _deepen(state, answer[req.REACHED] + 1, work, table)
         answer[req.VISITED], answer[req.SELDEPTH] = work.counters[VISITED_NODES], work.counters[LONGEST_LINE]
         if not finished:
             break
         if request[req.PAUSE] != 0:
             status = req.PAUSED
             break
-    answer[req.HASHFULL] = tt.hashfull(slots)
+    answer[req.HASHFULL] = tt.hashfull(table)
     return status
 
 
@@ -96,12 +96,12 @@ def _can_improve(work: Workspace) -> bool:
 
 
 @compiled
-def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
+def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
     """Run one iteration: search a line for each requested rank, among the root moves that do not begin a better line.
     After an interruption, keep the certain results and return False."""
     lines = work.answer[req.FOUND]
     for rank in range(lines):
-        finished = _search_rank(state, rank, depth, work, slots)
+        finished = _search_rank(state, rank, depth, work, table)
         if rank + finished < work.answer[req.TOTAL]:
             if lines == 1:
                 _update_single_line(finished, work)
@@ -118,7 +118,7 @@ def _deepen(state: Any, depth: int, work: Workspace, slots: Int64s) -> bool:
 
 
 @compiled
-def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int64s) -> int:
+def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int64s) -> int:
     """Write the best line that begins with one of the root moves from `rank` on to `new_lines[rank]`, or NO_MOVE if
     none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
     moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
@@ -128,7 +128,7 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, slots: Int6
         alpha, beta = guess - _ASPIRATION_HALF_WIDTH, guess + _ASPIRATION_HALF_WIDTH
     work.new_lines[rank, 0] = op.NO_MOVE
     while True:
-        finished = dispatch.search_root(state, moves, total, depth, alpha, beta, work, slots)
+        finished = dispatch.search_root(state, moves, total, depth, alpha, beta, work, table)
         score = work.order[0, 0]
         if score > alpha:
             work.new_scores[rank] = score

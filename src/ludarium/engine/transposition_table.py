@@ -30,12 +30,12 @@ _SAMPLED_SLOTS = 1000
 
 
 @compilable
-def hashfull(slots: Int64s) -> int:
+def hashfull(table: Int64s) -> int:
     """The used part of a table in thousandths, estimated from its first slots."""
-    sampled = min(_SAMPLED_SLOTS, len(slots))
+    sampled = min(_SAMPLED_SLOTS, len(table))
     used = 0
     for i in range(sampled):
-        used += slots[i, 1] != 0
+        used += table[i, 1] != 0
     return 1000 * used // sampled
 
 

@@ -118,7 +118,7 @@ def _turns_in_a_round(state: Any, players: int) -> int:
 
 
 @compiled
-def run(state: Any, work: TurnWorkspace, _slots: Int64s) -> int:
+def run(state: Any, work: TurnWorkspace, _table: Int64s) -> int:
     """As `iterations.run`, without a transposition table."""
     request, answer, counters = work.request, work.answer, work.counters
     margin, min_lines = 0, max(request[req.LINES], 1)
