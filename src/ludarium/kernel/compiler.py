@@ -80,18 +80,18 @@ class NamedFields(Rewrite):
         self._contexts = state.typingctx, state.targetctx
 
     def match(self, code: Any, block: Any, _types: Any, _calls: Any) -> bool:
-        self._code, self._block, self._found = code, block, set[int]()
+        self._code, self._block, self._call_ids = code, block, set[int]()
         for call in block.find_exprs("call"):
             with suppress(ConstantInferenceError):
                 if call.kws and code.infer_constant(call.func) is operations.replaced:
-                    self._found.add(id(call))
-        return bool(self._found)
+                    self._call_ids.add(id(call))
+        return bool(self._call_ids)
 
     def apply(self) -> Any:
         block = self._block.copy()
         block.clear()
         for line in self._block.body:
-            if isinstance(line, ir.Assign) and id(line.value) in self._found:
+            if isinstance(line, ir.Assign) and id(line.value) in self._call_ids:
                 names, values = zip(*line.value.kws, strict=True)
                 function = block.scope.redefine("$replacing", line.loc)
                 value = ir.Global("replacing", _field_replacer(names), line.loc)

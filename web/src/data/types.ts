@@ -90,7 +90,7 @@ export interface OptionData {
   choices: (number | string)[];
 }
 
-/** Alpha-beta or Monte-Carlo tree search, see `engine/search_kinds.py`. */
+/** Alpha-beta or Monte-Carlo tree search, see `games/choices.py`. */
 export type SearcherName = "alphabeta" | "mcts";
 
 /** The parts of a game that depend on its `shaping` options. */
