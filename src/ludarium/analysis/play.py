@@ -54,8 +54,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns that the player to move in the first position begins in a line.  No turn begins in the last
-    position."""
+    """The number of turns in a line that belong to the player to move in its first position.  A turn that would begin
+    in the last position does not count."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat

@@ -101,7 +101,8 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """One simulation: descend from the root to a new or proved node or the maximum depth, and back up its values."""
+    """One simulation: descend from the root to a new or proved node or the maximum depth, and back up the values of
+    the last node."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):

@@ -75,15 +75,15 @@ def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
     return by_cell
 
 
-def _scene_tray(game: Game, number: int, owner_seat: int, items: Iterable[Sequence[int]]) -> scene.Tray:
+def _scene_tray(game: Game, number: int, tray_seat: int, items: Iterable[Sequence[int]]) -> scene.Tray:
     symbols = game.geometry.symbols
     return scene.Tray(
         game.words(game.trays[number]),
-        owner_seat,
+        tray_seat,
         tuple(
             scene.TrayItem(symbols[symbol].id, owner, count, game.place_name(place) if place >= 0 else "")
             for tray, seat, symbol, owner, count, place in items
-            if (tray, seat) == (number, owner_seat)
+            if (tray, seat) == (number, tray_seat)
         ),
     )
 

@@ -201,7 +201,7 @@ class Game(ABC):
         return Position(self, self.parse_position(text))
 
     def outcome(self, code: int) -> Outcome:
-        """The outcome of an outcome code."""
+        """The Outcome for an outcome code."""
         if code == op.ONGOING:
             return ONGOING_OUTCOME
         number = op.reason_of(code)

@@ -1,6 +1,6 @@
 """The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
 
-To change the chart of elements, let each element extinguish two others.  No word reaches its sign bit, so plain Python
+In another chart, each element must also extinguish two others.  No word reaches its sign bit, so plain Python
 and compiled code agree.  One layout serves all sizes: two of the three steps to a neighbour
 depend on the side (`kernel.hexagons.HexHex`).
 """

@@ -318,7 +318,7 @@ def read_left_actions(
     """The actions left in a turn of the round `number`; zeros after an error."""
     if error[0]:
         return LeftActions(0, 0, 0)
-    if not is_left_actions(text, first, end):
+    if not is_left_actions_text(text, first, end):
         report_error(error, NO_LEFT, first, end - first)
         return LeftActions(0, 0, 0)
     placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
@@ -330,7 +330,7 @@ def read_left_actions(
 
 
 @compilable
-def is_left_actions(text: Sequence[int], first: int, end: int) -> bool:
+def is_left_actions_text(text: Sequence[int], first: int, end: int) -> bool:
     """Whether text[first:end] is two digits and an element's letter or `-`, separated by colons."""
     if end != first + 5 or int(text[first + 1]) != COLON or int(text[first + 3]) != COLON:
         return False

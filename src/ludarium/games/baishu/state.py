@@ -60,8 +60,9 @@ class State(NamedTuple):
     """By seat: six counts of ten bits, fire the lowest; NOBODY for players who are out."""
     turn: int
     placements: int
+    """The placements left in this turn."""
     movements: int
-    """The movements left in this turn, as `placements` is the number of placements left."""
+    """The movements left in this turn."""
     removed: int
     """The element number of the piece taken back this turn, or 0."""
     nulls: int

@@ -79,7 +79,7 @@ SETUPS = ("classic",)
 
 
 def _owner_number(line: str) -> int:
-    """The owners on a line as a number: two bits per seat, the first seat in the lowest bits."""
+    """The owners of the pieces on a line as a number: two bits per piece, the first piece in the lowest bits."""
     return sum(OWNER_LETTERS.index(code) << 2 * n for n, code in enumerate(codes(line)))
 
 
