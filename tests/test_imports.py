@@ -47,4 +47,4 @@ def test_architecture_lists_packages_in_import_order() -> None:
     (layers,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")
     text = (root / "docs" / "architecture.md").read_text("utf-8")
     rooms = re.findall(r"^\| `(\w+)` \| ", text.partition("\n## Where to begin\n")[0], re.MULTILINE)
-    assert [*rooms, "extras", "errors", "texts"] == layers
+    assert [*rooms, "validation", "errors", "texts"] == layers
