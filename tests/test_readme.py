@@ -14,7 +14,7 @@ import typer
 
 import ludarium
 from ludarium.cli.app import app
-from ludarium.kernel import bits, linear, operations
+from ludarium.kernel import bits, evaluation, operations
 
 ROOT = Path(__file__).parent.parent
 
@@ -72,7 +72,7 @@ class ExampleState(NamedTuple):
 @pytest.mark.parametrize("page", ["architecture.md", "training.md"])
 def test_examples_of_operations(page):
     (code,) = blocks(page)
-    names = {**vars(bits), **vars(linear), "op": operations, "NamedTuple": NamedTuple, "Sequence": Sequence}
+    names = {**vars(bits), **vars(evaluation), "op": operations, "NamedTuple": NamedTuple, "Sequence": Sequence}
     exec(code, names | {"State": ExampleState})
 
 
