@@ -33,7 +33,7 @@ export interface StoredGame {
    * pages.
    */
   state?: Omit<OnlineState, "match"> & { clock: Clock | null };
-  /** UnsentChanges changes, which lead to another match. */
+  /** Unsent changes, which lead to another match. */
   unsent?: UnsentChanges;
 }
 
