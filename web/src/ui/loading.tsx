@@ -42,7 +42,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 export function Broken({ error }: { error: unknown }) {
   return (
-    <section class="message stack gap-4" role="alert">
+    <section class="message stack gap-4 breakable" role="alert">
       <h1>{say("broken-title")}</h1>
       <p>{say("broken")}</p>
       <p class="row">
@@ -70,7 +70,7 @@ export function Loading({ text = say("loading") }: { text?: string }) {
 export function NotFound({ title = say("missing-title"), text }: { title?: string; text?: string }) {
   useTitle(title);
   return (
-    <section class="message stack gap-4">
+    <section class="message stack gap-4 breakable">
       <h1>{title}</h1>
       <p>{text ?? say("missing")}</p>
       <p class="row">

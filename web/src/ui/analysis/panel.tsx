@@ -277,7 +277,7 @@ export function Variations({ analysis: { cursor, variant, waits } }: { analysis:
       >
         {say("analysis-start")}
       </button>
-      {study.root.comment !== "" && <p class="moves-comment quiet">{study.root.comment}</p>}
+      {study.root.comment !== "" && <p class="moves-comment quiet breakable">{study.root.comment}</p>}
     </MoveList>
   );
 }

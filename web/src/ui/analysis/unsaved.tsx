@@ -70,7 +70,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   ];
   return (
     <>
-      {isNamed && <p class="opened-players strong">{playersWords(match.seats)}</p>}
+      {isNamed && <p class="opened-players strong breakable">{playersWords(match.seats)}</p>}
       <div class="panel-actions row">
         {commands.map((one) => (
           <CommandButton key={one.id} command={one} data-open={one.id} />

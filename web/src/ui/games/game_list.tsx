@@ -274,7 +274,7 @@ function ListEntry({ listed }: { listed: ListedGame }) {
           {position && <Picture position={position} turned={picture.turned} />}
         </span>
       )}
-      <span class="kept-words">
+      <span class="kept-words breakable">
         <strong>{players}</strong>
         <span class="kept-state">{state}</span>
         {moves && (

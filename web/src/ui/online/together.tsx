@@ -121,7 +121,7 @@ function OfferBar({ table }: { table: Table }) {
   if (content === null) return null;
   const { text, buttons } = content;
   return (
-    <section class="offer row" aria-label={text}>
+    <section class="offer row breakable" aria-label={text}>
       <p>{text}</p>
       {buttons.map((command) => (
         <CommandButton key={command.id} command={command} data-offer={command.id} />
@@ -283,7 +283,7 @@ function ChatTab({ table }: { table: Table }) {
   const isOn = settings.value.chat;
   return (
     <div class="chat">
-      {isOn ? <ChatLines table={table} /> : <p class="quiet chat-lines">{say("online-chat-off")}</p>}
+      {isOn ? <ChatLines table={table} /> : <p class="quiet chat-lines breakable">{say("online-chat-off")}</p>}
       {isOn && <ChatField table={table} />}
       <Switch label={say("online-chat-show")} checked={isOn} onChange={(chat) => changeSettings({ chat })} />
     </div>
@@ -296,9 +296,9 @@ function ChatLines({ table }: { table: Table }) {
   useLayoutEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [chat.length]);
-  if (chat.length === 0) return <p class="quiet chat-lines">{say("online-chat-empty")}</p>;
+  if (chat.length === 0) return <p class="quiet chat-lines breakable">{say("online-chat-empty")}</p>;
   return (
-    <ol class="chat-lines" ref={list}>
+    <ol class="chat-lines breakable" ref={list}>
       {chat.map(({ seat, text, at }) => (
         <li key={`${at}-${seat}`}>
           <SeatShape seat={seat} player={table.variant.shape.players[seat]} /> <strong>{table.nameOf(seat)}</strong>{" "}

@@ -84,7 +84,7 @@ export function BoardView({ table }: { table: BoardController }) {
 function MessageView({ message }: { message: ReadonlySignal<BoardMessage | null> }) {
   return (
     <div class="board-words">
-      <p class="board-word" data-kind={message.value?.kind} role="status" aria-live="assertive">
+      <p class="board-word breakable" data-kind={message.value?.kind} role="status" aria-live="assertive">
         {message.value?.text ?? ""}
       </p>
     </div>

@@ -183,7 +183,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
           (player, seat) => (winner ?? seat) === seat && <SeatShape key={player} seat={seat} player={player} big />,
         )}
       </span>
-      <div class="result-words">
+      <div class="result-words breakable">
         <h2 id="result-sentence">{isAborted ? sayKey("online-aborted") : match.result}</h2>
         {whyOver(table).map((one) => (
           <p key={one} class="small">

@@ -36,7 +36,7 @@ function PlayersSection({ table }: { table: Table }) {
       <h3>{say("play-players-heading")}</h3>
       <ul class="stack">
         {table.seats.map((seat) => (
-          <li key={seat} class="facts-player row">
+          <li key={seat} class="facts-player row breakable">
             <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
             <strong>{table.variant.playerName(seat)}</strong>
             <span class="quiet">{whoSits(table.match.value.seats[seat])}</span>

@@ -351,12 +351,12 @@ function EntryView({ entry, current, flows, present, left, players, showSeats, g
               </button>
             );
           })}
-          {resigned && <em class="moves-resigned quiet">{say("play-resigned")}</em>}
+          {resigned && <em class="moves-resigned quiet breakable">{say("play-resigned")}</em>}
           {isHere && left !== null && <Dots counters={left} />}
         </span>
         {after !== "" && <span class="moves-after quiet small numbers">{after}</span>}
       </span>
-      {moves.map(({ comment }) => comment !== "" && <span class="moves-comment quiet">{comment}</span>)}
+      {moves.map(({ comment }) => comment !== "" && <span class="moves-comment quiet breakable">{comment}</span>)}
     </>
   );
 }

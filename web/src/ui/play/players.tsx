@@ -140,11 +140,11 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       <span class="strip-sign">
         <SeatShape seat={seat} player={variant.shape.players[seat]} />
       </span>
-      <div class="strip-who">
+      <div class="strip-who breakable">
         <h2 class="strip-name">{player}</h2>
         {together && <together.Presence table={table} seat={seat} />}
         {(isCompact ? details.slice(-1) : details).map((detail) => (
-          <span key={detail} class={detail === remark ? "strip-remark" : "strip-seat"}>
+          <span key={detail} class={detail === remark ? "strip-remark quiet numbers" : "strip-seat quiet numbers"}>
             {detail}
           </span>
         ))}
@@ -162,7 +162,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       <PlayerClock table={table} seat={seat} />
       {/* If remarks change within a turn, their space stays reserved, so that the board does not move. */}
       {!isCompact && (variant.game.multi_action_turns || remark !== "") && (
-        <p class="strip-remark" title={remark}>
+        <p class="strip-remark quiet numbers" title={remark}>
           {remark}
         </p>
       )}

@@ -61,7 +61,7 @@ function SeatFields({ player, seat, where, engines, onChange }: SeatFieldsProps)
       : { me: say("seat-me"), invited: say("seat-friend"), open: say("seat-anyone") };
   return (
     <div class="seat-fields">
-      <label for={id} class="seat-player strong">
+      <label for={id} class="strong breakable">
         {player}
       </label>
       <select
