@@ -14,6 +14,7 @@ const ID_PATTERN = "/(?<id>[\\w-]{1,80})";
 const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 
 const analysis = lazyStudying(() => import("./analysis/screen"));
+const unsaved = lazyStudying(() => import("./analysis/unsaved"));
 /** One screen for two addresses, so that a game stays open when another person joins. */
 const game = lazy(() => import("./play/screen"));
 
@@ -31,15 +32,12 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   analysis: [`/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`, analysis],
   review: [`/review${ID_PATTERN}`, analysis],
   puzzles: [`/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`, lazyStudying(() => import("./puzzles/screen"))],
-  openings: [
-    `/openings${GAME_PATTERN}`,
-    lazyStudying(() => import("./analysis/unsaved").then(({ OpeningsScreen }) => ({ default: OpeningsScreen }))),
-  ],
+  openings: [`/openings${GAME_PATTERN}`, unsaved],
   collections: [
     "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
     lazyStudying(() => import("./collections/screen")),
   ],
-  open: ["/open/(?<text>.*)", lazyStudying(() => import("./analysis/unsaved"))],
+  open: ["/open/(?<text>.*)", unsaved],
   editor: ["/editor/(?<text>.*)", lazyStudying(() => import("./editor/screen"))],
 };
 const NUMBERS = ["ply", "number"];

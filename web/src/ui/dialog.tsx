@@ -106,14 +106,12 @@ export function Questions() {
   const footer = (
     <>
       <Button label={say("cancel")} data-focus-first={question.danger ? "" : undefined} act={() => answer(false)} />
-      <button
-        type="button"
-        class={`button ${question.danger ? "danger" : "primary"}`}
+      <Button
+        kind={question.danger ? "danger" : "primary"}
+        label={question.action}
         data-focus-first={question.danger ? undefined : ""}
-        onClick={() => answer(true)}
-      >
-        {question.action}
-      </button>
+        act={() => answer(true)}
+      />
     </>
   );
   return (

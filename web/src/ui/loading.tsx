@@ -138,8 +138,9 @@ interface OpenedProps<T> {
 export function Opened<T extends { close(): void }>({ open, by, refused, children }: OpenedProps<T>) {
   const { value, error } = usePromise(open, by, (opened) => opened.close());
   if (error !== undefined && refused !== undefined) return <NotFound title={refused} text={sayError(error)} />;
-  if (error instanceof MessageError && error.key === "data-no-such-game") return <NotFound />;
-  if (error instanceof MessageError && error.key === "openings-none") return <NotFound text={sayError(error)} />;
+  const key = error instanceof MessageError && error.key;
+  if (key === "data-no-such-game") return <NotFound />;
+  if (key === "openings-none") return <NotFound text={sayError(error)} />;
   if (error instanceof Missing) return <NotFound text={say("play-not-found")} />;
   if (error !== undefined) return <Broken error={error} />;
   if (value === undefined) return <Loading text={say("play-opening")} />;

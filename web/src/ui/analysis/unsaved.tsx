@@ -30,8 +30,14 @@ async function openLinkedAnalysis(text: string): Promise<Analysis> {
   return analysis;
 }
 
-/** The screen of a linked game or position: an analysis whose engine waits. It needs no server. */
-export default function OpenScreen({ text }: { text: string }) {
+type UnsavedProps = { screen: "open"; text: string } | { screen: "openings"; game: string };
+
+export default function UnsavedScreen(props: UnsavedProps) {
+  return props.screen === "open" ? <OpenScreen text={props.text} /> : <OpeningsScreen game={props.game} />;
+}
+
+/** A linked game or position: an analysis whose engine waits. It needs no server. */
+function OpenScreen({ text }: { text: string }) {
   return (
     <Opened open={() => openLinkedAnalysis(text)} by={[text]} refused={say("open-refused")}>
       {(analysis) => (
@@ -101,7 +107,7 @@ async function openStart(name: string): Promise<Analysis> {
 }
 
 /** The openings of a game: an analysis of the start with opening statistics. */
-export function OpeningsScreen({ game }: { game: string }) {
+function OpeningsScreen({ game }: { game: string }) {
   return (
     <Opened open={() => openStart(game)} by={[game]}>
       {(analysis) => (
