@@ -35,6 +35,9 @@ export const list = <T>(): Schema<T[]> => schema(Array.isArray);
 export const listOf = <T>(inner: Schema<T>, max = Number.POSITIVE_INFINITY): Schema<T[]> =>
   schema((value) => Array.isArray(value) && value.length <= max && value.every(inner));
 
+export const pairOf = <T>(inner: Schema<T>): Schema<[T, T]> =>
+  schema((value) => Array.isArray(value) && value.length === 2 && value.every(inner));
+
 /** A list that begins with a text; the other items have the schema `inner`. */
 export const textThen = <T>(inner: Schema<T>): Schema<[text: string, ...rest: T[]]> =>
   schema((value) => Array.isArray(value) && text(value[0]) && value.slice(1).every(inner));

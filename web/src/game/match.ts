@@ -1,6 +1,6 @@
 /** Matches and their stored data, as Python's `match/match.py`; `tests/match/corpus` tests both. */
 
-import { isTable, tableOf, text } from "../data/json";
+import { count, either, fields, isTable, listOf, oneOf, pairOf, tableOf, text } from "../data/json";
 import type { Move, Outcome, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
 import { type Clock, type Match, type MatchData, NotAllowed, type Seat } from "./api";
@@ -305,10 +305,28 @@ export function matchFromData(variant: Variant, data: MatchData): Promise<Played
   return inSlices(replay(variant, data));
 }
 
+const SEAT = either(
+  fields({ kind: oneOf("person", "engine"), name: text }),
+  fields({ kind: oneOf("computer"), level: count }),
+);
+
+const SCHEMAS = {
+  start: text,
+  seats: listOf(SEAT),
+  moves: listOf(text, MAX_PLIES),
+  resignations: listOf(pairOf(count)),
+  tags: tableOf(text),
+};
+
 function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch> {
-  const start = variant.position(checkText(data.start, "start"));
+  for (const part of Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]) {
+    if (!SCHEMAS[part](data[part])) throw new DamagedMatch(part);
+  }
+  const { seats, tags, clock } = data;
+  if (seats.length !== variant.shape.players.length) throw new DamagedMatch("seats");
+  if (clock && !(isTable(clock) && isValidClock(clock, seats.length))) throw new DamagedMatch("clock");
+  const start = variant.position(data.start);
   if ("refusal" in start) throw new DamagedMatch("start");
-  const seats = checkSeats(data.seats, variant.shape.players.length);
   const nodes = yield* replayLine(TreeNode.root(start), data);
   const at = data.cursor + data.standing;
   const here = nodes[at];
@@ -318,31 +336,13 @@ function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch
     nodes,
     at,
     ending: data.ending && checkEnding(data.ending, here.position),
-    tags: checkTags(data.tags),
-    clock: data.clock && checkClock(data.clock, seats.length),
+    tags: { ...tags },
+    clock,
   });
-}
-
-function checkText(value: unknown, part: keyof MatchData): string {
-  if (typeof value !== "string") throw new DamagedMatch(part);
-  return value;
-}
-
-function checkSeats(seats: Seat[], wanted: number): Seat[] {
-  const known = (seat: Seat) =>
-    isTable(seat) && (seat.kind === "computer" ? Number.isInteger(seat.level) : isNamed(seat));
-  if (!Array.isArray(seats) || seats.length !== wanted || !seats.every(known)) throw new DamagedMatch("seats");
-  return seats;
-}
-
-function isNamed(seat: { kind: string; name: unknown }): boolean {
-  return (seat.kind === "person" || seat.kind === "engine") && typeof seat.name === "string";
 }
 
 /** The root and the node after each move or resignation, in the order of play. */
 function* replayLine(root: TreeNode, { moves, resignations }: MatchData): Generator<void, TreeNode[]> {
-  if (!Array.isArray(moves) || moves.length > MAX_PLIES) throw new DamagedMatch("moves");
-  if (!Array.isArray(resignations) || !resignations.every(isPair)) throw new DamagedMatch("resignations");
   const waiting = resignations.toSorted(([ply], [other]) => ply - other);
   const nodes = [root];
   let node = root;
@@ -352,16 +352,12 @@ function* replayLine(root: TreeNode, { moves, resignations }: MatchData): Genera
       nodes.push(node);
     }
     if (ply === moves.length) break;
-    node = playNotation(node, checkText(moves[ply], "moves"));
+    node = playNotation(node, moves[ply]!);
     nodes.push(node);
     yield;
   }
   if (waiting.length > 0) throw new DamagedMatch("resignations");
   return nodes;
-}
-
-function isPair(value: unknown): value is [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
 }
 
 function playNotation(node: TreeNode, notation: string): TreeNode {
@@ -381,14 +377,4 @@ function checkEnding({ reason, seat, detail }: Ending, position: Position): Endi
   const ending = { reason, seat, detail };
   if (!isValidEnding(position, ending)) throw new DamagedMatch("ending");
   return ending;
-}
-
-function checkTags(tags: MatchData["tags"]): Record<string, string> {
-  if (!tableOf(text)(tags)) throw new DamagedMatch("tags");
-  return { ...tags };
-}
-
-function checkClock(clock: Clock, seats: number): Clock {
-  if (!isTable(clock) || !isValidClock(clock, seats)) throw new DamagedMatch("clock");
-  return clock;
 }

@@ -1,6 +1,6 @@
 /** Export of all the user's games to a file, and import into this or another browser. */
 
-import { count, either, exactly, listOf, oneOf, orNull, type Schema, tableOf, textUpTo } from "../data/json";
+import { count, either, exactly, listOf, oneOf, orNull, pairOf, type Schema, tableOf, textUpTo } from "../data/json";
 import { type MatchData, withStudy } from "../game/api";
 import { MAX_PLIES } from "../game/tree";
 import { MessageError } from "../text/api";
@@ -92,7 +92,7 @@ const MAX_SEATS = 8;
 const boundedText = textUpTo(64 * 1024);
 const whole = Number.isSafeInteger as Schema<number>;
 
-const SEAT = either(
+const EXACT_SEAT = either(
   exactly({ kind: oneOf("person", "engine"), name: boundedText }),
   exactly({ kind: oneOf("computer"), level: count }),
 );
@@ -101,7 +101,7 @@ const MATCH = exactly({
   game: boundedText,
   options: tableOf(either(boundedText, whole)),
   start: boundedText,
-  seats: listOf(SEAT, MAX_SEATS),
+  seats: listOf(EXACT_SEAT, MAX_SEATS),
   moves: listOf(boundedText, MAX_PLIES),
   resignations: listOf(pairOf(count), MAX_SEATS),
   cursor: count,
@@ -110,10 +110,6 @@ const MATCH = exactly({
   tags: tableOf(boundedText),
   clock: orNull(exactly({ initial: count, increment: count, perMove: count, left: listOf(count, MAX_SEATS) })),
 });
-
-function pairOf<T>(inner: Schema<T>): Schema<[T, T]> {
-  return (value): value is [T, T] => listOf(inner, 2)(value) && value.length === 2;
-}
 
 /** The value as a stored game; null if its form is invalid. A replay must then validate its moves. */
 const readMatchData = (value: unknown): MatchData | null => (MATCH(value) ? (value as MatchData) : null);
