@@ -1,4 +1,7 @@
-"""The static data of games: complete, without broken references, and of the types of `web/src/data/types.ts`."""
+"""The static data of games, and writing the application into a folder.
+
+The data are complete, without broken references, and of the types of `web/src/data/types.ts`.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ import pytest
 
 import ludarium
 import toy_game
-from ludarium.errors import InvalidGame
+from ludarium.errors import InvalidGame, InvalidOption
 from ludarium.games.choices import Option
 from ludarium.games.shapes import shapes, shaping_options
 from ludarium.kernel.editing import MAX_PALETTE_PIECES, PALETTE_FIELDS, piece_palette
 from ludarium.modules import interface
 from ludarium.modules.stamp import read_stamp
-from ludarium.site.data import CATALOGUE, data_files
+from ludarium.site.data import CATALOGUE, data_files, write_site
 
 WEB = Path(__file__).parent.parent.parent / "web"
 
@@ -140,3 +143,42 @@ def test_games_with_piece_palette_have_editor() -> None:
         state = ludarium.game(game["name"]).start().state
         rows = piece_palette(state, [0] * MAX_PALETTE_PIECES * PALETTE_FIELDS)
         assert game["editor"] == (rows > 0)
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("the page")
+    (folder / "service-worker.js").write_text("its worker")
+    (folder / "assets" / "main.js").write_text("its program")
+    return folder
+
+
+def test_page_and_data_are_written(page: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert write_site(site, page) == len(data_files())
+    assert (site / "assets" / "main.js").read_text() == "its program"
+    catalogue = json.loads((site / "data" / "catalogue.json").read_text())
+    assert catalogue["games"]
+    assert catalogue["server"] is False
+
+
+def test_earlier_site_is_replaced(page: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write_site(site, page)
+    (site / "data" / "old.json").write_text("{}")
+    write_site(site, page)
+    assert not (site / "data" / "old.json").exists()
+
+
+def test_other_folders_are_refused(page: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "index.html").write_text("dear")
+    with pytest.raises(InvalidOption, match="has other files"):
+        write_site(tmp_path / "mine", page)
+
+
+def test_missing_page_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match=r"has not been built: .* run `make page` first"):
+        write_site(tmp_path / "site", tmp_path)

@@ -1,4 +1,4 @@
-"""A server that receives SIGTERM and is restarted: its users miss nothing."""
+"""Servers that are restarted during games: a single one, and two on one PostgreSQL, one after the other."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from benchmarks.rolling import HERE, roll
 from tests.server.online.games import FIVE_AND_THREE
 from tests.server.online.pages import TIMEOUT_SECONDS, Page
 from tests.server.online.processes import Process
 from tests.server.online.test_channel import create_and_sit
+from tests.server.postgresql import PostgreSQL
 from websockets.exceptions import ConnectionClosed
 
 SERVICE_RESTART = 1012
@@ -60,3 +62,22 @@ def test_pages_reconnect_and_miss_nothing(process: Process, number: signal.Signa
     assert eve.wait_for("moved")["ply"] == 2
     for page in (ann, eve):
         page.leave()
+
+
+def test_rolling_upgrade_loses_no_move(postgresql: PostgreSQL) -> None:
+    upgraded = roll(postgresql.new_database(), HERE, games=5, every=0.2, seconds=1.0, upgrades=1)
+    assert upgraded.moves >= len(upgraded.calm) + len(upgraded.restarting) > 0
+    assert upgraded.restarting
+
+
+@pytest.mark.slow
+def test_many_rolling_upgrades_lose_no_move(postgresql: PostgreSQL) -> None:
+    roll(postgresql.new_database(), HERE, games=100, every=2.0, seconds=10.0, upgrades=5)
+
+
+def test_build_with_other_schema_is_refused(tmp_path: Path) -> None:
+    migrations = tmp_path / "src/ludarium/server/storage/migrations"
+    migrations.mkdir(parents=True)
+    (migrations / "__init__.py").write_text('NEWEST = "0001"\n')
+    with pytest.raises(SystemExit, match="has revision 0001 of the database and this build"):
+        roll("postgresql://nowhere", tmp_path, games=1, every=1.0, seconds=1.0, upgrades=1)
