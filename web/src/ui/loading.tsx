@@ -90,26 +90,13 @@ export interface Lazy<P> {
 
 /** A component whose code is loaded when it is first shown. */
 export function lazy<P extends object>(load: Load<P>): Lazy<P> {
-  let known: ComponentType<P> | null = null;
+  let Known: ComponentType<P> | undefined;
   function LazyScreen(props: P): VNode {
-    const [Screen, setScreen] = useState<ComponentType<P> | null>(() => known);
-    const [error, setError] = useState<unknown>(null);
-    useEffect(() => {
-      if (known) return;
-      let gone = false;
-      load().then(
-        (module) => {
-          known = module.default;
-          if (!gone) setScreen(() => module.default);
-        },
-        (reason) => !gone && setError(reason),
-      );
-      return () => {
-        gone = true;
-      };
+    const { error } = usePromise(async () => {
+      Known ??= (await load()).default;
     }, []);
-    if (error) return <Broken error={error} />;
-    return Screen ? <Screen {...props} /> : <Loading />;
+    if (error !== undefined) return <Broken error={error} />;
+    return Known ? <Known {...props} /> : <Loading />;
   }
   // A failure here is repeated and reported when the screen is shown.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
