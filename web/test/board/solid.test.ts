@@ -91,7 +91,7 @@ describe("pieces", () => {
     ["tower", 1],
   ];
 
-  it.each(bodies)("%s stands on the board, as high as it says", (form, height) => {
+  it.each(bodies)("%s stands on the board with its declared height", (form, height) => {
     const host = svg("g");
     host.innerHTML = circle;
     for (const outline of [host.firstElementChild, null]) {

@@ -122,7 +122,7 @@ it("an unknown level is refused", async () => {
   await expect(engineOf().choose(start, 99)).rejects.toMatchObject({ key: "engine-no-such-level" });
 });
 
-it("a failure is reported, and the next search uses a new worker", async () => {
+it("after a failure, the next search uses a new worker", async () => {
   let broken = true;
   const engine = engineOf(() => {
     const worker = new LocalWorker();

@@ -17,7 +17,7 @@ test("players who drop out have their forecast reason", () => {
   expect(droppedBy(position([0, 1, 2], remarks), position([0, 2]))).toEqual([{ seat: 1, why: "why 1" }]);
 });
 
-test("at the end all but the winner drop out; other remarks do not count", () => {
+test("at the end, all except the winner drop out", () => {
   expect(droppedBy(position([0, 1, 2], remarks), position([], [], 0))).toEqual([{ seat: 1, why: "why 1" }]);
   expect(droppedBy(position([0, 2], remarks), position([], [], 0))).toEqual([]);
 });

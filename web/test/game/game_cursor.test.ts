@@ -56,7 +56,7 @@ describe("a cursor in a match", () => {
     expect(cursor.running.value).toBe(false);
   });
 
-  it("replays from the start at the end, and stops at a step", () => {
+  it("replays from the start, and stops at a step", () => {
     const { cursor, at } = cursorIn(3);
     cursor.last();
     cursor.toggle();

@@ -46,7 +46,7 @@ describe("a state", () => {
 });
 
 describe("an event", () => {
-  it("after a gap is not applied", async () => {
+  it("is not applied after a gap in the numbers", async () => {
     const game = await read();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(applied(game, { type: "aborted", game: GAME, seq: 7, at: NOON })).toBeNull();
@@ -72,7 +72,7 @@ describe("an event", () => {
     expect(over.match.outcome).toMatchObject({ status: "win", winner: 0 });
   });
 
-  it("seats a player and begins the game at the last seat", async () => {
+  it("seats a player, and begins with the last seat", async () => {
     const more: Partial<OnlineState> = { status: "waiting" };
     const waiting = stateOf({ more });
     const seats = waiting.seats.map((seat, number) =>
@@ -178,7 +178,7 @@ describe("an event", () => {
   });
 });
 
-it("presence and chat have no number", async () => {
+it("presence and chat messages have no number", async () => {
   const game = await read();
   const here = withPresence(game, { type: "presence", game: GAME, seats: [true, false], spectators: 3 });
   expect(here.seats.map(({ connected }) => connected)).toEqual([true, false]);

@@ -40,7 +40,7 @@ async function callsOf(work: () => void): Promise<number> {
   return own.flatMap(({ functions }) => functions).reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
 }
 
-test("applies a long game's events in steps that grow with their number", async () => {
+test("the work of applying events grows linearly", async () => {
   const game = new StonesGame({ pile: 4000 });
   const state = await readStoredGame(storedGameFrom(stateOf({ rules: { pile: 4000 } })), async () => game);
   const apply = (plies: number): void => {

@@ -32,7 +32,7 @@ function listed(match: Match, ply: number): number {
   return Number(row.entries.find(holds)?.number || row.number);
 }
 
-describe("the length of a game equals the last number in its list", () => {
+describe("the length of a game is its last number", () => {
   test.each(["turns", "rounds"] as const)("of %s", (numbers) => {
     for (const start of ["20 0 0", "20 1 0"]) {
       const match = played(new StonesGame({ numbers }), start, 1n, 2n, 3n, 1n, 2n);

@@ -78,7 +78,7 @@ test.each(games)("a turn of %s without a win is wrong", async (_name, game) => {
   }
 });
 
-test.each(games)("later moves of %s are judged by a search and answered", async (_name, game) => {
+test.each(games)("later moves of %s are judged and answered", async (_name, game) => {
   const search = searchIn(game, 20_000);
   for (const puzzle of await some(game, ({ goal, turns }) => goal === "win" && turns === 2, 3)) {
     const [first, reply, last] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];

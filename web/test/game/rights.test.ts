@@ -45,7 +45,7 @@ describe("a player may", () => {
     expect(mayOffer(await read({ seats }), 0, "draw")).toBe(false);
   });
 
-  it("ask for a takeback only after a move and if the terms allow it", async () => {
+  it("ask for a takeback after their move, if allowed", async () => {
     expect(mayOffer(await read(), 0, "takeback")).toBe(false);
     const game = await begun({ rules: { players: 3 } });
     expect([0, 1, 2].map((seat) => mayOffer(game, seat, "takeback"))).toEqual([true, true, false]);
@@ -54,7 +54,7 @@ describe("a player may", () => {
     expect(mayOffer({ ...game, terms: { ...game.terms, takebacks: false } }, 0, "takeback")).toBe(false);
   });
 
-  it("ask for time and a pause only in games with a clock and without a pending offer", async () => {
+  it("ask for time or a pause with a clock", async () => {
     const game = await begun({ clock: blitz() });
     expect([mayOffer(game, 0, "time"), mayOffer(game, 0, "pause")]).toEqual([true, true]);
     expect(mayOffer(state(game, { status: "paused" }), 0, "pause")).toBe(false);
@@ -65,7 +65,7 @@ describe("a player may", () => {
   });
 });
 
-it("moves before the creation of the game do not count for takebacks and aborting", async () => {
+it("moves of the opening allow no takeback and no abort", async () => {
   const game = { ...(await begun()), opening: 2 };
   expect(mayOffer(game, 0, "takeback")).toBe(false);
   expect(abortsAlone(game, 0)).toBe(true);
@@ -80,14 +80,14 @@ describe("a computer may take over", () => {
   });
   const three = { rules: { players: 3 } };
 
-  it("the player's own seat and, in a live game, those of absent players", async () => {
+  it("the player's seat, and absent players' seats in live games", async () => {
     const game = await begun({ ...three, clock: blitz(3) });
     expect(replaceableSeats(game, 0)).toEqual([0]);
     expect(replaceableSeats(away(game, 2), 0)).toEqual([0, 2]);
     expect(mayOffer(game, 0, "replace")).toBe(true);
   });
 
-  it("no other seat in a game without a clock or without other humans", async () => {
+  it("no absent player's seat without a clock or other humans", async () => {
     expect(replaceableSeats(away(await begun(three), 2), 0)).toEqual([0]);
     expect(replaceableSeats(away(await begun({ clock: blitz() }), 1), 0)).toEqual([0]);
     const seats = [
@@ -98,14 +98,14 @@ describe("a computer may take over", () => {
   });
 });
 
-it("a player who has not moved can abort the game alone", async () => {
+it("a player can abort alone before the first move", async () => {
   const game = await read();
   expect(abortsAlone(game, 1)).toBe(true);
   const next = applied(game, events()({ type: "moved", ply: 0, move: "take1", left: [] }))!;
   expect([abortsAlone(next, 0), abortsAlone(next, 1)]).toEqual([false, true]);
 });
 
-it("an offer waits for the remaining humans who have not accepted it", async () => {
+it("an offer waits for the other humans' answers", async () => {
   const game = await read({ rules: { players: 4 } });
   const without = applied(game, events()({ type: "resigned", seat: 3, left: [] }))!;
   const offer = { seat: 0, kind: "draw" as const, accepted: [1], of: null, level: null };

@@ -37,7 +37,7 @@ describe("playing", () => {
     expect(session.match.value.plies).toBe(0);
   });
 
-  test("the shown ply stays during moves of others and follows own moves", async () => {
+  test("the shown ply follows own moves only", async () => {
     const { made, session } = await scene();
     session.play(1n);
     session.play(2n);
@@ -84,7 +84,7 @@ describe("storing", () => {
     expect(session.notice.value).toBe(null);
   });
 
-  test("of two simultaneous changes the first stored one wins", async () => {
+  test("the first stored of two simultaneous changes wins", async () => {
     const { made, session } = await scene();
     made.gameStore.goDown();
     session.play(1n);

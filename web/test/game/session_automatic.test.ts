@@ -34,7 +34,7 @@ describe("automatic moves", () => {
     expect(made.engine.searches).toHaveLength(0);
   });
 
-  test("a premove is made in the human's turn, with clicks in any order", async () => {
+  test("a premove is made in the human's turn", async () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     await settle();

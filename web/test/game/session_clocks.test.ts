@@ -9,7 +9,7 @@ import { StonesGame } from "./stones_game";
 describe("clocks", () => {
   const clock = fullClock({ initial: 10_000, increment: 2000, perMove: 0 }, 2);
 
-  test("time runs after the first move, and turns add the increment", async () => {
+  test("time runs after the first move; turns add increments", async () => {
     const { made, session } = await scene({ clock });
     await made.time.pass(60_000);
     expect(session.timeLeft(0)).toBe(10_000);

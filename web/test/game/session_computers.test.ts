@@ -63,7 +63,7 @@ describe("computers", () => {
     expect(made.engine.searches).toHaveLength(1);
   });
 
-  test("a game of computers can be paused and played step by step", async () => {
+  test("a game of computers can be paused and stepped", async () => {
     const { made, session } = await scene({ seats: [robot, robot] });
     await settle();
     session.pause();

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe("a solo game on a server", () => {
-  it("shows a move at once, and keeps its positions when the server confirms it", async () => {
+  it("shows a move at once, before the server confirms it", async () => {
     const session = await open();
     session.play(2n);
     const { match } = session;
@@ -69,7 +69,7 @@ describe("a solo game on a server", () => {
     expect(match.value).toBe(shown);
   });
 
-  it("goes on from a stored move, although its event is missing", async () => {
+  it("continues after a stored move without its event", async () => {
     const session = await open();
     session.play(2n);
     await stored(session);
@@ -81,7 +81,7 @@ describe("a solo game on a server", () => {
     expect(pile(session)).toBe("17 0 0");
   });
 
-  it("shows what another device did, and undoes it", async () => {
+  it("shows another device's moves, and can undo them", async () => {
     const [one, other] = [await open(), await open()];
     one.play(2n);
     await stored(one);
@@ -94,7 +94,7 @@ describe("a solo game on a server", () => {
     expect(one.match.value.canRedo).toBe(true);
   });
 
-  it("gives way to the device whose moves arrived first, and offers to go on from the lost ones", async () => {
+  it("keeps late moves as a variation, and offers to continue", async () => {
     const [one, other] = [await open(), await open()];
     one.play(2n);
     await stored(one);
@@ -108,7 +108,7 @@ describe("a solo game on a server", () => {
     expect(server.games.get(id)!.match.moves).toEqual(["take3", "take1"]);
   });
 
-  it("shows the lost moves of another device to the device that was first", async () => {
+  it("shows another device's late moves to the first device", async () => {
     const [one, other] = [await open(), await open()];
     one.play(2n);
     await stored(one);
@@ -121,7 +121,7 @@ describe("a solo game on a server", () => {
     expect(server.games.get(id)!.match.moves).toEqual(["take3", "take1"]);
   });
 
-  it("lets the device that made the last move make the computers' moves, for ten seconds", async () => {
+  it("lets the last device move for computers for ten seconds", async () => {
     const time = new FakeTime();
     const engines = [new FakeEngine(), new FakeEngine()];
     const [one, other] = [await open(engines[0], time, robot), await open(engines[1], time, robot)];

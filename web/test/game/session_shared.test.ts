@@ -82,7 +82,7 @@ describe("the viewer's move", () => {
     expect(pile()).toBe("18 1 0");
   });
 
-  it("is undone with a message if it is refused, with later moves", async () => {
+  it("is undone with later moves and a message after refusal", async () => {
     const session = await open({ rules: { several: true } });
     await play(2n);
     await play(1n);
@@ -140,7 +140,7 @@ describe("the viewer's move", () => {
     expect(scene.session.match.value.position.canResign(2)).toBe(false);
   });
 
-  it("is impossible out of turn, for spectators, and in a paused game", async () => {
+  it("is impossible out of turn, for spectators and during pauses", async () => {
     const session = await open();
     await play(1n);
     expect(() => session.play(1n)).toThrow("not-allowed-watching");
@@ -155,7 +155,7 @@ describe("the viewer's move", () => {
 });
 
 describe("the server's messages", () => {
-  it("are requested again after a gap, before later ones are shown", async () => {
+  it("are requested again after a gap", async () => {
     await open();
     const next = events(6);
     await scene.tell(next(take(1, 1)), next(take(2, 1)));
@@ -178,7 +178,7 @@ describe("the server's messages", () => {
     expect(pile()).toBe("18 1 0");
   });
 
-  it("after a lost connection are only the missed ones", async () => {
+  it("after a lost connection include only missed events", async () => {
     const session = await open();
     await scene.tell(events()(take(0, 2)));
     await reconnect();
@@ -190,7 +190,7 @@ describe("the server's messages", () => {
     expect(pile()).toBe("15 0 0");
   });
 
-  it("about the beginning omit ratings, so the state is requested", async () => {
+  it("at the beginning lead to a request of the ratings", async () => {
     const seats = stateOf().seats.map((seat, number) => (number === 1 ? { ...seat, taken: false } : seat));
     await open({ more: { status: "waiting", seats } });
     await scene.tell(events()({ type: "sat", seat: 1, name: "Bob", guest: false }));
@@ -250,7 +250,7 @@ describe("clocks", () => {
     expect(session.timeLeft(1)).toBe(299_020);
   });
 
-  it("do not run before the first move and in games without a clock", async () => {
+  it("do not run before the first move", async () => {
     const session = await open({ clock: blitz() });
     await scene.time.pass(5000);
     expect([session.timeLeft(0), session.running.value]).toEqual([300_000, null]);
@@ -313,7 +313,7 @@ describe("a command", () => {
     expect(session.own).toEqual([1]);
   });
 
-  it("is repeated after a lost connection only if that is harmless", async () => {
+  it("is repeated after a lost connection only if harmless", async () => {
     const session = await open();
     const said = session.request({ type: "say", text: "hello" }).catch((error: unknown) => error);
     session.send({ type: "offer", kind: "draw", ply: 0 });

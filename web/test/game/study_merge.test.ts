@@ -18,7 +18,7 @@ function start(): Study {
 const merged = (base: Study, mine: Study, theirs: Study): string => writeStudy(mergeStudies(base, mine, theirs));
 
 describe("two copies of a study", () => {
-  test("keep the moves, comments and marks of both; the other copy's come first", () => {
+  test("keep both copies' notes, the other copy's first", () => {
     const base = start().comment([0], "old");
     const mine = base
       .play([0], 3n)
@@ -39,14 +39,14 @@ describe("two copies of a study", () => {
     );
   });
 
-  test("lose what one of them removed and the other left alone", () => {
+  test("lose notes that one copy removed and the other kept", () => {
     const base = start().play([0], 3n).study.comment([0], "one\ntwo").glyph([0], "!");
     const mine = base.remove([0, 1]).study.comment([0], "one\nmine");
     const theirs = base.comment([0], "two\ntheirs").glyph([0], "");
     expect(merged(base, mine, theirs)).toBe(writeStudy(start().comment([0], "theirs\nmine")));
   });
 
-  test("keep a removed variation that the other changed, as a whole", () => {
+  test("keep a removed variation if the other copy changed it", () => {
     const base = start().play([0], 3n).study.comment([0, 1], "why").play([0, 1], 1n).study;
     const removed = base.remove([0, 1]).study;
     const changed = base.comment([0, 1, 0], "new");
@@ -132,7 +132,7 @@ test("500 random merges lose no comment and no move", () => {
   }
 });
 
-test("500 random merges with an unchanged copy result in the changed one", () => {
+test("500 random merges with an unchanged copy equal the other", () => {
   for (let seed = 1; seed <= 500; seed++) {
     const random = numbers(seed);
     const base = edited(start(), "base", random, false);

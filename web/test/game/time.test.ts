@@ -34,7 +34,7 @@ describe("clocks", () => {
     expect(afterMove({ ...whole, left: [MAX_LEFT, 0] }, 0, 1).left).toEqual([MAX_LEFT, 0]);
   });
 
-  test("a time per turn is refilled at the end of the turn", () => {
+  test("a time per turn is refilled after the turn", () => {
     expect(afterMove({ ...each, left: [1000, 200, 5000] }, 0, 1).left).toEqual([5000, 5000, 5000]);
     expect(afterMove({ ...each, left: [1000, 5000, 5000] }, 0, 0).left).toEqual([1000, 5000, 5000]);
   });

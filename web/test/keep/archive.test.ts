@@ -18,7 +18,7 @@ beforeEach(anew);
 afterEach(() => gameStore.close());
 
 describe("all games as a file", () => {
-  it("come back in another browser, and only once", async () => {
+  it("are imported in another browser, only once", async () => {
     await gameStore.create(START);
     await gameStore.create({ ...played("a", "b"), cursor: 1, tags: { event: "Porto" } });
     const file = await exportGames(gameStore);
@@ -30,7 +30,7 @@ describe("all games as a file", () => {
   });
 
   it.each(["", "{", "null", "[]", '{"format":"ludarium-games","version":2,"games":[]}', '{"version":1,"games":[]}'])(
-    "are refused where the file is none: %s",
+    "are refused from an invalid file: %s",
     async (text) => {
       await expect(importGames(gameStore, text, legal)).rejects.toMatchObject({ key: "keep-no-archive" });
     },
@@ -51,12 +51,12 @@ describe("all games as a file", () => {
     { ...START, ending: "agreement" },
     { ...START, more: 1 },
     { ...START, game: undefined },
-  ])("leave out what is no game: %j", async (game) => {
+  ])("omit entries that are not games: %j", async (game) => {
     const file = JSON.stringify({ format: "ludarium-games", version: 1, games: [game, START] });
     expect(await importGames(gameStore, file, legal)).toEqual({ added: 1, known: 0, refused: 1 });
   });
 
-  it("leave out what cannot be replayed", async () => {
+  it("omit games that cannot be replayed", async () => {
     const file = JSON.stringify({ format: "ludarium-games", version: 1, games: [START] });
     const illegal = () => Promise.reject(new Error("illegal"));
     expect(await importGames(gameStore, file, illegal)).toEqual({ added: 0, known: 0, refused: 1 });

@@ -14,7 +14,7 @@ function open(summarise = async () => ONGOING): BrowserStore {
   return gameStore;
 }
 
-/** A game as it was stored first. */
+/** The first version of a stored game. */
 const stored = (id: string): StoredGame => ({ id, version: 1, mine: true, match: START });
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe("games in the browser", () => {
     expect(await open().load(id)).toEqual({ id, version: 2, mine: true, match: played("a") });
   });
 
-  it("are listed with the one changed last first, and replayed once after each change", async () => {
+  it("are listed by latest change, and replayed once per change", async () => {
     const summarise = vi.fn(async () => ONGOING);
     const gameStore = open(summarise);
     const first = await gameStore.create(START);
@@ -59,7 +59,7 @@ describe("games in the browser", () => {
     expect((await gameStore.load(id)).match).toEqual(START);
   });
 
-  it("are not overwritten by a window that has not seen the last change", async () => {
+  it("are not overwritten by a window with an older version", async () => {
     const [one, other] = [open(), open()];
     const { id } = await one.create(START);
     await one.save(stored(id), played("a")).done;
@@ -68,7 +68,7 @@ describe("games in the browser", () => {
     expect((error as Conflict).kept).toMatchObject({ version: 2, match: played("a") });
   });
 
-  it("take one change after the other, though the first is not stored yet", async () => {
+  it("store overlapping changes one after the other", async () => {
     const gameStore = open();
     const { id } = await gameStore.create(START);
     const saves = [played("a"), played("a", "b"), played("a", "b", "c")].map(
@@ -79,7 +79,7 @@ describe("games in the browser", () => {
     await expect(gameStore.save(stored(id), START).done).rejects.toBeInstanceOf(Conflict);
   });
 
-  it("stay in step in two windows", async () => {
+  it("are updated and removed in other windows", async () => {
     const [one, other] = [open(), open()];
     const { id } = await one.create(START);
     const seen: (StoredGame | null)[] = [];
@@ -96,13 +96,13 @@ describe("games in the browser", () => {
     end();
   });
 
-  it("that are not there are missing", async () => {
+  it("that are unknown are missing", async () => {
     const gameStore = open();
     await expect(gameStore.load("local-0")).rejects.toBeInstanceOf(Missing);
     await expect(gameStore.save(stored("local-0"), START).done).rejects.toBeInstanceOf(Missing);
   });
 
-  it("say so where there is no room left", async () => {
+  it("report a full storage and keep the old version", async () => {
     const gameStore = open();
     const { id } = await gameStore.create(START);
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -113,7 +113,7 @@ describe("games in the browser", () => {
     expect((await gameStore.load(id)).version).toBe(1);
   });
 
-  it("say so where the browser keeps nothing", async () => {
+  it("report a browser that blocks storage", async () => {
     vi.spyOn(globalThis.indexedDB, "open").mockImplementation(() => {
       throw new DOMException("private", "SecurityError");
     });

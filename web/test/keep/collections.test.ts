@@ -30,7 +30,7 @@ const longest = (await Promise.all(supplied.map(async ({ records }) => read(awai
   (one, other) => (other.length > one.length ? other : one),
 );
 
-test.each(supplied)("$name of $game is read, and has a title in each language", async ({ name, game, records }) => {
+test.each(supplied)("$name of $game is read, with titles in each language", async ({ name, game, records }) => {
   const found = await read(await store.text(records));
   expect(found.length).toBeGreaterThan(0);
   for (const one of found) expect(one).toMatchObject({ game, length: { number: expect.any(Number) } });

@@ -144,7 +144,7 @@ it("is sent", async () => {
   await check();
 });
 
-it("is sent once, whenever the page is killed and started again", async () => {
+it("is sent once, whenever the page ends and restarts", async () => {
   const most = 300;
   let end = 0;
   for (let isOver = true; isOver && end < most; end++) {

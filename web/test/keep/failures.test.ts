@@ -8,24 +8,24 @@ import { loadTogetherTexts, sayError } from "../../src/text/page";
 const DETAIL = "an account has 20 passkeys at most; remove one first";
 const REASON = { key: "too-many-passkeys", parameters: { most: 20 } };
 
-const inWords = (word: string, reason: ConstructorParameters<typeof Refused>[2]): string =>
+const refusalText = (word: string, reason: ConstructorParameters<typeof Refused>[2]): string =>
   sayError(new Refused(word, DETAIL, reason));
 
 beforeAll(() => setLanguage("fr"));
 
-test("before the texts of reasons are loaded, the text of the word or the server's detail is used", () => {
-  expect(inWords("too-fast", { key: "too-often", parameters: {} })).toBe(
+test("before texts of reasons load, word or detail is shown", () => {
+  expect(refusalText("too-fast", { key: "too-often", parameters: {} })).toBe(
     "Trop de demandes à la fois. Patientez un instant.",
   );
-  expect(inWords("account", REASON)).toContain(DETAIL);
+  expect(refusalText("account", REASON)).toContain(DETAIL);
 });
 
-test("then the text of the reason is used, in each language", async () => {
+test("then the reason is shown, in each language", async () => {
   await loadTogetherTexts();
-  expect(inWords("account", REASON)).toBe("Un compte a 20 clés d’accès au plus. Retirez-en d’abord une.");
-  expect(inWords("not-yours", { key: "of-a-newer-server", parameters: {} })).toContain("Ce n’est pas votre partie");
+  expect(refusalText("account", REASON)).toBe("Un compte a 20 clés d’accès au plus. Retirez-en d’abord une.");
+  expect(refusalText("not-yours", { key: "of-a-newer-server", parameters: {} })).toContain("Ce n’est pas votre partie");
   await setLanguage("pt");
-  expect(inWords("account", REASON)).toBe("Uma conta tem no máximo 20 chaves de acesso. Remova primeiro uma.");
+  expect(refusalText("account", REASON)).toBe("Uma conta tem no máximo 20 chaves de acesso. Remova primeiro uma.");
 });
 
 describe("delays before another attempt", () => {
@@ -41,7 +41,7 @@ describe("delays before another attempt", () => {
   });
 
   /** The milliseconds of `count` consecutive waits. */
-  async function waits(backoff: Backoff, count: number): Promise<number[]> {
+  async function measureWaits(backoff: Backoff, count: number): Promise<number[]> {
     const found = [];
     for (let wait = 0; wait < count; wait++) {
       const begun = Date.now();
@@ -53,26 +53,26 @@ describe("delays before another attempt", () => {
     return found;
   }
 
-  it.each([0, 0.999])("a server that is started again is tried at least every second and a quarter", async (chance) => {
+  it.each([0, 0.999])("are at most 1.25 seconds at first (chance %d)", async (chance) => {
     vi.spyOn(Math, "random").mockReturnValue(chance);
-    const found = await waits(new Backoff(EAGER), 20);
+    const found = await measureWaits(new Backoff(EAGER), 20);
     expect(found[0]).toBeLessThanOrEqual(625);
     expect(Math.max(...found)).toBeLessThanOrEqual(1250);
   });
 
-  it("pages do not all reconnect at once", async () => {
+  it("differ between pages", async () => {
     const chances = [0, 0.25, 0.5, 0.75];
     const firsts = [];
     for (const chance of chances) {
       vi.spyOn(Math, "random").mockReturnValue(chance);
-      firsts.push(...(await waits(new Backoff(EAGER), 1)));
+      firsts.push(...(await measureWaits(new Backoff(EAGER), 1)));
     }
     expect(new Set(firsts).size).toBe(chances.length);
   });
 
-  it("delays grow; `wake` ends the current one", async () => {
+  it("grow, until `wake` or `reset`", async () => {
     const backoff = new Backoff(EAGER);
-    const found = await waits(backoff, 60);
+    const found = await measureWaits(backoff, 60);
     expect(found.at(-1)).toBeGreaterThan(10_000);
     let woken = false;
     backoff.wait().then(() => {
@@ -82,6 +82,6 @@ describe("delays before another attempt", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(woken).toBe(true);
     backoff.reset();
-    expect((await waits(backoff, 1))[0]).toBeLessThanOrEqual(625);
+    expect((await measureWaits(backoff, 1))[0]).toBeLessThanOrEqual(625);
   });
 });

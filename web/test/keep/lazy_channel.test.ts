@@ -6,11 +6,11 @@ import { FakeSocket } from "./fake_server";
 
 const sockets: FakeSocket[] = [];
 
-/** A channel whose connections are the test's. */
+/** A channel with fake connections. */
 class FakeChannel extends channels.Channel {
   constructor(address: string) {
-    super(address, (of) => {
-      const socket = new FakeSocket(of);
+    super(address, (url) => {
+      const socket = new FakeSocket(url);
       sockets.push(socket);
       return socket as unknown as WebSocket;
     });
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it("is fetched once, when something is asked of it", async () => {
+it("is loaded once, with the first topic or request", async () => {
   const load = vi.fn(async () => ({ ...channels, Channel: FakeChannel }));
   const channel = new LazyChannel("ws://here/api/live", load);
   expect(load).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ it("is fetched once, when something is asked of it", async () => {
   await expect(asked).resolves.toMatchObject({ type: "done" });
 });
 
-it("is fetched again where that has failed, for what is still followed", async () => {
+it("is loaded again after a failure if a topic is followed", async () => {
   const load = vi.fn(async () => ({ ...channels, Channel: FakeChannel }));
   load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const channel = new LazyChannel("ws://here/api/live", load);

@@ -18,7 +18,7 @@ const STATES: Record<string, MatchData> = {
   outOfTime: { ...played("a"), ending: { reason: "time", seat: 1, detail: "" } },
 };
 
-function after(before: MatchData, wanted: MatchData): MatchData {
+function applyCommands(before: MatchData, wanted: MatchData): MatchData {
   let match = before;
   for (const action of commandsBetween(before, wanted)) {
     match = afterAction(match, action);
@@ -32,8 +32,8 @@ describe("commands", () => {
   );
 
   it.each(pairs)("lead from %s to %s", (one, other, before, wanted) => {
-    const found = after(timed(before), timed(wanted));
-    // What has been undone may stay in the line.
+    const found = applyCommands(timed(before), timed(wanted));
+    // Undone moves may stay in the line.
     const { cursor, standing, ending, moves } = found;
     expect({ cursor, standing, ending }).toEqual({
       cursor: wanted.cursor,
@@ -44,22 +44,22 @@ describe("commands", () => {
     expect(isSame(before, wanted)).toBe(one === other);
   });
 
-  it("of a move is one, with its place and the time", () => {
+  it("for a move are one, with ply and remaining time", () => {
     const wanted = { ...played("a", "b"), clock: CLOCK };
     expect(commandsBetween(played("a"), wanted)).toEqual([{ type: "play", ply: 1, move: "b", left: CLOCK.left }]);
   });
 
-  it("of a pause stores the times", () => {
+  it("for a pause store the remaining times", () => {
     const before = { ...played("a"), clock: { ...CLOCK, left: [60_000, 60_000] } };
     expect(commandsBetween(before, timed(played("a")))).toEqual([{ type: "go-to", step: 1, left: CLOCK.left }]);
   });
 
-  it("of computers whose time is over are flags", () => {
+  it("for computers without time are flags", () => {
     const resigned: MatchData = { ...START, resignations: [[0, 1]], standing: 1 };
     expect(commandsBetween(START, resigned)).toEqual([{ type: "flag", seat: 1, left: null }]);
   });
 
-  it("are none where only the order of fields differs", () => {
+  it("are empty if only the order of fields differs", () => {
     const { initial, increment, perMove, left } = CLOCK;
     const one = timed(START);
     expect(isSame(one, { ...one, clock: { left, perMove, increment, initial } })).toBe(true);
@@ -68,7 +68,7 @@ describe("commands", () => {
   });
 });
 
-it("a new game has its tags, but for the study", () => {
+it("a new game has its tags, except the study", () => {
   const { opening, seats, terms } = newGameFrom({ ...timed(played("a")), tags: { event: "Porto", study: "a {why}" } });
   expect(opening).toMatchObject({ moves: ["a"], cursor: 1, standing: 0, left: CLOCK.left, tags: { event: "Porto" } });
   expect(opening!.tags).not.toHaveProperty("study");

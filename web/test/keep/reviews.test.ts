@@ -4,7 +4,7 @@ import { loadReview, saveReview } from "../../src/keep/reviews";
 
 const judgement = (score: number) => ({ best: [7n], bestScore: score, score, depth: 3 });
 
-it("a review is found again by what was reviewed", async () => {
+it("a review is found by its game", async () => {
   expect(await loadReview("one")).toEqual([]);
   await saveReview("one", [judgement(1)]);
   await saveReview("one", [judgement(2), judgement(1)]);
@@ -12,7 +12,7 @@ it("a review is found again by what was reviewed", async () => {
   expect(await loadReview("one")).toEqual([judgement(2), judgement(1)]);
 });
 
-it("the oldest go when there are too many", async () => {
+it("the oldest reviews are removed above the limit", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (let number = 0; number < 101; number++) {
     vi.setSystemTime(number * 1000);

@@ -14,8 +14,8 @@ import { ONGOING, played, START } from "./matches";
 
 let server: FakeServer;
 
-/** The gameStore of a page that is loaded now. */
-function open(requests: Requests = server.requests): ServerStore {
+/** The game store of a newly loaded page. */
+function openStore(requests: Requests = server.requests): ServerStore {
   const copies = new Copies(openDatabase());
   return new ServerStore(
     requests,
@@ -37,13 +37,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Save a match on the version of the game that the caller knows. */
+/** Saves a match, as a page that knows this version of the game. */
 function save(gameStore: ServerStore, id: string, version: number, match: MatchData): Promise<StoredGame> {
   const known = version === 0 ? START : game(id).match;
   return gameStore.save({ id, version, base: version, mine: true, match: known }, match).done;
 }
 
-/** What a watcher hears. */
+/** Watches a game, and collects the calls of each callback. */
 function watch(gameStore: ServerStore, id: string) {
   const seen: (StoredGame | null)[] = [];
   const studies: string[] = [];
@@ -63,33 +63,34 @@ function watch(gameStore: ServerStore, id: string) {
 
 const soon = { timeout: 3000, interval: 5 };
 
-/** The commands that have arrived, without their ids. */
-const arrived = (): object[] => server.appended.flatMap(({ commands }) => commands.map(({ id: _, ...rest }) => rest));
+/** The commands that the server has received, without their ids. */
+const receivedCommands = (): object[] =>
+  server.appended.flatMap(({ commands }) => commands.map(({ id: _, ...rest }) => rest));
 
 const game = (id: string) => server.games.get(id)!;
 
 describe("a game on the server", () => {
   it("is created, loaded, changed and deleted", async () => {
-    const gameStore = open();
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     expect(await gameStore.load(id)).toMatchObject({ version: 0, match: START });
     expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
-    expect(arrived()).toEqual([{ type: "play", game: id, ply: 0, move: "a", left: null }]);
+    expect(receivedCommands()).toEqual([{ type: "play", game: id, ply: 0, move: "a", left: null }]);
     expect(server.appended[0]).toMatchObject({ base: 0, commands: [{ id: expect.stringMatching(/^[\w-]{8}$/) }] });
     await gameStore.remove(id);
     await expect(gameStore.load(id)).rejects.toBeInstanceOf(Missing);
     await gameStore.remove(id);
   });
 
-  it("can have the engines that the server offers for its options", async () => {
-    const gameStore = open();
+  it("lists the server's engines for its options", async () => {
+    const gameStore = openStore();
     expect(await gameStore.engines("any", { size: 3, more: 1 })).toEqual(["Cat"]);
     expect(await gameStore.engines("any", { size: 4 })).toEqual([]);
     expect(await gameStore.engines("other", { size: 3 })).toEqual([]);
   });
 
-  it("that another window has changed is not overwritten", async () => {
-    const gameStore = open();
+  it("changed by another window is not overwritten", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.change(id, played("x"));
     const error = await save(gameStore, id, 0, played("a")).catch((caught: unknown) => caught);
@@ -99,37 +100,37 @@ describe("a game on the server", () => {
     expect(await save(gameStore, id, 1, played("x", "y"))).toMatchObject({ version: 2 });
   });
 
-  it("has a study beside it", async () => {
-    const gameStore = open();
+  it("has a study", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     await gameStore.saveStudy(id, "{one}", "");
     await save(gameStore, id, 0, played("a"));
     expect(game(id).study).toMatchObject({ version: 1, text: "{one}" });
-    expect(await open().study(id)).toBe("{one}");
+    expect(await openStore().study(id)).toBe("{one}");
     await gameStore.saveStudy(id, "", "{one}");
     expect(game(id).study).toMatchObject({ version: 2, text: "" });
-    expect(arrived()).toHaveLength(1);
+    expect(receivedCommands()).toHaveLength(1);
   });
 
-  it("comes with its study", async () => {
-    const { id } = await open().create({ ...START, tags: { event: "Porto", study: "{one}" } });
+  it("is created with the study of its tags", async () => {
+    const { id } = await openStore().create({ ...START, tags: { event: "Porto", study: "{one}" } });
     expect(game(id)).toMatchObject({ study: { text: "{one}" }, match: { tags: { event: "Porto" } } });
-    expect((await open().load(id)).match.tags).toEqual({ event: "Porto" });
+    expect((await openStore().load(id)).match.tags).toEqual({ event: "Porto" });
   });
 
-  it("hears of the study of another device", async () => {
-    const gameStore = open();
+  it("reports a study from another device", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     expect(await gameStore.study(id)).toBe("");
     const { studies, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(server.sockets).toHaveLength(1), soon);
-    await open().saveStudy(id, "{two}", "");
+    await openStore().saveStudy(id, "{two}", "");
     await vi.waitFor(() => expect(studies).toEqual(["{two}"]), soon);
     end();
   });
 
-  it("takes a refusal as it is", async () => {
-    const gameStore = open();
+  it("reports a refusal and accepts later changes", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.refuses = { status: 400, error: "refused" };
     await expect(save(gameStore, id, 0, played("?"))).rejects.toMatchObject({
@@ -139,8 +140,8 @@ describe("a game on the server", () => {
     expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1 });
   });
 
-  it("waits where there were too many requests", async () => {
-    const gameStore = open();
+  it("waits after too many requests", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.refuses = { status: 429, error: "too-fast" };
     expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1 });
@@ -148,8 +149,8 @@ describe("a game on the server", () => {
 });
 
 describe("while the server is away", () => {
-  it("a change waits and is sent when it is back; several are sent together", async () => {
-    const gameStore = open();
+  it("changes wait, and are sent together after its return", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.isAway = true;
     const first = save(gameStore, id, 0, played("a"));
@@ -163,15 +164,15 @@ describe("while the server is away", () => {
     expect(server.appended).toHaveLength(1);
   });
 
-  it("a change outlives the page", async () => {
-    const before = open();
+  it("a change survives a reload of the page", async () => {
+    const before = openStore();
     const { id } = await before.create(START);
     server.isAway = true;
     save(before, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
 
-    const after = open();
+    const after = openStore();
     const { version, unsent } = await after.load(id);
     expect([version, unsent]).toMatchObject([0, { match: played("a") }]);
     server.isAway = false;
@@ -183,45 +184,45 @@ describe("while the server is away", () => {
     expect(await save(after, id, 1, played("a", "b"))).toMatchObject({ version: 2 });
   });
 
-  it("what an earlier version of the page has written down becomes commands", async () => {
-    const { id } = await open().create(START);
+  it("unsent changes of an earlier page version become commands", async () => {
+    const { id } = await openStore().create(START);
     server.change(id, played("a"));
     const database = await openDatabase();
     const kept = { id, version: 7, mine: true, match: played("a"), thinking: null };
     const changed = new Date().toISOString();
     await database.put("copies", { id, kept, pending: played("a", "b", "c"), sent: played("a", "b"), changed });
-    await open().sendPending();
+    await openStore().sendPending();
     await vi.waitFor(() => expect(game(id).match).toMatchObject(played("a", "b", "c")), soon);
     expect(game(id).seq).toBe(3);
   });
 
-  it("so it does where it had been sent without an answer", async () => {
-    const { id } = await open().create(START);
+  it("so do changes that were sent without an answer", async () => {
+    const { id } = await openStore().create(START);
     server.change(id, played("a", "b"));
     const database = await openDatabase();
     const kept = { id, version: 7, mine: true, match: played("a"), thinking: null };
     const changed = new Date().toISOString();
     await database.put("copies", { id, kept, pending: played("a", "b", "c"), sent: played("a", "b"), changed });
-    await open().sendPending();
+    await openStore().sendPending();
     await vi.waitFor(() => expect(game(id).match).toMatchObject(played("a", "b", "c")), soon);
     expect(game(id).seq).toBe(3);
   });
 
-  it("a change of an earlier visit that comes too late is told", async () => {
-    const before = open();
+  it("a late change of an earlier visit is reported", async () => {
+    const before = openStore();
     const { id } = await before.create(START);
     server.isAway = true;
     save(before, id, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
-    const after = open();
+    const after = openStore();
     const { unsent } = await after.load(id);
     server.change(id, played("x"));
     server.isAway = false;
     await expect(unsent!.done).rejects.toMatchObject({ lost: played("a") });
   });
 
-  it("two windows with something to send do not take it from each other", async () => {
-    const [one, other] = [open(), open()];
+  it("two windows keep each other's unsent changes", async () => {
+    const [one, other] = [openStore(), openStore()];
     const { id } = await one.create(START);
     await other.load(id);
     server.isAway = true;
@@ -231,8 +232,8 @@ describe("while the server is away", () => {
     expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a") }]);
   });
 
-  it("a change for a seat that another person has now comes too late", async () => {
-    const gameStore = open();
+  it("a change for another person's seat comes too late", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.isAway = true;
     const saved = save(gameStore, id, 0, played("a"));
@@ -242,8 +243,8 @@ describe("while the server is away", () => {
     expect(await gameStore.copies.pending()).toEqual([]);
   });
 
-  it("a change that no longer fits when the server is back gives way, and it is told", async () => {
-    const gameStore = open();
+  it("a change that no longer fits is dropped and reported", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.isAway = true;
     const saved = save(gameStore, id, 0, played("a"));
@@ -252,16 +253,16 @@ describe("while the server is away", () => {
     await expect(saved).rejects.toMatchObject({ kept: { version: 1, match: played("x") } });
   });
 
-  it("a change whose answer was lost is not made twice", async () => {
-    const gameStore = open();
+  it("a change whose answer was lost is stored once", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.losesAnswer = true;
     expect(await save(gameStore, id, 0, played("a"))).toMatchObject({ version: 1, match: played("a") });
     expect(game(id).seq).toBe(1);
   });
 
-  it("what is done after a change whose answer was lost follows it", async () => {
-    const gameStore = open();
+  it("later changes follow a change whose answer was lost", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     server.losesAnswer = true;
     const first = save(gameStore, id, 0, played("a"));
@@ -275,8 +276,8 @@ describe("while the server is away", () => {
     expect(server.games.get(id)).toMatchObject({ seq: 3, match: played("a", "b", "c") });
   });
 
-  it("so it does when the page was loaded anew between", async () => {
-    const before = open();
+  it("they also follow it after a reload of the page", async () => {
+    const before = openStore();
     const { id } = await before.create(START);
     server.losesAnswer = true;
     save(before, id, 0, played("a")).catch(() => undefined);
@@ -287,14 +288,14 @@ describe("while the server is away", () => {
       async () => expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a", "b") }]),
       soon,
     );
-    const after = open();
+    const after = openStore();
     server.isAway = false;
     await after.sendPending();
     await vi.waitFor(() => expect(server.games.get(id)).toMatchObject({ match: played("a", "b") }), soon);
   });
 
-  it("the list and the games are as they were, and new again afterwards", async () => {
-    const gameStore = open();
+  it("list and games show stored copies, then are updated", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     const before = await gameStore.list();
     expect(before).toMatchObject([{ id, ply: 0 }]);
@@ -310,8 +311,8 @@ describe("while the server is away", () => {
     expect(gameStore.away.value).toBe(false);
   });
 
-  it("the list has what was begun and done here since", async () => {
-    const gameStore = open();
+  it("the list includes games and moves that are unsent", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     await gameStore.list();
     const { id: other } = await gameStore.create(START);
@@ -325,10 +326,10 @@ describe("while the server is away", () => {
     }, soon);
   });
 
-  it("nothing is left of who has signed out, but for what is unsent, which is sent when they are back", async () => {
+  it("signing out keeps only unsent changes, for the next sign-in", async () => {
     let isOver = false;
     const ending: typeof fetch = (...of) => (isOver ? Promise.reject(new TypeError()) : server.requests.fetcher(...of));
-    const before = open(new Requests(server.requests.base, ending));
+    const before = openStore(new Requests(server.requests.base, ending));
     const { id: sent } = await before.create(START);
     const { id: unsent } = await before.create(START);
     await before.list();
@@ -338,7 +339,7 @@ describe("while the server is away", () => {
     await before.forget({ unsent: false });
     isOver = true;
 
-    const other = open();
+    const other = openStore();
     await expect(other.load(sent)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
     server.refuses = { status: 403, error: "not-yours" };
@@ -347,12 +348,12 @@ describe("while the server is away", () => {
     await new Copies(openDatabase()).putList([]);
     expect(await new Copies(openDatabase()).pending()).toMatchObject([{ id: unsent, pending: played("a") }]);
 
-    await open().sendPending();
+    await openStore().sendPending();
     await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ seq: 1, match: played("a") }), soon);
   });
 
-  it("nothing at all is left of an account that was deleted", async () => {
-    const gameStore = open();
+  it("deleting an account removes all copies and unsent changes", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     await gameStore.list();
     server.isAway = true;
@@ -364,15 +365,15 @@ describe("while the server is away", () => {
     expect(await copies.list()).toBeUndefined();
   });
 
-  it("the list of a page that never had one says so", async () => {
+  it("a page without a stored list reports an error", async () => {
     server.isAway = true;
-    await expect(open().list()).rejects.toBeInstanceOf(Unreachable);
+    await expect(openStore().list()).rejects.toBeInstanceOf(Unreachable);
   });
 });
 
 describe("a watched game", () => {
-  it("is requested from the last known event, and again after a loss", async () => {
-    const gameStore = open();
+  it("is requested from the last known event, also after reconnection", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     const { seen, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
@@ -390,8 +391,8 @@ describe("a watched game", () => {
     expect(server.sockets.at(-1)!.asked.at(-1)).toEqual({ type: "unwatch", game: id });
   });
 
-  it("reports events and searches as they come", async () => {
-    const gameStore = open();
+  it("reports events and searches", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     const { messages, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
@@ -405,8 +406,8 @@ describe("a watched game", () => {
     end();
   });
 
-  it("is requested whole on demand, also when another person has a seat", async () => {
-    const gameStore = open();
+  it("is requested completely on demand, also as a shared game", async () => {
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     const { seen, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);
@@ -418,7 +419,7 @@ describe("a watched game", () => {
   });
 
   it("is reported as deleted, or as missing", async () => {
-    const gameStore = open();
+    const gameStore = openStore();
     const { id } = await gameStore.create(START);
     const { seen, refusals, ups, end } = watch(gameStore, id);
     await vi.waitFor(() => expect(ups).toEqual([true]), soon);

@@ -8,7 +8,7 @@ import { openGameStore } from "../../src/keep/storage";
 import { FakeServer } from "./fake_server";
 import { played, START } from "./matches";
 
-function answers(status: number, body: string): Requests {
+function requestsWithAnswer(status: number, body: string): Requests {
   return new Requests("http://here/", async () => new Response(body, { status }));
 }
 
@@ -16,24 +16,24 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe("games are kept", () => {
+describe("games are stored", () => {
   it.each([
     [404, "<h1>Not found</h1>"],
     [404, '{"message": "Not found"}'],
     [200, "<!doctype html>"],
     [200, "{}"],
     [403, "no"],
-  ])("in the browser where the host is static after all: %s %s", async (status, body) => {
-    expect((await openGameStore(true, answers(status, body))).kind).toBe("browser");
+  ])("in the browser if the host is static: %s %s", async (status, body) => {
+    expect((await openGameStore(true, requestsWithAnswer(status, body))).kind).toBe("browser");
   });
 
-  it("in the browser where the data tell of no server, which is not asked for", async () => {
+  it("in the browser, without requests, if the data name no server", async () => {
     const fetcher = vi.fn();
     expect((await openGameStore(false, new Requests("http://here/", fetcher))).kind).toBe("browser");
     expect(fetcher).not.toHaveBeenCalled();
   });
 
-  it("on the server where there is one, and in the browser while it is away", async () => {
+  it("on the server, or in the browser while it is away", async () => {
     const server = new FakeServer();
     const online = await openGameStore(true, server.requests);
     expect(online.kind).toBe("server");
@@ -51,7 +51,7 @@ describe("games are kept", () => {
     await expect(again.create({ ...START, seats: [{ kind: "engine", name: "Cat" }] })).resolves.toBeDefined();
   });
 
-  it("nowhere else where an engine of the server's is to play", async () => {
+  it("only on the server if its engine plays", async () => {
     const server = new FakeServer();
     await openGameStore(true, server.requests);
     server.isAway = true;

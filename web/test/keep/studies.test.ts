@@ -53,7 +53,7 @@ it("changes of two devices are merged", async () => {
   expect(text()).toBe("{start} take2 ! {laptop} ( take1 {phone} )");
 });
 
-it("changes made offline are merged after a reload of the page", async () => {
+it("offline changes are merged after a reload", async () => {
   const phone = open(openDatabase("phone"));
   await phone.load(id);
   const base = await phone.saveStudy(id, "{start}", "");
@@ -77,7 +77,7 @@ it("a change during a merge is merged too", async () => {
   expect(text()).toBe("{start\\nlaptop\\none\\ntwo}");
 });
 
-it("a merge that is too large is refused, and stays on the device", async () => {
+it("a merge that is too large stays on the device", async () => {
   const phone = open();
   await phone.load(id);
   const base = await phone.saveStudy(id, "{start}", "");
@@ -90,7 +90,7 @@ it("a merge that is too large is refused, and stays on the device", async () => 
   expect((await new Copies(openDatabase()).pending())[0]!.study).toMatchObject({ text: own, base, unsent: true });
 });
 
-it("a refused merge is shown after a reload, and merged with the next change", async () => {
+it("a refused merge survives a reload, and is tried again", async () => {
   const phone = open();
   await phone.load(id);
   const base = await phone.saveStudy(id, "{start}", "");
@@ -117,7 +117,7 @@ it("a change after the last answer is sent too", async () => {
   await vi.waitFor(() => expect(text()).toBe("{one\\n39}"), soon);
 });
 
-it("a signed-out user's unsent study is not sent for the next user", async () => {
+it("a signed-out user's study is not sent for others", async () => {
   const phone = open();
   await phone.load(id);
   server.isAway = true;

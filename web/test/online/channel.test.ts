@@ -11,7 +11,7 @@ const SAY = { type: "say", game: GAME, text: "hello" } as const;
 let sockets: FakeSocket[];
 let channel: Channel;
 
-/** The connection that was tried last. */
+/** The latest connection. */
 const socket = (): FakeSocket => sockets.at(-1)!;
 
 beforeEach(() => {
@@ -30,14 +30,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What becomes of a question. */
-function outcome(question: Promise<unknown>): unknown[] {
-  const seen: unknown[] = [];
-  question.then(
-    (answer) => seen.push(answer),
-    (error) => seen.push(error),
+/** A list that receives the answer or the error of a request. */
+function outcome(request: Promise<unknown>): unknown[] {
+  const results: unknown[] = [];
+  request.then(
+    (answer) => results.push(answer),
+    (error) => results.push(error),
   );
-  return seen;
+  return results;
 }
 
 function follow(key: string, since: () => number | null = () => null) {
@@ -47,20 +47,20 @@ function follow(key: string, since: () => number | null = () => null) {
   const end = channel.follow(key, {
     begin: () => ({ type: "watch", game: key, since: since() }),
     end: () => ({ type: "unwatch", game: key }),
-    hear: (one) => told.push(one),
+    hear: (message) => told.push(message),
     connection: (up) => ups.push(up),
     refused: (error) => refused.push(error),
   });
   return { told, ups, refused, end };
 }
 
-/** Answer the last request of a kind. */
+/** Answers the latest request of a kind. */
 function answer(kind: string, seq = 1): void {
   socket().done(socket().received.findLast((request) => request.do.type === kind)!.id, seq);
 }
 
-describe("a question", () => {
-  it("opens the connection, and is answered by its number", async () => {
+describe("a request", () => {
+  it("opens the connection, and gets the answer with its number", async () => {
     const first = outcome(channel.ask(PLAY));
     const second = outcome(channel.ask(SAY));
     expect(sockets).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("a question", () => {
     expect(first).toMatchObject([{ word: "conflict", key: "keep-refused", args: { detail: "because" } }]);
   });
 
-  it("about nothing that there is finds that it is missing", async () => {
+  it("for an unknown game fails as missing", async () => {
     const asked = outcome(channel.ask(PLAY));
     socket().open();
     socket().refuse(1, "not-found");
@@ -81,7 +81,7 @@ describe("a question", () => {
     expect(asked[0]).toBeInstanceOf(Missing);
   });
 
-  it("that may be asked twice is asked again, in its order, when its answer was lost", async () => {
+  it("that is repeatable is sent again in order after a disconnection", async () => {
     const moves = [0, 1].map((ply) => outcome(channel.ask({ ...PLAY, ply }, { again: true })));
     socket().open();
     socket().close();
@@ -94,7 +94,7 @@ describe("a question", () => {
     expect(moves).toMatchObject([[{ type: "done" }], [{ type: "done" }]]);
   });
 
-  it("that may not is given up", async () => {
+  it("that is not repeatable fails after a disconnection", async () => {
     const asked = outcome(channel.ask(SAY));
     socket().open();
     socket().close();
@@ -104,7 +104,7 @@ describe("a question", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it("without an answer for long ends a connection that is dead, though nobody has said so", async () => {
+  it("without an answer after 11 seconds opens a new connection", async () => {
     const asked = outcome(channel.ask(PLAY, { again: true }));
     socket().open();
     vi.spyOn(socket(), "close").mockImplementation(() => undefined);
@@ -118,7 +118,7 @@ describe("a question", () => {
 });
 
 describe("a topic", () => {
-  it("is told in its order, and no other's", async () => {
+  it("receives only its own events, in order", async () => {
     const one = follow(GAME);
     const other = follow("another-game");
     socket().open();
@@ -130,7 +130,7 @@ describe("a topic", () => {
     expect(other.told).toEqual([]);
   });
 
-  it("asks after a loss only for what it has missed, before what waits is asked again", async () => {
+  it("requests missed events before waiting requests after a reconnection", async () => {
     let known: number | null = null;
     const { ups } = follow(GAME, () => known);
     socket().open();
@@ -148,7 +148,7 @@ describe("a topic", () => {
     expect(ups).toEqual([true, false, true]);
   });
 
-  it("is there again within two seconds after a server was away for half a minute", async () => {
+  it("is retried every two seconds while the server is away", async () => {
     follow(GAME);
     socket().open();
     socket().close();
@@ -161,7 +161,7 @@ describe("a topic", () => {
     expect(sockets.length).toBeGreaterThan(before);
   });
 
-  it("that is refused is over, and asked for no more", async () => {
+  it("that is refused is not requested again", async () => {
     const { refused, ups } = follow(GAME);
     socket().open();
     socket().refuse(1, "not-found");
@@ -173,7 +173,7 @@ describe("a topic", () => {
     expect(ups).toEqual([]);
   });
 
-  it("that cannot be told just now is asked for again", async () => {
+  it("is requested again after a temporary refusal", async () => {
     const { refused, ups } = follow(GAME);
     socket().open();
     socket().refuse(1, "unavailable");
@@ -185,14 +185,14 @@ describe("a topic", () => {
     expect(ups).toEqual([true]);
   });
 
-  it("asks anew where it has missed something", () => {
+  it("is requested again after a restart", () => {
     follow(GAME);
     socket().open();
     channel.restart(GAME);
     expect(socket().asked).toHaveLength(2);
   });
 
-  it("of before hears nothing more when another has taken its place", () => {
+  it("ends for its first follower when a second follows it", () => {
     const one = follow(GAME);
     const other = follow(GAME);
     socket().open();
@@ -212,7 +212,7 @@ describe("the connection", () => {
     expect(socket().asked.at(-1)).toEqual({ type: "pong", ping: 12 });
   });
 
-  it("ends some time after the last need, and not between two screens", async () => {
+  it("closes some time after the last topic, not between screens", async () => {
     const { end } = follow(GAME);
     socket().open();
     answer("watch");
@@ -231,7 +231,7 @@ describe("the connection", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it("that nobody needs any more when it is there at last is closed then", async () => {
+  it("closes after opening if all topics have ended", async () => {
     const { end } = follow(GAME);
     end();
     socket().open();
@@ -239,7 +239,7 @@ describe("the connection", () => {
     expect(socket().readyState).toBe(3);
   });
 
-  it("is given up when nothing is heard of the server for long", async () => {
+  it("is replaced after 37 seconds without a ping", async () => {
     follow(GAME);
     socket().open();
     answer("watch");

@@ -46,7 +46,7 @@ test("choices are passed to the module as indices", () => {
 });
 
 describe.each((await allGames()).map((game) => ({ name: game.data.name, game })))("$name", ({ game }) => {
-  test("a game with every value of an option can be begun", async () => {
+  test("games with every value of an option can begin", async () => {
     for (const { name, choices, low, high } of game.data.options) {
       for (const value of choices.length > 0 ? choices : [low, high]) {
         try {

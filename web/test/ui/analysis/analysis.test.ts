@@ -30,7 +30,7 @@ describe("an analysis", () => {
     expect(at()).toBe("20 0 0");
   });
 
-  test("adds another move as a variation, reached by ↑ and ↓", () => {
+  test("adds another move as a variation", () => {
     analysis.cursor.next();
     analysis.play(3n);
     expect(at()).toBe("16 0 0");

@@ -79,7 +79,7 @@ test("another window's study is shown", async () => {
   expect(first.analysis.cursor.study.value.root.comment).toBe("theirs");
 });
 
-test("another window's study is merged with edits that are not stored", async () => {
+test("another window's study is merged with unstored edits", async () => {
   const { analysis } = await open();
   analysis.cursor.comment("mine");
   gameStore.studied(id, "{theirs} take1 take2");

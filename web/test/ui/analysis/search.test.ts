@@ -100,7 +100,7 @@ test("it searches longer on request", async () => {
   expect(asked().limits.milliseconds).toBeGreaterThan(milliseconds!);
 });
 
-test("with three players, the others are scored as if to move", async () => {
+test("with three players, each is scored as if to move", async () => {
   open({ players: 3 });
   await rest();
   const second = engines[1]!;

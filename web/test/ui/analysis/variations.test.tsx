@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a move, a comment and a step change what is near",
+  "a change redraws only the rows near it",
   async () => {
     await drawAll();
     let touched = 0;

@@ -156,7 +156,7 @@ test("a click moves a piece, or uses the tool", () => {
   expect(editor.letGo()).toBe(false);
 });
 
-test("a stroke changes each cell once and is undone as one", () => {
+test("a stroke changes each cell once and undoes together", () => {
   const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
   const editor = editorOf(start(variant));
   const position = editor.draft.peek().toString();

@@ -37,12 +37,9 @@ test("identifies saved games of another browser", async () => {
   expect((await recognise(' {"format": "ludarium-games", "version": 1, "games": []}', [])).kind).toBe("archive");
 });
 
-test.each(['{"a":1}', "{", ' {"games": []}'])(
-  "a text that begins like such a file is refused at once: %s",
-  async (text) => {
-    await expect(recognise(text, ["stones"])).rejects.toMatchObject({ key: "keep-no-archive" });
-  },
-);
+test.each(['{"a":1}', "{", ' {"games": []}'])("an incomplete file of saved games is refused: %s", async (text) => {
+  await expect(recognise(text, ["stones"])).rejects.toMatchObject({ key: "keep-no-archive" });
+});
 
 test("refuses other texts", async () => {
   const { names } = await records();

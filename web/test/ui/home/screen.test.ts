@@ -17,7 +17,7 @@ test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s
   expect(begun).toBeGreaterThan(0);
 });
 
-test("the first position is always the same, and not the start", () => {
+test("the first position is fixed, and not the start", () => {
   for (const start of starts) {
     const shown = gameInProgress(start).position.toString();
     expect(shown).toBe(gameInProgress(start).position.toString());

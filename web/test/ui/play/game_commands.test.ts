@@ -24,7 +24,7 @@ test("a branch and a rematch are games of their own", async () => {
   expect(newest().match).toMatchObject({ moves: [], seats: [computer, person], clock: { left: [9000, 9000] } });
 });
 
-test("a second press while the new game is stored makes no second game", async () => {
+test("a second press creates no second game", async () => {
   opened = await openTable();
   const { table, gameStore } = opened;
   const before = gameStore.games.size;
@@ -32,7 +32,7 @@ test("a second press while the new game is stored makes no second game", async (
   expect(gameStore.games.size).toBe(before + 1);
 });
 
-test("a copy of a game with days for each turn has no clock", async () => {
+test("a copy of a correspondence game has no clock", async () => {
   opened = await openTable();
   const { table, gameStore } = opened;
   const clock = fullClock({ initial: 0, increment: 0, perMove: 3 * 86_400_000 }, 2);

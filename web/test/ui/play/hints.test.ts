@@ -49,7 +49,7 @@ test("a hint names the piece first, then the move", async () => {
   expect(engine.asked).toHaveLength(1);
 });
 
-test("the button names the next step", async () => {
+test("the button offers the move after the piece", async () => {
   expect(hints.goesOn.value).toBe(false);
   await ask();
   expect(hints.goesOn.value).toBe(true);

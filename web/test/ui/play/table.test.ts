@@ -50,7 +50,7 @@ describe("clicks on the board", () => {
     expect(table.premoving.value).toBeNull();
   });
 
-  it("do nothing at earlier positions, for spectators and after the end", async () => {
+  it("do nothing at earlier positions and for spectators", async () => {
     const { table } = await open({ rules: { pile: 4 } });
     table.play(1n);
     table.cursor.go(0);
@@ -93,7 +93,7 @@ describe("a turn of several moves", () => {
 });
 
 describe("the deck", () => {
-  it("leads from an earlier position to the present or a branch", async () => {
+  it("leads from earlier positions to the game or branches", async () => {
     const { table } = await open();
     table.play(1n);
     expect(deck(table)).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readLessons, readRules, textIn } from "../../../src/ui/practice/guide";
 
-test("texts are in the wanted language, else in English, else in any", () => {
+test("texts fall back to English, then to any language", () => {
   expect(textIn({ en: "en.html", fr: "fr.html" }, "fr")).toEqual({ path: "fr.html", language: "fr" });
   expect(textIn({ en: "en.html", fr: "fr.html" }, "pt")).toEqual({ path: "en.html", language: "en" });
   expect(textIn({ fr: "fr.html" }, "pt")).toEqual({ path: "fr.html", language: "fr" });

@@ -59,7 +59,7 @@ test("a wrong move can be taken back and tried again", async () => {
   expect([table.state.value.step, table.shown.value]).toEqual(["moving", puzzle.start]);
 });
 
-test("a mistake is shown with its answer: in words, and as arrows on the board", async () => {
+test("a mistake is shown with its refutation", async () => {
   const { puzzle } = await open();
   const answers: SearchOnce = async (position) => ({
     lines: [{ moves: [position.moves[0]!], score: 0 }],
@@ -80,7 +80,7 @@ test("a mistake is shown with its answer: in words, and as arrows on the board",
   expect([table.refutation.value, table.arrows.value]).toEqual([null, []]);
 });
 
-test("the solution is shown to its end, or until a restart", async () => {
+test("the solution is shown until its end or restart", async () => {
   const { puzzle, table, listener } = await open();
   table.showSolution();
   await vi.advanceTimersByTimeAsync(1000);
@@ -95,7 +95,7 @@ test("the solution is shown to its end, or until a restart", async () => {
   expect(listener.solved).not.toHaveBeenCalled();
 });
 
-test("an engine failure is reported, and the move can be taken back", async () => {
+test("after an engine failure, the move can be undone", async () => {
   const { puzzle, table } = await open();
   table.play(puzzle.solution[0]!.move!);
   await vi.runAllTimersAsync();

@@ -27,7 +27,7 @@ test("shares the whole game, or a position alone", async () => {
   expect(position.nodes.map((node) => node.position.toString())).toEqual([shared.nodes[1]!.position.toString()]);
 });
 
-test("the HTML for other pages is one element for any title", async () => {
+test("the HTML for other pages escapes the title", async () => {
   const text = linkText("game", await line());
   const frame = embedText(text, `"><script>&`);
   expect(frame).toMatch(/^<iframe [^<>]*><\/iframe>$/);

@@ -119,23 +119,23 @@ const together: Draft = { ...withValue(GAME, usual, "players", "3"), where: "tog
 const kinds = (draft: Draft, engines: readonly string[] = []) => seatsOf(draft, shapeOf(draft), engines).map(seatValue);
 const withKinds = (...values: string[]) => withPlayers(together, { seats: values.map(seatOfValue) });
 
-test("with others, the user has the first seat and friends the others", () => {
+test("with others, friends have the seats after the user's", () => {
   expect(kinds(together)).toEqual(["me", "invited", "invited"]);
 });
 
-test("with others, at most one seat is the user's, and engines must exist", () => {
+test("with others, the user has at most one seat", () => {
   const draft = withKinds("me", "me", "engine-Cat");
   expect(kinds(draft)).toEqual(["me", "invited", "invited"]);
   expect(kinds(draft, ["Cat"])).toEqual(["me", "invited", "engine-Cat"]);
 });
 
-test("the user's previous seat is free after a change of seats", () => {
+test("the user's previous seat becomes free after a change", () => {
   const draft = withKinds("me", "open", "level-2");
   expect(kinds(withSeat(draft, 1, { kind: "me" }))).toEqual(["invited", "me", "level-2"]);
   expect(kinds(withSeat(draft, 2, { kind: "open" }))).toEqual(["me", "open", "open"]);
 });
 
-test("a continued game keeps the user and computers; friends take the other seats", () => {
+test("a continued game keeps user and computers, friends fill seats", () => {
   const seats = [
     { kind: "person", name: "Ann" },
     { kind: "person", name: "Bob" },
@@ -150,7 +150,7 @@ test("a continued game keeps the user and computers; friends take the other seat
   ]);
 });
 
-test("a game with others needs others, a rated one only people", () => {
+test("games with others need others, rated games need humans", () => {
   const rated = { ...together, terms: { ...together.terms, rated: true } };
   const problem = (draft: Draft, ...values: string[]) => problemWith(draft, values.map(seatOfValue));
   expect(problem(together, "me", "level-3")).toBe("online-wrong-alone");
