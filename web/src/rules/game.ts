@@ -134,10 +134,17 @@ class GamePosition implements Position {
   }
 }
 
-function cached<T>(known: Map<Move, T>, move: Move, make: () => T): T {
-  const found = known.get(move) ?? make();
-  known.set(move, found);
+function cached<K, T>(known: Map<K, T>, key: K, make: () => T): T {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
   return found;
+}
+
+/** Loads a value once, and again after a failure. */
+function loadOnce<K, T>(known: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
+  const loading = cached(known, key, load);
+  loading.catch(() => known.delete(key));
+  return loading;
 }
 
 export class GameVariant implements Variant, GameNames {
@@ -250,13 +257,7 @@ class OpenedGame implements OpenGame {
 
   async variant(options: Options = {}): Promise<GameVariant> {
     const chosen = readOptions(this.data, options);
-    const key = JSON.stringify(chosen);
-    const known = this.#variants.get(key);
-    if (known !== undefined) return known;
-    const made = this.#make(chosen);
-    this.#variants.set(key, made);
-    made.catch(() => this.#variants.delete(key));
-    return made;
+    return loadOnce(this.#variants, JSON.stringify(chosen), () => this.#make(chosen));
   }
 
   async #make(options: Required<Options>): Promise<GameVariant> {
@@ -275,14 +276,7 @@ export function opener(store: DataStore, file: "module" | "viewer" = "module"): 
     const module = store.module(game[file]);
     return new OpenedGame(store, game, await texts, await module);
   };
-  return (name) => {
-    const known = opened.get(name);
-    if (known !== undefined) return known;
-    const opening = load(name);
-    opened.set(name, opening);
-    opening.catch(() => opened.delete(name));
-    return opening;
-  };
+  return (name) => loadOnce(opened, name, () => load(name));
 }
 
 /** Opens a game by name, each game once. Rejects with a MessageError. */

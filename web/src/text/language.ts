@@ -117,7 +117,7 @@ class FluentTexts implements GameTexts {
   /** Falls back to English, then to any loaded language. */
   #bundle(): Bundle | undefined {
     const bundles = this.#bundles.value;
-    return bundles[language.value] ?? bundles.en ?? Object.values(bundles)[0];
+    return bundles[language.value] ?? bundles[FALLBACK] ?? Object.values(bundles)[0];
   }
 }
 
@@ -127,7 +127,7 @@ const loaded = new WeakMap<object, Promise<GameTexts>>();
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
   const known = loaded.get(paths);
   if (known !== undefined) return known;
-  const loading = loadFirst(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : "en");
+  const loading = loadFirst(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : FALLBACK);
   loaded.set(paths, loading);
   loading.catch(() => loaded.delete(paths));
   return loading;
