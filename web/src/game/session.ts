@@ -5,8 +5,8 @@
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { ClientMessage, OnlineThinking } from "../../generated/schema";
-import type { GameEvent, GameStore, SentChanges, StoredGame } from "../keep/api";
+import type { OnlineThinking } from "../../generated/schema";
+import type { GameCommand, GameEvent, GameStore, SentChanges, StoredGame } from "../keep/api";
 import { Conflict, Refused } from "../keep/failures";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
@@ -29,10 +29,6 @@ interface Notice {
   action?: { key: PlainKey; act: () => void };
 }
 
-type GameCommand = Extract<
-  ClientMessage,
-  { type: "sit" | "stand" | "invite" | "offer" | "answer" | "resume" | "rematch" | "say" }
->;
 /** A command to this game. */
 type OwnCommand = GameCommand extends infer C ? (C extends GameCommand ? Omit<C, "game"> : never) : never;
 
@@ -212,20 +208,19 @@ export class Session {
 
   /** Undoes the last move. Also undoes forced passes, which would be played again at once. */
   undo(): void {
-    this.#actAlone((match) => {
-      if (!hasHumans(match)) this.#paused.value = true;
-      let back = match.undo();
-      while (forcedPass(back) !== null && back.canUndo) back = back.undo();
-      return this.#clock.wentTo(back);
-    });
+    this.#stepInLine("undo", "canUndo");
   }
 
   redo(): void {
+    this.#stepInLine("redo", "canRedo");
+  }
+
+  #stepInLine(step: "undo" | "redo", canStep: "canUndo" | "canRedo"): void {
     this.#actAlone((match) => {
       if (!hasHumans(match)) this.#paused.value = true;
-      let ahead = match.redo();
-      while (forcedPass(ahead) !== null && ahead.canRedo) ahead = ahead.redo();
-      return this.#clock.wentTo(ahead);
+      let now = match[step]();
+      while (forcedPass(now) !== null && now[canStep]) now = now[step]();
+      return this.#clock.wentTo(now);
     });
   }
 

@@ -80,6 +80,12 @@ export type SearchProgress = Pick<OnlineThinking, "depth" | "score">;
 /** A numbered, stored event of a game. Only events have both `seq` and `at`. */
 export type GameEvent = Extract<Messages, { seq: number; at: number }>;
 
+/** A command to a game on a server, except changes of the match. */
+export type GameCommand = Extract<
+  ClientMessage,
+  { type: "sit" | "stand" | "invite" | "offer" | "answer" | "resume" | "rematch" | "say" }
+>;
+
 /** A message of the server about a watched game, except the game's whole state. */
 export type GameMessage = GameEvent | Presence | ChatLine | OnlineThinking;
 
@@ -121,8 +127,8 @@ export interface GameStore {
   save(before: StoredGame, match: MatchData): SentChanges;
   /** Remembers a state of the server, for use while it is unreachable. */
   remember(kept: StoredGame): void;
-  /** Sends a command other than a change of the match. Rejects with a MessageError. */
-  command(message: ClientMessage): Promise<Done>;
+  /** Sends a command. Rejects with a MessageError. */
+  command(command: GameCommand): Promise<Done>;
   /** The viewer's variations and notes; an empty string if none exist. */
   study(id: string): Promise<string>;
   /**

@@ -1,18 +1,10 @@
 /** Games stored on a server: their last known states, unsent changes, and the server's messages about them. */
 
 import { signal } from "@preact/signals";
-import type {
-  ClientMessage,
-  Created,
-  Done,
-  Hello,
-  OnlineList,
-  OnlineState,
-  OnlineSummary,
-} from "../../generated/schema";
+import type { Created, Done, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { TopicMessage } from "../online/channel";
-import type { GameMessage, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameCommand, GameMessage, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
 import type { Copy } from "./browser";
 import { type Copies, listWhileAway } from "./copies";
 import { Missing, Unreachable } from "./failures";
@@ -26,7 +18,7 @@ import type { Summarise } from "./user_games";
 const MAX_UNSENT_AGE_MS = 30 * 24 * 3600 * 1000;
 
 /** Commands that may be sent twice: the second one has no effect. */
-const IDEMPOTENT: readonly ClientMessage["type"][] = ["sit", "offer", "resume", "rematch"];
+const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "rematch"];
 
 export class ServerStore implements GameStore {
   readonly kind = "server";
@@ -159,8 +151,8 @@ export class ServerStore implements GameStore {
     this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
   }
 
-  command(message: ClientMessage): Promise<Done> {
-    return this.channel.ask(message, { again: IDEMPOTENT.includes(message.type) });
+  command(command: GameCommand): Promise<Done> {
+    return this.channel.ask(command, { again: IDEMPOTENT.includes(command.type) });
   }
 
   study(id: string): Promise<string> {

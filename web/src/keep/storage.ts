@@ -1,9 +1,9 @@
 /** Chooses the storage of games when the page starts: the browser, or a server together with the browser. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { ClientMessage, Done, Hello } from "../../generated/schema";
+import type { Done, Hello } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameCommand, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
 import { BrowserStore, isLocal, openDatabase } from "./browser";
 import { Copies } from "./copies";
 import { Unreachable } from "./failures";
@@ -63,8 +63,8 @@ export class CombinedStore implements GameStore {
     this.#of(kept.id).remember(kept);
   }
 
-  command(message: ClientMessage): Promise<Done> {
-    return this.server.command(message);
+  command(command: GameCommand): Promise<Done> {
+    return this.server.command(command);
   }
 
   study(id: string): Promise<string> {
