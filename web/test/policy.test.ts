@@ -12,7 +12,7 @@ from ludarium.server.security import EMBEDDED_HEADERS, HEADERS
 print(json.dumps([headers["Content-Security-Policy"] for headers in (HEADERS, EMBEDDED_HEADERS)]))`;
 
 /** The findings as `directive value`, most severe first. */
-function found(policy: string): string[] {
+function findingsOf(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings
     .filter(({ severity }) => severity !== Severity.NONE)
@@ -23,14 +23,14 @@ function found(policy: string): string[] {
 describe("the content security policy", () => {
   const policies = JSON.parse(runPython("-c", PRINT)) as string[];
 
-  it.each(["of the page", "of the embedded viewer"])("%s allows only the server's own scripts", (of) => {
-    const policy = policies[of === "of the page" ? 0 : 1] as string;
+  it.each(["of the page", "of the embedded viewer"])("%s allows only the server's own scripts", (target) => {
+    const policy = policies[target === "of the page" ? 0 : 1] as string;
     // "Can be problematic if you host JSONP, AngularJS or user uploaded files": the server hosts none.
-    expect(found(policy)).toEqual(["script-src 'self'"]);
+    expect(findingsOf(policy)).toEqual(["script-src 'self'"]);
   });
 
-  it("evaluator finds inline scripts", () => {
+  it("is checked by an evaluator that finds inline scripts", () => {
     const loosened = (policies[0] as string).replace("'wasm-unsafe-eval'", "'unsafe-inline' 'unsafe-eval'");
-    expect(found(loosened)).toContain("script-src 'unsafe-inline'");
+    expect(findingsOf(loosened)).toContain("script-src 'unsafe-inline'");
   });
 });

@@ -1,4 +1,4 @@
-/** The project's Python: `.venv/bin/python`, or the one in LUDARIUM_PYTHON. */
+/** The Python of the project: `.venv/bin/python`, or the program that LUDARIUM_PYTHON names. */
 
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -6,8 +6,8 @@ import { delimiter, join, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Maximum output of a script in characters. */
-const MOST_OUTPUT = 1 << 26;
+/** Maximum output of a script in bytes. */
+const MAX_OUTPUT = 1 << 26;
 
 /** Runs Python and returns its output. */
 export function runPython(...args: string[]): string {
@@ -19,6 +19,6 @@ export function runPython(...args: string[]): string {
     env: { ...process.env, PYTHONPATH: path },
     stdio: ["ignore", "pipe", "inherit"],
     encoding: "utf8",
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT,
   });
 }

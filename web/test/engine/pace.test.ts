@@ -11,7 +11,7 @@ class Machine {
 
   constructor(readonly speed: number) {}
 
-  /** Runs searches as a Searcher does; `end`: the number of nodes of the complete search. */
+  /** Runs searches like a Searcher. `end`: number of nodes of the complete search. */
   search(nodes: number, milliseconds: number, known = 0, end = Infinity): NodeBudget {
     const pace = new NodeBudget(nodes, milliseconds, known, () => this.time);
     let [visited, paused] = [0, false];

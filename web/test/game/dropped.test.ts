@@ -1,4 +1,4 @@
-/** Reasons for dropping out, as foretold. */
+/** Reasons for dropping out, from the forecasts. */
 
 import { expect, test } from "vitest";
 import { droppedBy } from "../../src/game/ending";

@@ -25,7 +25,7 @@ function text({ number, entries }: MoveRow): string {
 
 const texts = (match: Match): string[] => lineRows(match.nodes).map(text);
 
-/** The number of a ply's entry or, without one, of its row. */
+/** The number of the entry of a ply. Without a number, the number of its row. */
 function listed(match: Match, ply: number): number {
   const holds = (entry: MoveEntry | null): boolean => entry?.moves.some(({ node }) => node.ply === ply) ?? false;
   const row = lineRows(match.nodes).find(({ entries }) => entries.some(holds))!;

@@ -17,7 +17,7 @@ import { StonesGame } from "./stones_game";
 const read = (wanted: Wanted = {}) =>
   readStoredGame(storedGameFrom(stateOf(wanted)), async () => new StonesGame(wanted.rules));
 
-/** After a move of the first player and one of the second. */
+/** A game after a move of each of the first two players. */
 async function begun(wanted: Wanted = {}): Promise<GameState> {
   const next = events();
   const left = wanted.clock?.left ?? [];

@@ -20,7 +20,7 @@ let server: FakeServer;
 let id: string;
 const sessions: Session[] = [];
 
-/** A window on the game, of any device of its user. */
+/** A window that shows the game, on any device of the user. */
 async function open(engine = new FakeEngine(), time: Time = realTime, second: Seat = bob): Promise<Session> {
   const copies = new Copies(Promise.reject(new Error("no storage")));
   const channel = new Channel(server.requests.live, server.openSocket);
@@ -38,7 +38,7 @@ async function open(engine = new FakeEngine(), time: Time = realTime, second: Se
   return session;
 }
 
-/** The server reports its events from a number on. */
+/** Sends the server's events from a number on. */
 function report(from = 0): void {
   for (const event of server.games.get(id)!.events.slice(from)) server.tell(id, event);
 }

@@ -1,6 +1,6 @@
 /**
- * What the page of before games became logs has written into the browser's database. The page is killed after each
- * request and each access to the database, and started again: nothing is lost, and nothing is doubled.
+ * Data that page versions before event logs wrote into the browser's database. The tests end and restart the page after
+ * each request and each access to the database: no change is lost or sent twice.
  */
 
 import "fake-indexeddb/auto";
@@ -17,7 +17,7 @@ import { ONGOING, played, START } from "./matches";
 
 const never = new Promise<never>(() => undefined);
 
-/** A page's life: it ends before the step of this number. */
+/** The life of a page, which ends before step `end`. A step is a request, an answer or an access to the database. */
 class Life {
   steps = 0;
 
@@ -27,14 +27,14 @@ class Life {
     return this.steps >= this.end;
   }
 
-  /** Take a step; once the page is gone, nothing happens any more. */
+  /** Takes a step. After the end, the result is a promise that never settles. */
   do<T>(step: () => T): T {
     if (this.isOver) return never as T;
     this.steps++;
     return step();
   }
 
-  /** The object with methods that are steps; so are those of what `transaction` returns. */
+  /** The object, with each call of a method as a step. Also applies to the result of `transaction`. */
   of<T extends object>(object: T): T {
     return new Proxy(object, {
       get: (_, name) => {
@@ -48,7 +48,7 @@ class Life {
     });
   }
 
-  /** Requests of which the page may not live to see the arrival or the answer. */
+  /** Requests whose sending and whose answer are steps. */
   requests({ base, fetcher }: Requests): Requests {
     return new Requests(base, (...request) =>
       this.do(async () => {
@@ -61,8 +61,8 @@ class Life {
 
 let server: FakeServer;
 
-/** A page that starts, and sends what is unsent. */
-async function start(life: Life): Promise<void> {
+/** Starts a page, which sends all unsent changes. */
+async function startPage(life: Life): Promise<void> {
   const database = openDatabase().then((opened) => life.of(opened) as Database);
   const requests = life.requests(server.requests);
   const channel = new Channel(requests.live, server.openSocket);
@@ -72,7 +72,7 @@ async function start(life: Life): Promise<void> {
 
 const withTag = (match: MatchData, study: string): MatchData => ({ ...match, tags: { study } });
 
-/** For each game: the server's at first, what the page had heard of it, what it had done, and what it had sent. */
+/** For each game: the server's state, the state known to the page, the page's unsent state, and the state already sent. */
 const GAMES: { server: MatchData; kept: MatchData; pending: MatchData | null; sent?: MatchData | null }[] = [
   { server: played("a"), kept: played("a"), pending: null },
   { server: played("a"), kept: played("a"), pending: played("a", "b", "c") },
@@ -86,7 +86,7 @@ const GAMES: { server: MatchData; kept: MatchData; pending: MatchData | null; se
 ];
 const LOCAL = [played("x"), withTag(played("y"), "{mine}")];
 
-async function write(): Promise<void> {
+async function writeOldData(): Promise<void> {
   server = new FakeServer();
   const database = await openDatabase();
   const changed = new Date().toISOString();
@@ -104,7 +104,7 @@ async function write(): Promise<void> {
   await database.put("lists", [], "server");
 }
 
-/** Whether the server has all that the page had done. */
+/** Whether the server has all changes of the page. */
 function isSent(): boolean {
   return GAMES.every(({ kept, pending }, number) => {
     const { match, study } = server.games.get(`game-${number}`)!;
@@ -136,11 +136,11 @@ async function check(): Promise<void> {
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   globalThis.indexedDB = new IDBFactory();
-  await write();
+  await writeOldData();
 });
 
 it("is sent", async () => {
-  await start(new Life());
+  await startPage(new Life());
   await check();
 });
 
@@ -149,12 +149,12 @@ it("is sent once, whenever the page ends and restarts", async () => {
   let end = 0;
   for (let isOver = true; isOver && end < most; end++) {
     globalThis.indexedDB = new IDBFactory();
-    await write();
+    await writeOldData();
     const life = new Life(end);
-    await start(life);
+    await startPage(life);
     await settled();
     isOver = life.isOver;
-    await start(new Life());
+    await startPage(new Life());
     await check();
   }
   expect(end).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** A server in memory, with what a real one answers and the ways in which it can be away. */
+/** A simulated server with the answers of a real server. It can refuse, lose answers and be unreachable. */
 
 import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
@@ -19,7 +19,7 @@ export class FakeSocket {
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   readyState = CONNECTING;
-  /** What the client has sent. */
+  /** The client's requests. */
   readonly received: ClientRequest[] = [];
 
   constructor(
@@ -32,7 +32,7 @@ export class FakeSocket {
     this.onopen?.();
   }
 
-  /** By the client. */
+  /** Called by the client. */
   send(text: string): void {
     if (this.readyState !== OPEN) throw new Error("the connection is not open");
     const request = JSON.parse(text) as ClientRequest;
@@ -40,7 +40,7 @@ export class FakeSocket {
     this.answer(this, request);
   }
 
-  /** To the client. */
+  /** Sends a message to the client. */
   tell(message: object): void {
     if (this.readyState === OPEN) this.onmessage?.({ data: JSON.stringify(message) });
   }
@@ -53,12 +53,12 @@ export class FakeSocket {
     this.tell({ type: "refused", id, error, detail: "because" });
   }
 
-  /** What the client has asked for, without its numbers. */
+  /** The client's requests, without their ids. */
   get asked(): object[] {
     return this.received.map((request) => request.do);
   }
 
-  /** By either side. */
+  /** Called by client or server. */
   close(): void {
     if (this.readyState === CLOSED) return;
     this.readyState = CLOSED;
@@ -114,7 +114,7 @@ interface Game {
   /** The number of the last event. */
   seq: number;
   events: GameEvent[];
-  /** Of commands. */
+  /** The ids of commands. */
   ids: Set<string>;
   study: StudyText;
 }
@@ -126,14 +126,14 @@ export class FakeServer {
     version: "1",
     engines: [{ name: "Cat", game: "any", options: { size: 3 } }],
   };
-  /** Bodies of commands that have arrived. */
+  /** The bodies of received requests with commands. */
   readonly appended: Append[] = [];
   isAway = false;
-  /** The games of which another person has a seat now. */
+  /** The games in which another person has a seat. */
   readonly shared = new Set<string>();
-  /** The next answer is lost, after the request was carried out. */
+  /** Whether the server executes the next request but loses its answer. */
   losesAnswer = false;
-  /** What the next commands are answered with. */
+  /** The answer to the next commands. */
   refuses: Refusal | null = null;
 
   readonly requests = new Requests("http://here/prefix/", (address, init) => this.#answer(String(address), init));
@@ -155,12 +155,12 @@ export class FakeServer {
     else if (message.type !== "pong") socket.done(id);
   }
 
-  /** Everybody who watches a game is told something. */
+  /** Sends an event of a game to all clients. */
   tell(game: string, event: object): void {
     for (const socket of this.sockets) socket.tell({ ...event, game });
   }
 
-  /** Another window, or an engine, has changed a game; nobody is told. */
+  /** Changes a game like another window or an engine, without messages to clients. */
   change(id: string, match: MatchData): GameEvent[] {
     const game = this.games.get(id)!;
     const actions = commandsBetween(game.match, match);
@@ -187,7 +187,7 @@ export class FakeServer {
     return { type: "online", game: id, seq, base: seq, alone, creator: true, seats, match, terms, ...rest } as never;
   }
 
-  /** Everybody's connection is lost. */
+  /** Closes all connections. */
   drop(): void {
     for (const socket of this.sockets.splice(0)) socket.close();
   }

@@ -21,7 +21,7 @@ const soon = { timeout: 3000, interval: 5 };
 let server: FakeServer;
 let id: string;
 
-/** A page of the user, on the device that owns the database. */
+/** A page of the user, on the device with this database. */
 function open(database: Promise<Database> = openDatabase()): ServerStore {
   const channel = new Channel(server.requests.live, server.openSocket);
   return new ServerStore(server.requests, new Copies(database), async () => ONGOING, server.hello, channel);

@@ -29,7 +29,7 @@ const NAMES = ["Ann", "Bob", "Cleo", "Dan"];
 
 export interface Wanted {
   rules?: ConstructorParameters<typeof StonesGame>[0];
-  /** Of the viewer; null: a spectator. */
+  /** The viewer's seat, or null for a spectator. */
   own?: number | null;
   clock?: Clock | null;
   seats?: Seat[];
@@ -89,7 +89,7 @@ export function stateOf({ rules = {}, own = 0, clock = null, seats, more = {} }:
 
 type Numberless = GameEvent extends infer E ? (E extends GameEvent ? Omit<E, "game" | "seq" | "at"> : never) : never;
 
-/** Events of a game that follow each other, a second apart. */
+/** Makes successive events of a game, one second apart. */
 export function events(from = 5): (event: Numberless) => GameEvent {
   let seq = from;
   return (event) => {
@@ -98,7 +98,7 @@ export function events(from = 5): (event: Numberless) => GameEvent {
   };
 }
 
-/** An open game, and all that the server says of it. */
+/** An open game, with a simulated server. */
 export class Scene {
   readonly sockets: FakeSocket[] = [];
   readonly time = new FakeTime();
@@ -124,17 +124,17 @@ export class Scene {
     return this.sockets.at(-1)!;
   }
 
-  /** What the page has asked for last, of this kind. */
+  /** The page's requests of a kind on the latest connection. */
   asked(type: string) {
     return this.socket.received.filter((request) => request.do.type === type);
   }
 
-  async tell(...told: object[]): Promise<void> {
-    for (const one of told) this.socket.tell(one);
+  async tell(...messages: object[]): Promise<void> {
+    for (const message of messages) this.socket.tell(message);
     await settle();
   }
 
-  /** The last request of a kind is carried out, or refused. */
+  /** Accepts or refuses the latest request of a kind. */
   async answer(type: string, refusal?: string): Promise<void> {
     const { id } = this.asked(type).at(-1)!;
     if (refusal === undefined) this.socket.done(id, type === "play" ? 6 : null);

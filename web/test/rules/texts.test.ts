@@ -1,4 +1,4 @@
-/** Games have all texts that the page needs, in all of its languages; see `src/data/types.ts`. */
+/** Games have all texts that the page needs, in all languages of the page; see `src/data/types.ts`. */
 
 import { describe, expect, test } from "vitest";
 import type { BoardData, GameData } from "../../src/data/types";

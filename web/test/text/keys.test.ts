@@ -22,7 +22,7 @@ const areas = new Map(
 );
 const keys = [...areas.keys()];
 
-/** The keys in a file: literal ones, and templates. */
+/** The keys in a file: literals and templates. */
 function said(text: string): string[] {
   const plain = Array.from(text.matchAll(/"([a-z][\w-]*)"/g), ([, key]) => key!).filter((key) => areas.has(key));
   const built = Array.from(text.matchAll(/\b(?:page|say|sayKey)\(`([a-z]+-[a-z-]*)\$\{[^`]*?\}([a-z-]*)`/g));
@@ -38,7 +38,7 @@ const saidAtOnce = (text: string): string[] =>
     .flat()
     .filter((key) => areas.has(key));
 
-/** The files that a file imports when it is loaded or by these functions. */
+/** The files that a file imports, statically or by calls of these functions. */
 function imported(file: string, givers: readonly string[]): string[] {
   const text = sources.get(file)!;
   const static_ = text.matchAll(/^(?:import|export) (?!type )[^;]*? from "(\.[^"]+)";/gm);

@@ -7,7 +7,7 @@ import { MessageError } from "../../../src/text/api";
 import { isGame, recognise } from "../../../src/ui/home/import_dialog";
 import { allGames, sure } from "../../games";
 
-// There is no page with data beside it.
+// These tests have no page and no data files.
 vi.mock("../../../src/rules/game", async (original) => ({
   ...(await original<object>()),
   openGame: (name: string) => import("../../games").then(({ openGame }) => openGame(name)),
