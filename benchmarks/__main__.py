@@ -26,10 +26,12 @@ def main() -> int:
     flags = parser.parse_args()
     start = ludarium.game("pijersi").start()
     prepare_native(type(start.game))
-    measurements = list(measure.suite(start, flags.threads))
+    measurements = list(measure.measure_all(start, flags.threads))
     deep_measurements = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
     measurements += [*deep_measurements, *games.suite()]
-    output.answer(flags.json, positions.measurements_data, positions.show_measurements, start.game.name, measurements)
+    output.show_result(
+        flags.json, positions.measurements_data, positions.show_measurements, start.game.name, measurements
+    )
     if any(measured.amount != PUBLISHED_LEAVES for measured in deep_measurements):
         print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
         return 1

@@ -12,7 +12,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.cluster import LOCAL, UNIT_SECONDS, RayCluster
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Unit, Variant, level_name
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, GameVariant, StatisticsUnit, level_name
 from ludarium.workshop.statistics.play import play_unit
 
 GAMES = (("pijersi", {}), ("pux", {}), ("pivit", {}), ("pivit", {"players": 4}), ("baishu", {}))
@@ -23,12 +23,12 @@ UNITS = 2_000
 MILLION = 10**6
 
 
-def seconds_per_game(variant: Variant, level: int) -> float:
+def seconds_per_game(variant: GameVariant, level: int) -> float:
     """Return the processor time of a game, averaged over at least `MIN_SECONDS`."""
     games, begin = 0, time.process_time()
     while (spent := time.process_time() - begin) < MIN_SECONDS:
         # The statistics judge the turns of earlier games only.
-        play_unit([variant], 1, Unit(0, level, None, 1_000 + games, 4), Stop())
+        play_unit([variant], 1, StatisticsUnit(0, level, None, 1_000 + games, 4), Stop())
         games += 4
     return spent / games
 
@@ -56,7 +56,7 @@ def main() -> None:
     for name, options in GAMES:
         game = ludarium.game(name, **options)
         prepare_native(type(game))
-        variant = Variant(game, None)
+        variant = GameVariant(game, None)
         for level in LEVELS:
             cost = seconds_per_game(variant, level)
             units = MILLION * cost / UNIT_SECONDS

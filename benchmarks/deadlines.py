@@ -19,7 +19,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.engine.time_management import time_limits
 from ludarium.games.position import Position
 from ludarium.ugi.client import Engine
-from ludarium.ugi.protocol import Limits
+from ludarium.ugi.protocol import GoLimits
 
 SEARCHES = 100
 MOVETIMES = 10, 100
@@ -100,7 +100,7 @@ def _answer_times(positions: list[Position], milliseconds: float) -> list[float]
 
 
 def _answer_time(engine: Engine, position: Position, milliseconds: float) -> float:
-    return engine.go(position, (), Limits(movetime=milliseconds), 10.0).seconds
+    return engine.go(position, (), GoLimits(movetime=milliseconds), 10.0).seconds
 
 
 def _processor_time(work: Callable[[], object]) -> float:

@@ -15,13 +15,13 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import to_words
 from ludarium.modules.hosts import open_instance, prepare_native
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, Variant, units
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, GameVariant, Plan, units_of
 from ludarium.workshop.statistics.play import play_unit
 
 GAMES = 2_000
 
 
-def plain_loop(variant: Variant, games: int) -> None:
+def plain_loop(variant: GameVariant, games: int) -> None:
     """Play win-or-random games, without evaluation or storage."""
     game = variant.game
     instance = open_instance(type(game), native=True)
@@ -44,9 +44,9 @@ def plain_loop(variant: Variant, games: int) -> None:
 def measure_seconds(game: Game, setup: str | None) -> tuple[float, float]:
     """Return the seconds of the statistics and of the loop."""
     prepare_native(type(game))
-    variant = Variant(game, setup)
+    variant = GameVariant(game, setup)
     begin = time.perf_counter()
-    for unit in units(Plan((variant,), {WIN_OR_RANDOM: GAMES}, 0)):
+    for unit in units_of(Plan((variant,), {WIN_OR_RANDOM: GAMES}, 0)):
         play_unit([variant], 0, unit, Stop())
     played = time.perf_counter() - begin
     begin = time.perf_counter()

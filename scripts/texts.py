@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ludarium import errors
 from ludarium.cli.app import app
-from ludarium.cli.usage import ERRORS, FLAGS, VALUES
+from ludarium.cli.usage import FLAG_HELPS, REWORDED_ERRORS, USAGE_ERRORS
 from ludarium.games.datafile import ERROR_TEXTS
 from ludarium.texts import ENGLISH, LANGUAGES
 
@@ -60,7 +60,7 @@ def texts_in_code() -> Iterator[tuple[str, Text]]:
             ]
             if texts and len(texts) == last - first:
                 yield path.relative_to(SOURCES).as_posix(), texts[0] if len(texts) == 1 else (texts[0], texts[1])
-    yield from (("typer", text) for text in (*STRERRORS, *TYPER, *ERRORS, *VALUES.values(), *FLAGS))
+    yield from (("typer", text) for text in (*STRERRORS, *TYPER, *USAGE_ERRORS, *REWORDED_ERRORS.values(), *FLAG_HELPS))
     yield from (("games/datafile.py", text) for text in ERROR_TEXTS.values())
     for command in app.registered_commands:
         assert command.callback is not None

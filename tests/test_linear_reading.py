@@ -19,7 +19,7 @@ from pydantic_core import PydanticCustomError
 
 import ludarium
 from ludarium.arena import specs
-from ludarium.arena.openings import read_openings
+from ludarium.arena.openings import read_openings_list
 from ludarium.cli import params, ugi_fastpath
 from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
@@ -31,10 +31,10 @@ from ludarium.server.engines import engine_file
 from ludarium.server.identity import sessions
 from ludarium.server.schema import fields
 from ludarium.ugi import protocol
-from ludarium.ugi.command import check_function_name, read_game
+from ludarium.ugi.command import check_function_name, game_of_full_name
 from ludarium.ugi.dialect import Dialect
-from ludarium.ugi.engine import Session
-from ludarium.ugi.lines import LineSplitter, Writer, read_lines
+from ludarium.ugi.engine import UgiSession
+from ludarium.ugi.lines import LineSplitter, LineWriter, read_lines
 
 Read = Callable[[str], object]
 
@@ -76,7 +76,7 @@ def position_of(game: Game) -> Read:
 
 def execute_lines(text: str) -> None:
     """Execute UGI lines with the text after each command that takes one, except `go`, which would search."""
-    session = Session(GAMES[0], Dialect(Writer(StringIO())))
+    session = UgiSession(GAMES[0], Dialect(LineWriter(StringIO())))
     for command in ("", "position fen ", "position startpos moves ", "setoption ", "query islegal "):
         session.execute(command + text.replace("\n", " "))
 
@@ -94,7 +94,7 @@ def openings_reader(folder: Path) -> Read:
 
     def read(text: str) -> object:
         file.write_text(text, "utf-8")
-        return read_openings(GAMES[0], str(file))
+        return read_openings_list(GAMES[0], str(file))
 
     return read
 
@@ -123,13 +123,13 @@ READERS: dict[str, Read] = {
     "option on the command line": lambda text: ugi_fastpath.choose_game("pux", [text]),
     "size on the command line": params.read_size,
     "database on the command line": params.read_database,
-    "words for a terminal": ugi_fastpath.visible,
+    "words for a terminal": ugi_fastpath.printable,
     "player of a contest": specs.read_player,
     "level of a contest": lambda text: specs.read_player(f"level:{text}"),
     "engine of a contest": lambda text: specs.read_player(f"ugi[{text}]:{text}"),
     "function of a contest": lambda text: specs.read_player(f"py[{text}]:{text}"),
     "name of a function": check_function_name,
-    "full name of a game": read_game,
+    "full name of a game": game_of_full_name,
     "budget of a contest": specs.read_budget,
     "engine file": lambda text: engine_file.read_engines(text, Path.cwd()),
     "command in an engine file": lambda text: engine_file._read_command(text, Path.cwd()),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.cli import interrupt
+from ludarium.cli import long_work
 from ludarium.errors import EngineError
 from ludarium.server import run
 from ludarium.ugi.process import LineProcess
@@ -29,14 +29,14 @@ def test_ctrl_c_interrupts_waiting_on_windows(monkeypatch: pytest.MonkeyPatch) -
         assert timeout < 1
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(interrupt, "wait", wait)
+    monkeypatch.setattr(long_work, "wait", wait)
     with pytest.raises(KeyboardInterrupt):
-        interrupt.wait_for(lambda: ended.result(20), stop=lambda: ended.set_result(None))
+        long_work.wait_for(lambda: ended.result(20), stop=lambda: ended.set_result(None))
     assert ended.done()
 
 
 def test_waiting_returns_the_result() -> None:
-    assert interrupt.wait_for(lambda: 3) == 3
+    assert long_work.wait_for(lambda: 3) == 3
 
 
 def test_external_engine_is_refused_on_windows() -> None:

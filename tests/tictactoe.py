@@ -7,9 +7,9 @@ import shutil
 from itertools import count
 from pathlib import Path
 
-from ludarium.authoring.new import SAMPLE
+from ludarium.authoring.new import TEMPLATE
 
-FOLDER = SAMPLE / "src" / "ludarium_sample"
+FOLDER = TEMPLATE / "src" / "ludarium_sample"
 
 _numbers = count(1)
 

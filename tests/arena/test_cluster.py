@@ -52,7 +52,7 @@ def workers() -> list[int]:
 def test_death_of_a_worker_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game is lost or played twice."""
     monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
-    plan = contest(["level:1", "greedy"], fixtures.match(GAMES), seed=3)
+    plan = contest(["level:1", "greedy"], fixtures.for_match(GAMES), seed=3)
     here = plan.run(watch_all, 2)
     killed = list[int]()
 
@@ -109,19 +109,19 @@ def test_lost_worker_writes_nothing_to_standard_output() -> None:
 
 
 def test_games_that_kill_every_worker_end_the_contest() -> None:
-    plan = contest(["random", "py:os:abort"], fixtures.match(2))
+    plan = contest(["random", "py:os:abort"], fixtures.for_match(2))
     with pytest.raises((WorkerFailure, InvalidOption)):
         plan.run(watch_all, None, cluster="local")
 
 
 def test_error_in_a_worker_is_reported() -> None:
-    plan = contest(["random", "py:no_such_module:f"], fixtures.match(2))
+    plan = contest(["random", "py:no_such_module:f"], fixtures.for_match(2))
     with pytest.raises(InvalidOption, match="no_such_module"):
         plan.run(watch_all, None, cluster="local")
 
 
 def test_leaving_early_ends_the_games() -> None:
-    plan = contest(["random", "random"], fixtures.match(10_000))
+    plan = contest(["random", "random"], fixtures.for_match(10_000))
     results = plan.run(lambda results: len(results) < 3, None, cluster="local")
     assert 3 <= len(results) < 300
 
@@ -129,6 +129,6 @@ def test_leaving_early_ends_the_games() -> None:
 @pytest.mark.parametrize("address", ["127.0.0.1:9", "nowhere", "127.0.0.1:99999"])
 def test_unreachable_address_is_reported_quickly(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
-    plan = contest(["random", "random"], fixtures.match(2))
+    plan = contest(["random", "random"], fixtures.for_match(2))
     with pytest.raises(InvalidOption, match=f"no Ray cluster answers at {address}: .*; use local to start one"):
         plan.run(watch_all, None, cluster=address)

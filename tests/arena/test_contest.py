@@ -56,7 +56,7 @@ def watch_all(_results: list[GameResult]) -> bool:
 
 def test_engines_with_tolerated_quirks_finish_their_games() -> None:
     players = ["random", *(mock_player(quirk) for quirk in (*TOLERATED, "resets"))]
-    games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
+    games = fixtures.for_tournament(len(players), 2, 1, gauntlet=True)
     results = contest(players, games).run(watch_all, 2)
     assert sorted(result.fixture for result in results) == games
     assert [result.played.fault for result in results] == [None] * len(games)
@@ -65,7 +65,7 @@ def test_engines_with_tolerated_quirks_finish_their_games() -> None:
 def test_faulty_engines_forfeit_with_a_reason() -> None:
     """The quirks begin with the second search.  The first is the trial, or the first move after a restart."""
     players = ["random", *(mock_player(quirk, first=2) for quirk in FAULT_KINDS)]
-    games = fixtures.tournament(len(players), 2, 1, gauntlet=True)
+    games = fixtures.for_tournament(len(players), 2, 1, gauntlet=True)
     results = contest(players, games, conditions=Conditions(max_move_seconds=0.4)).run(watch_all, 3)
     assert sorted(result.fixture for result in results) == games
     found = set()
@@ -94,7 +94,7 @@ def test_faulty_engines_forfeit_with_a_reason() -> None:
 )
 def test_engines_that_fail_to_start_are_reported_first(player: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
-        contest(["random", player], fixtures.match(4)).run(watch_all)
+        contest(["random", player], fixtures.for_match(4)).run(watch_all)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:
     """The engine resets its board and its tables at `isready`.  Its options have unexpected names."""
     notes, file = tmp_path / "notes", tmp_path / "results.jsonl"
     quirky = mock_player("both", str(notes), options="Use-Book=false,Hash=64")
-    results = contest(["random", quirky], fixtures.match(6)).run(watch_all, 1, file)
+    results = contest(["random", quirky], fixtures.for_match(6)).run(watch_all, 1, file)
     assert [result.played.fault for result in results] == [None] * 6
     commands = notes.read_text().split()
     begin = commands.index("uginewgame")
@@ -141,7 +141,7 @@ def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:
             "message": "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
         },
     ]
-    again = contest(["random", quirky], fixtures.match(6)).run(watch_all, 1, file)
+    again = contest(["random", quirky], fixtures.for_match(6)).run(watch_all, 1, file)
     assert [result.played.remarks for result in again] == [result.played.remarks for result in results]
 
 
@@ -149,9 +149,9 @@ def test_unplayable_budget_ends_the_contest_before_it_begins(tmp_path: Path) -> 
     file = tmp_path / "results.jsonl"
     quirky = mock_player("rebuilds", str(tmp_path / "notes"))
     with pytest.raises(InvalidOption, match="rebuilds, asked to `go nodes 500`, gave no move"):
-        contest(["random", quirky], fixtures.match(4), budget=Budget("nodes", 500)).run(watch_all, 2, file)
+        contest(["random", quirky], fixtures.for_match(4), budget=Budget("nodes", 500)).run(watch_all, 2, file)
     assert len(file.read_text().splitlines()) == 1
-    played = contest(["random", quirky.replace("[]", "[depth:2]")], fixtures.match(2), budget=Budget("nodes", 500))
+    played = contest(["random", quirky.replace("[]", "[depth:2]")], fixtures.for_match(2), budget=Budget("nodes", 500))
     assert [result.played.fault for result in played.run(watch_all)] == [None, None]
 
 
@@ -160,7 +160,7 @@ def test_two_processes_of_our_engine(tmp_path: Path) -> None:
     source = Path(ludarium.__file__).parents[1]
     command = f"PYTHONPATH={shlex.quote(str(source))} {shlex.join(OURS)}"
     players = [f"strong=ugi[nodes:3000]:{command}", f"weak=ugi[Level=1,Hash=2]:{command}"]
-    results = contest(players, fixtures.match(4)).run(watch_all, 2, tmp_path / "results.jsonl")
+    results = contest(players, fixtures.for_match(4)).run(watch_all, 2, tmp_path / "results.jsonl")
     assert len(results) == 4
     assert all(result.played.fault is None for result in results)
     entries = [
@@ -170,7 +170,7 @@ def test_two_processes_of_our_engine(tmp_path: Path) -> None:
 
 
 def test_match_is_reproducible_and_can_be_stopped() -> None:
-    plan = contest(["greedy", "random"], fixtures.match(12))
+    plan = contest(["greedy", "random"], fixtures.for_match(12))
     first = {result.fixture: result.played.moves for result in plan.run(watch_all, 2)}
     again = plan.run(lambda results: len(results) < 5, 1)
     assert len(again) == 5
@@ -179,17 +179,17 @@ def test_match_is_reproducible_and_can_be_stopped() -> None:
 
 def test_finished_contest_is_not_repeated(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    plan = contest(["random", "random"], fixtures.match(4))
+    plan = contest(["random", "random"], fixtures.for_match(4))
     plan.run(watch_all, 1, file)
     before = file.read_bytes()
     assert len(plan.run(watch_all, 1, file)) == 4
     assert file.read_bytes() == before
-    longer = contest(["random", "random"], fixtures.match(8)).run(watch_all, 1, file)
+    longer = contest(["random", "random"], fixtures.for_match(8)).run(watch_all, 1, file)
     assert sorted(result.fixture.number for result in longer) == list(range(8))
 
 
 def test_death_of_a_worker_process_ends_the_contest() -> None:
-    plan = contest(["random", "random"], fixtures.match(1000))
+    plan = contest(["random", "random"], fixtures.for_match(1000))
 
     def kill_workers(results: list[GameResult]) -> bool:
         if results:

@@ -19,9 +19,9 @@ from ludarium.arena.executor import Executor, WorkerFailure
 from ludarium.arena.workers import Processes, Threads, open_executor
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.statistics.run import run
-from ludarium.workshop.training.selfplay import SelfPlay, play_games
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
+from ludarium.workshop.statistics.run import play_plan
+from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games
 
 PIVIT = ludarium.game("pivit", size=6)
 
@@ -192,18 +192,18 @@ def test_unit_that_kills_every_worker_fails() -> None:
 
 def test_self_play_on_a_cluster_equals_one_machine(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
-    play_games(PIVIT, here, 12, 3, SelfPlay(nodes=50))
+    play_games(PIVIT, here, 12, 3, SelfPlaySettings(nodes=50))
     with RayCluster("local") as cluster:
-        play_games(PIVIT, there, 12, 3, SelfPlay(nodes=50), executor=cluster)
+        play_games(PIVIT, there, 12, 3, SelfPlaySettings(nodes=50), executor=cluster)
     assert there.read_bytes() == here.read_bytes()
 
 
 def test_statistics_on_a_cluster_equal_one_machine() -> None:
     prepare_native(type(PIVIT))
-    plan = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 40, 1: 12}, 7)
-    here = run(plan, None, executor=Threads(2), stop=Stop())
+    plan = Plan(variants_of("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 40, 1: 12}, 7)
+    here = play_plan(plan, None, executor=Threads(2), stop=Stop())
     with RayCluster("local") as cluster:
-        there = run(plan, None, executor=cluster, stop=Stop())
+        there = play_plan(plan, None, executor=cluster, stop=Stop())
     assert there == here
 
 

@@ -35,7 +35,7 @@ def run(players: list[str], games: int = 2, game: Game = PIJERSI, **conditions: 
         "match",
         game,
         read_players(players),
-        tuple(fixtures.match(games)),
+        tuple(fixtures.for_match(games)),
         RandomOpenings(game, 2, 1),
         Budget("movetime", 200),
         conditions=Conditions(**conditions),

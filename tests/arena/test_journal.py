@@ -30,13 +30,13 @@ from ludarium.errors import InvalidOption
 from ludarium.workshop.calibration import Meeting, calibration_journal
 from ludarium.workshop.calibration import play_meeting as play
 from ludarium.workshop.openings.collection import LevelGames
-from ludarium.workshop.openings.make import make as make_openings
+from ludarium.workshop.openings.make import make_openings
 from ludarium.workshop.puzzles import find, proof
 from ludarium.workshop.puzzles.collection import Collection
-from ludarium.workshop.puzzles.make import make as make_puzzles
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.statistics.run import run as run_statistics
-from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
+from ludarium.workshop.puzzles.make import make_puzzles
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
+from ludarium.workshop.statistics.run import play_plan as run_statistics
+from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
 HEAD = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}
 PIJERSI, PIVIT = ludarium.game("pijersi"), ludarium.game("pivit", size=6)
@@ -48,7 +48,7 @@ def contest(file: Path, games: int = 30) -> Any:
         "match",
         PIJERSI,
         read_players(["level:1", "random"]),
-        tuple(fixtures.match(games)),
+        tuple(fixtures.for_match(games)),
         RandomOpenings(PIJERSI, 2, 1),
         Budget("depth", 1),
         3,
@@ -58,7 +58,7 @@ def contest(file: Path, games: int = 30) -> Any:
 
 
 def statistics(file: Path) -> Any:
-    games = run_statistics(Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 400, 1: 100}, 7), file)
+    games = run_statistics(Plan(variants_of("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 400, 1: 100}, 7), file)
     return [[unit, played] for unit, played in games.items()]
 
 
@@ -68,8 +68,8 @@ def calibration(file: Path) -> Any:
 
 
 def self_play(file: Path) -> Any:
-    play_games(PIVIT, file, 30, 3, SelfPlay(nodes=200))
-    return list(read_games(file))
+    play_games(PIVIT, file, 30, 3, SelfPlaySettings(nodes=200))
+    return list(read_self_play(file))
 
 
 def openings(file: Path) -> Any:
@@ -176,9 +176,9 @@ def test_results_files_of_older_versions_continue(tmp_path: Path) -> None:
     assert after[: len(before)] == before
     assert sorted(row["number"] for row in after[1:]) == list(range(6))
     file = tmp_path / "self-play.jsonl"
-    assert play_games(PIVIT, file, 3, 3, SelfPlay(nodes=30))
+    assert play_games(PIVIT, file, 3, 3, SelfPlaySettings(nodes=30))
     assert rows(file)[:2] == rows(DATA / file.name)
-    assert [game.number for game in read_games(file)] == [0, 1, 2]
+    assert [game.number for game in read_self_play(file)] == [0, 1, 2]
 
 
 def add(file: Path, *units: int) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from ludarium.arena import fixtures
-from ludarium.arena.openings import Opening
+from ludarium.arena.openings import ContestOpening
 from ludarium.arena.play import FinishedGame
 from ludarium.arena.report import LadderTally, Rung, order_of
 from ludarium.arena.results import GameResult
@@ -17,24 +17,24 @@ def result(fixture: fixtures.Fixture, share: float) -> GameResult:
     """A game in which the player with the higher number gets this share."""
     shares = tuple(share if player == max(fixture.seats) else 1.0 - share for player in fixture.seats)
     played = FinishedGame(("a",), (None,), (None,), None, "", shares, 0.0)
-    return GameResult(fixture, Opening("", ()), played)
+    return GameResult(fixture, ContestOpening("", ()), played)
 
 
 def rungs(*shares: Sequence[float]) -> list[Rung]:
     """The ladder after games of each player against the previous one, with these shares of the points."""
     tally = LadderTally(len(shares) + 1)
     remaining = [list(each) for each in shares]
-    for fixture in fixtures.ladder(len(shares) + 1, len(shares[0])):
+    for fixture in fixtures.for_ladder(len(shares) + 1, len(shares[0])):
         tally.add(result(fixture, remaining[max(fixture.seats) - 1].pop()))
     return tally.rungs()
 
 
 def test_ladder_pairs_neighbours() -> None:
-    found = fixtures.ladder(3, 4)
+    found = fixtures.for_ladder(3, 4)
     assert [fixture.seats for fixture in found] == [(1, 0), (0, 1), (2, 1), (1, 2)] * 2
     assert [fixture.number for fixture in found] == list(range(8))
     assert [fixture.pair for fixture in found] == [0, 0, 1, 1, 2, 2, 3, 3]
-    assert len(fixtures.ladder(3, 3)) == 8
+    assert len(fixtures.for_ladder(3, 3)) == 8
 
 
 @pytest.mark.parametrize(

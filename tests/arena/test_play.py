@@ -11,19 +11,19 @@ from ludarium.analysis.analyse import analyse
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
 from ludarium.arena.contest import make_player
 from ludarium.arena.fixtures import Fixture
-from ludarium.arena.openings import Opening
-from ludarium.arena.play import Conditions, FinishedGame, play
+from ludarium.arena.openings import ContestOpening
+from ludarium.arena.play import Conditions, FinishedGame, play_to_end
 from ludarium.arena.players import MoveRequest, RandomPlayer
 from ludarium.arena.results import GameResult, record_of
 from ludarium.arena.specs import Budget, read_player
 from ludarium.errors import EngineError
 from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record
-from ludarium.ugi.client import Answer
+from ludarium.ugi.client import MoveAnswer
 from ugi.mock import mock_player
 
 PIJERSI = ludarium.game("pijersi")
-OPENING = Opening(str(PIJERSI.start()), ("a4b5c4", "g1f1"))
+OPENING = ContestOpening(str(PIJERSI.start()), ("a4b5c4", "g1f1"))
 DEPTH = Budget("depth", 1)
 
 
@@ -32,14 +32,14 @@ class ScriptedPlayer:
 
     stderr = "its last words"
 
-    def __init__(self, act: Callable[[MoveRequest], Answer], begin: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, act: Callable[[MoveRequest], MoveAnswer], begin: Callable[[], None] = lambda: None) -> None:
         self._act, self._begin = act, begin
         self.requests: list[MoveRequest] = []
 
     def begin(self, _seed: int, /) -> None:
         self._begin()
 
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         self.requests.append(request)
         return self._act(request)
 
@@ -52,16 +52,16 @@ class ScriptedPlayer:
     def close(self) -> None: ...
 
 
-def first_move(request: MoveRequest, score: int | None = None, seconds: float = 0.0) -> Answer:
-    return Answer(str(request.position.moves[0]), seconds, score)
+def first_move(request: MoveRequest, score: int | None = None, seconds: float = 0.0) -> MoveAnswer:
+    return MoveAnswer(str(request.position.moves[0]), seconds, score)
 
 
-def fail(kind: str) -> Answer:
+def fail(kind: str) -> MoveAnswer:
     raise EngineError(kind, "could not")
 
 
 def game(white: object, black: object, budget: Budget = DEPTH, conditions: Conditions | None = None) -> FinishedGame:
-    return play(PIJERSI, OPENING, [white, black], [budget, budget], conditions or Conditions(), [1, 2])  # type: ignore[list-item]
+    return play_to_end(PIJERSI, OPENING, [white, black], [budget, budget], conditions or Conditions(), [1, 2])  # type: ignore[list-item]
 
 
 def test_game_is_played_to_its_end() -> None:
@@ -120,7 +120,7 @@ def test_death_during_another_players_move_loses(other: str) -> None:
 
 @pytest.mark.parametrize("move", ["", "a1g7", "(none)", "bestmove", "\x1b[2J", "x" * 10000])
 def test_illegal_answer_loses(move: str) -> None:
-    played = game(ScriptedPlayer(lambda request: Answer(move, 0.0)), RandomPlayer())
+    played = game(ScriptedPlayer(lambda request: MoveAnswer(move, 0.0)), RandomPlayer())
     assert (played.winner, played.reason) == (1, "illegal")
     assert played.fault is not None
     assert "no legal move" in played.fault.message
@@ -160,7 +160,7 @@ def test_records_of_games() -> None:
     assert (again.tags["white"], again.tags["black"]) == ("r", "g")
     assert len(again.tags["scores"].split()) == len(again.tags["depths"].split()) == len(played.moves)
     assert again.tags["result"] == str(again.end.outcome)
-    lost = game(ScriptedPlayer(lambda request: Answer("a1\ng7", 0.0)), RandomPlayer())
+    lost = game(ScriptedPlayer(lambda request: MoveAnswer("a1\ng7", 0.0)), RandomPlayer())
     text = write_record(record_of(PIJERSI, ["x", "y"], GameResult(Fixture(1, 0, (1, 0), 0), OPENING, lost)))
     tags = read_record(text).tags
     assert tags["white"] == "y"

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from ludarium.arena.fixtures import Fixture
-from ludarium.arena.openings import Opening
-from ludarium.arena.play import FinishedGame, Forfeit, Remark
+from ludarium.arena.openings import ContestOpening
+from ludarium.arena.play import EngineRemark, FinishedGame, Forfeit
 from ludarium.arena.report import MatchReport, MatchTally, faults_data, remarks_data, report_tournament
 from ludarium.arena.results import GameResult, read_result, result_data
 from ludarium.errors import InvalidRecord
@@ -22,7 +22,7 @@ def result(number: int, share: float, moves: str = "a1a2", fault: Forfeit | None
     winner = None if share == 0.5 else shares.index(1.0)
     words = tuple(moves.split())
     played = FinishedGame(words, (None,) * len(words), (3,) * len(words), winner, "goal", shares, 0.5, fault)
-    return GameResult(Fixture(number, number // 2, seats, number // 2), Opening("start", words[:1]), played)
+    return GameResult(Fixture(number, number // 2, seats, number // 2), ContestOpening("start", words[:1]), played)
 
 
 def report_match(results: list[GameResult]) -> MatchReport:
@@ -70,7 +70,7 @@ def test_tournament_table() -> None:
 
 def test_remarks_are_reported_once() -> None:
     first, again = (
-        replace(one, played=replace(one.played, remarks=(Remark(seat, "info error x"),)))
+        replace(one, played=replace(one.played, remarks=(EngineRemark(seat, "info error x"),)))
         for one, seat in ((result(0, 1.0), 1), (result(1, 1.0), 0))
     )
     assert read_result(json.loads(json.dumps(result_data(first)))) == first

@@ -9,10 +9,10 @@ import pytest
 
 import ludarium
 from ludarium.arena import fixtures
-from ludarium.arena.openings import RandomOpenings, read_openings
+from ludarium.arena.openings import RandomOpenings, read_openings_list
 from ludarium.arena.specs import Budget, read_budget, read_player, read_players
 from ludarium.errors import InvalidOption
-from ludarium.ugi.protocol import Limits, play_moves
+from ludarium.ugi.protocol import GoLimits, play_moves
 
 PIJERSI = ludarium.game("pijersi")
 
@@ -63,10 +63,10 @@ def test_invalid_players_are_refused(text: str) -> None:
 
 
 def test_budgets() -> None:
-    assert read_budget("nodes:20000").limits({}, {}) == Limits(nodes=20000)
+    assert read_budget("nodes:20000").limits({}, {}) == GoLimits(nodes=20000)
     clock = read_budget("clock:60000+500")
     assert str(clock) == "clock:60000+500"
-    assert clock.limits({0: 7.0}, {0: 500.0}) == Limits(times={0: 7.0}, increments={0: 500.0})
+    assert clock.limits({0: 7.0}, {0: 500.0}) == GoLimits(times={0: 7.0}, increments={0: 500.0})
     assert clock.seconds(1000, 200, 60) == 1.2
     assert Budget("movetime", 100).seconds(0, 200, 60) == pytest.approx(0.3)
     assert Budget("depth", 4).seconds(0, 200, 60) == 60
@@ -101,7 +101,7 @@ def test_listed_openings(tmp_path: Path) -> None:
     file.write_text(
         f"# four ways\na4b5c4 g1-f1\n\n{after}\nposition startpos moves a1a2 # stacking\nfen {after} moves g1f1\n"
     )
-    openings = read_openings(PIJERSI, str(file))
+    openings = read_openings_list(PIJERSI, str(file))
     found = [openings.opening(number) for number in range(5)]
     assert found[0] == found[4] == (str(start), ("a4b5c4", "g1-f1"))
     assert found[1:4] == [(after, ()), (str(start), ("a1a2",)), (after, ("g1f1",))]
@@ -121,32 +121,32 @@ def test_invalid_openings_are_refused(tmp_path: Path, text: str, message: str) -
     file = tmp_path / "openings.txt"
     file.write_text(text, encoding="latin-1")
     with pytest.raises(InvalidOption, match=message):
-        read_openings(PIJERSI, str(file))
+        read_openings_list(PIJERSI, str(file))
     with pytest.raises(InvalidOption, match="No such file"):
-        read_openings(PIJERSI, str(tmp_path / "other"))
+        read_openings_list(PIJERSI, str(tmp_path / "other"))
 
 
 def test_fixtures_of_a_match() -> None:
-    assert [fixture.seats for fixture in fixtures.match(3)] == [(0, 1), (1, 0), (0, 1), (1, 0)]
-    assert [fixture.pair for fixture in fixtures.match(4)] == [0, 0, 1, 1]
-    assert fixtures.match(10)[:4] == fixtures.match(4)
+    assert [fixture.seats for fixture in fixtures.for_match(3)] == [(0, 1), (1, 0), (0, 1), (1, 0)]
+    assert [fixture.pair for fixture in fixtures.for_match(4)] == [0, 0, 1, 1]
+    assert fixtures.for_match(10)[:4] == fixtures.for_match(4)
 
 
 @pytest.mark.parametrize(
     ("players", "seats", "gauntlet", "groups"), [(4, 2, False, 6), (4, 2, True, 3), (4, 3, True, 3)]
 )
 def test_fixtures_of_a_tournament(players: int, seats: int, gauntlet: bool, groups: int) -> None:
-    found = fixtures.tournament(players, seats, 2, gauntlet)
+    found = fixtures.for_tournament(players, seats, 2, gauntlet)
     assert len(found) == 2 * groups * seats
     assert [fixture.number for fixture in found] == list(range(len(found)))
     sitting = Counter((player, seat) for fixture in found for seat, player in enumerate(fixture.seats))
     for player in range(players):
         assert len({sitting[player, seat] for seat in range(seats)}) == 1  # equally often in each seat
-    assert found[: len(found) // 2] == fixtures.tournament(players, seats, 1, gauntlet)
+    assert found[: len(found) // 2] == fixtures.for_tournament(players, seats, 1, gauntlet)
     if gauntlet:
         assert all(0 in fixture.seats for fixture in found)
     with pytest.raises(InvalidOption, match="seats need"):
-        fixtures.tournament(seats - 1, seats, 1, gauntlet)
+        fixtures.for_tournament(seats - 1, seats, 1, gauntlet)
 
 
 def test_removed_player_names_its_replacement() -> None:

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ludarium.arena.fixtures import match, tournament
-from ludarium.arena.openings import Opening
-from ludarium.arena.play import Conditions, FinishedGame, play
+from ludarium.arena.fixtures import for_match, for_tournament
+from ludarium.arena.openings import ContestOpening
+from ludarium.arena.play import Conditions, FinishedGame, play_to_end
 from ludarium.arena.players import MoveRequest, Player, RandomPlayer
 from ludarium.arena.report import MatchTally, report_tournament
 from ludarium.arena.results import GameResult
@@ -21,8 +21,8 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.text import SPACE, end_of_part, put, put_number, whole_number
-from ludarium.ugi.client import Answer
-from ludarium.ugi.protocol import read_position, result_word
+from ludarium.ugi.client import MoveAnswer
+from ludarium.ugi.protocol import read_position_words, result_word
 
 
 class State(NamedTuple):
@@ -88,16 +88,16 @@ class Matches(Game):
 
 
 GAME = Matches()
-OPENING = Opening("10 0", ("1",))
+OPENING = ContestOpening("10 0", ("1",))
 
 
 class LatePlayer(RandomPlayer):
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         raise EngineError("late", "was too slow")
 
 
 def game(players: list[Player]) -> FinishedGame:
-    return play(GAME, OPENING, players, [Budget("clock", 1000)] * 3, Conditions(adjudicate=1), [1, 2, 3])
+    return play_to_end(GAME, OPENING, players, [Budget("clock", 1000)] * 3, Conditions(adjudicate=1), [1, 2, 3])
 
 
 def test_game_of_three_players() -> None:
@@ -116,7 +116,7 @@ def test_tournament_of_three_seats() -> None:
     players: list[Player] = [RandomPlayer(), RandomPlayer(), RandomPlayer(), LatePlayer()]
     results = [
         GameResult(fixture, OPENING, game([players[number] for number in fixture.seats]))
-        for fixture in tournament(4, 3, 4, gauntlet=False)
+        for fixture in for_tournament(4, 3, 4, gauntlet=False)
     ]
     table = report_tournament(results, 4)
     assert table.rows[-1].player == 3
@@ -125,14 +125,14 @@ def test_tournament_of_three_seats() -> None:
 
 
 def test_protocol_numbers_players_from_one() -> None:
-    end = read_position(GAME, ["startpos", "moves", *"222211"])
+    end = read_position_words(GAME, ["startpos", "moves", *"222211"])
     assert result_word(GAME, end.outcome) == "p3win"
-    assert read_position(GAME, ["fen", "3", "2", "moves", "1"]).seat == 0
+    assert read_position_words(GAME, ["fen", "3", "2", "moves", "1"]).seat == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_match_balances_seats(seats: int) -> None:
-    fixtures = match(240, seats)
+    fixtures = for_match(240, seats)
     assert len(fixtures) == 240
     for first, second in zip(fixtures[::2], fixtures[1::2], strict=True):
         assert first.opening == second.opening
@@ -145,7 +145,7 @@ def test_match_balances_seats(seats: int) -> None:
 def test_match_adds_up_all_seats_of_a_player() -> None:
     """In games of three seats, a player with two seats wins with either of them.  A draw gives it two thirds."""
     tally = MatchTally()
-    for fixture, shares in zip(match(4, 3), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1 / 3, 1 / 3, 1 / 3)], strict=True):
+    for fixture, shares in zip(for_match(4, 3), [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1 / 3, 1 / 3, 1 / 3)], strict=True):
         tally.add(GameResult(fixture, OPENING, FinishedGame((), (), (), None, "", shares, 0.0)))
     report = tally.report()
     assert (report.wins + report.losses, report.draws) == (3, 1)

@@ -11,12 +11,12 @@ import ludarium
 import toy_game
 from ludarium.arena.contest import WorkerPlayers, make_player
 from ludarium.arena.fixtures import Fixture
-from ludarium.arena.openings import Opening
+from ludarium.arena.openings import ContestOpening
 from ludarium.arena.play import Conditions
 from ludarium.arena.players import MoveRequest
 from ludarium.arena.specs import Budget, read_player, read_players
 from ludarium.errors import InvalidOption, InvalidWeights
-from ludarium.ugi.protocol import Limits
+from ludarium.ugi.protocol import GoLimits
 
 PUX = ludarium.game("pux")
 
@@ -35,7 +35,7 @@ def zero_weights(tmp_path: Path) -> Path:
 def test_each_player_uses_its_own_weights(zero_weights: Path) -> None:
     start = PUX.start()
     position = start.play(start.moves[0])
-    request = MoveRequest(start, [str(start.moves[0])], position, Limits(depth=1), 60.0)
+    request = MoveRequest(start, [str(start.moves[0])], position, GoLimits(depth=1), 60.0)
     first, other, last = (
         make_player(read_player(text)).move(request) for text in ("engine", f"weights:{zero_weights}", "engine")
     )
@@ -47,7 +47,7 @@ def test_two_weights_play_one_match(zero_weights: Path) -> None:
     specs = read_players([f"new=weights:{zero_weights}", "engine"])
     table = WorkerPlayers(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
     table.check()
-    played = table.play(Fixture(0, 0, (0, 1), 0), Opening(str(PUX.start()), ())).played
+    played = table.play(Fixture(0, 0, (0, 1), 0), ContestOpening(str(PUX.start()), ())).played
     assert played.fault is None
     assert set(played.scores[::2]) == {0}
     assert set(played.scores[1::2]) != {0}

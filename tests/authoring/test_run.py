@@ -17,7 +17,7 @@ import ludarium
 import tictactoe
 from ludarium.authoring.check import files, messages
 from ludarium.authoring.check.faults import checks_of
-from ludarium.authoring.check.run import Result, check_class, check_levels, check_rules
+from ludarium.authoring.check.run import CheckResult, check_class, check_levels, check_rules
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.spec import Game
@@ -326,7 +326,7 @@ def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
     (folder / "old.svg").write_text("<svg/>")
     with pytest.raises(InvalidGame, match=r"guide: old.svg: out of date; `ludarium check three --draw`"):
         files.drawings_are_up_to_date(game, random.Random(0))
-    files.draw(game)
+    files.draw_guide(game)
     files.drawings_are_up_to_date(game, random.Random(0))
     change(folder / "rules.en.md", "Crosses begin.", "[b](nowhere.md), [c](https://example.org)")
     with pytest.raises(InvalidGame, match=r"rules.en.md links to nowhere.md"):
@@ -339,8 +339,8 @@ def test_levels_are_compared_only_with_two_players() -> None:
 
 
 def test_results_are_lines() -> None:
-    assert str(Result("count is right", "ok")) == "ok           count is right"
-    assert str(Result("count is right", "wrong", "it is 3")) == "wrong        count is right: it is 3"
+    assert str(CheckResult("count is right", "ok")) == "ok           count is right"
+    assert str(CheckResult("count is right", "wrong", "it is 3")) == "wrong        count is right: it is 3"
 
 
 def test_beats_is_checked_in_every_language() -> None:

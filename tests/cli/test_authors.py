@@ -14,7 +14,7 @@ import pytest
 import tictactoe
 from installed import install
 from ludarium.authoring.check import run as checks
-from ludarium.authoring.new import files
+from ludarium.authoring.new import package_files
 from ludarium.errors import InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
@@ -81,7 +81,7 @@ def test_existing_files_are_not_overwritten(run: Any, tmp_path: Path) -> None:
 
 
 def test_template_compiles_under_another_name(tmp_path: Path) -> None:
-    for path, text in files("a_rather_long_name").items():
+    for path, text in package_files("a_rather_long_name").items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
     for name in ("src/ludarium_a_rather_long_name/game.py", "tests/test_a_rather_long_name.py"):

@@ -12,7 +12,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis import perft
-from ludarium.cli import progress
+from ludarium.cli import long_work
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -103,7 +103,7 @@ def test_perft_as_json(run: Any, threads: str) -> None:
 
 def test_progress_is_logged_without_a_terminal(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "counting" not in run("perft", "pijersi", "2").err
-    monkeypatch.setattr(progress, "LOG_SECONDS", 0.0)
+    monkeypatch.setattr(long_work, "LOG_SECONDS", 0.0)
     counted = run("perft", "pijersi", "2", "--divide", "--json")
     assert counted.json["leaves"] == 34_054
     assert re.search(r"^counting: 186 of 186 after \d+ s, about 0 s left$", counted.err, re.MULTILINE)
@@ -228,7 +228,7 @@ def test_bench(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         ("REFERENCE_STEPS", 1000),
         ("_PLAYOUT_PLIES", 100),
         ("_SEARCH_NODES", 2000),
-        ("_MIN_SECONDS", 0),
+        ("_MIN_PERFT_SECONDS", 0),
     ):
         monkeypatch.setattr(measure, name, value)
     data = run("bench", "--threads", "2", "--json").json

@@ -12,7 +12,7 @@ import pytest
 
 from ludarium.engine.levels import level
 from ludarium.match.record_reader import read_record
-from ludarium.workshop.statistics.estimates import share
+from ludarium.workshop.statistics.estimates import share_interval
 from ugi.mock import mock_player
 
 PLAYERS = ["greedy", "random", "pijersi"]
@@ -231,7 +231,7 @@ def test_calibration_gets_flags_and_reports_failed_levels(run: Any, monkeypatch:
 
     def place(game: Any, numbers: Any, *, seed: int, games: int, report: Any, **others: Any) -> list[int]:
         called.append((game.name, list(numbers), seed, games, sorted(others)))
-        report(2, level(2), share(0.75, 20))
+        report(2, level(2), share_interval(0.75, 20))
         return [2]
 
     monkeypatch.setattr("ludarium.workshop.calibration.calibrate_levels", place)

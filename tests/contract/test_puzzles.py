@@ -33,7 +33,7 @@ def objection_to(name, puzzle, nodes, first_moves):
     if position.game.multi_action_turns:
         session = SearchSession(position.game, 1)
         return "" if turn_proof.verify_turn(position, session, first_moves) else "there are other solutions"
-    session, method = SearchSession(position.game, TABLE_BITS), proof.method(position)
+    session, method = SearchSession(position.game, TABLE_BITS), proof.search_method(position)
     solution = position.move(puzzle.solution[0]).code
     others = [code for code in position.codes if code != solution]
     own = session.search(position, nodes=nodes, moves=[solution], method=method).lines[0][0]

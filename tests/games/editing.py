@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.authoring.check.editing import numbers_of, palette_of, with_item
+from ludarium.authoring.check.optional import after_placing, number_rows, palette_rows
 from ludarium.games.description import position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -25,8 +25,8 @@ class Editor:
 
     def place(self, symbol: str, seat: int, cell: str) -> str:
         """Place a piece; returns the error, or ""."""
-        pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in palette_of(self.state)]
-        self.state, error = with_item(self.state, self._cells[cell], pieces.index((symbol, seat)))
+        pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in palette_rows(self.state)]
+        self.state, error = after_placing(self.state, self._cells[cell], pieces.index((symbol, seat)))
         return explain(self.game, self.state, error) if error[0] else ""
 
     def take(self, cell: str) -> None:
@@ -37,7 +37,7 @@ class Editor:
 
     def value(self, label: str, seat: int = -1) -> tuple[int, int, int]:
         """The value, minimum and maximum with this label."""
-        _, _, value, least, greatest, _ = numbers_of(self.state)[self._number(label, seat)]
+        _, _, value, least, greatest, _ = number_rows(self.state)[self._number(label, seat)]
         return value, least, greatest
 
     def set(self, label: str, value: int, seat: int = -1) -> None:
@@ -47,7 +47,7 @@ class Editor:
         self.state = editing.with_turn(self.state, seat)
 
     def _number(self, label: str, seat: int) -> int:
-        return [(self.game.words(row[0]), row[1]) for row in numbers_of(self.state)].index((label, seat))
+        return [(self.game.words(row[0]), row[1]) for row in number_rows(self.state)].index((label, seat))
 
     def __str__(self) -> str:
         return position_text(self.state)

@@ -13,9 +13,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
-from ludarium.authoring.check.editing import ROWS as EDITING_ROWS
-from ludarium.authoring.check.editing import has_editor, numbers_of, palette_of, random_edits, with_item
-from ludarium.authoring.check.looks import ROWS, ROWS_OF_MOVES
+from ludarium.authoring.check.looks import MOVE_ROWS, STATE_ROWS
+from ludarium.authoring.check.optional import (
+    EDITOR_ROWS,
+    after_placing,
+    has_editor,
+    number_rows,
+    palette_rows,
+    random_edits,
+)
 from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded
@@ -111,7 +117,7 @@ def position_calls(position: Position) -> Iterator[Call]:
         yield Call("resign", [words, seat, state_written(op.resign(state, seat))], 0)
     if position.codes:
         yield Call("null_move", [words, state_written(op.null_move(state))], 0)
-    for operation in ROWS:
+    for operation in STATE_ROWS:
         yield _rows(operation, state)
     yield Call("write_position", [words, TextWritten(str(position))], len(str(position)))
 
@@ -120,7 +126,7 @@ def move_calls(position: Position, code: int) -> Iterator[Call]:
     """The calls for a legal move."""
     state, words = position.state, words_of(position.state)
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
-    for operation in ROWS_OF_MOVES:
+    for operation in MOVE_ROWS:
         yield _rows(operation, state, code)
     for notation in (look.CANONICAL, look.RECORD):
         text = _move_text(state, code, notation)
@@ -161,16 +167,16 @@ def click_call(position: Position, places: Sequence[int]) -> Call:
 def editing_calls(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
     """The calls of an editor for a state derived from a position."""
     words, cell = words_of(state), rng.choice(list(position.game.cell_names))
-    for operation in EDITING_ROWS:
+    for operation in EDITOR_ROWS:
         yield _rows(operation, state)
     yield Call("take", [words, cell, state_written(edit.take(state, cell))], 0)
     yield Call("turn_piece", [words, cell, state_written(edit.turn_piece(state, cell))], 0)
     seat = rng.randrange(len(position.game.players))
     yield Call("with_turn", [words, seat, state_written(edit.with_turn(state, seat))], 0)
-    for item in range(len(palette_of(state))):
-        after, error = with_item(state, cell, item)
+    for item in range(len(palette_rows(state))):
+        after, error = after_placing(state, cell, item)
         yield Call("place", [words, cell, item, Written(error), state_written(after)], error[0])
-    for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
+    for number, (_, _, _, least, greatest, _) in enumerate(number_rows(state)):
         value = rng.randint(least, greatest)
         after = edit.with_number(state, number, value)
         yield Call("with_number", [words, number, value, state_written(after)], 0)

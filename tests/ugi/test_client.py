@@ -15,7 +15,7 @@ import ludarium
 from ludarium.errors import EngineError
 from ludarium.ugi.client import Engine, Timeouts
 from ludarium.ugi.process import LineProcess
-from ludarium.ugi.protocol import Limits
+from ludarium.ugi.protocol import GoLimits
 from ugi.mock import OURS, mock_command
 
 START = ludarium.game("pijersi").start()
@@ -48,7 +48,7 @@ def test_tolerated_quirks(begin: Begin, quirk: str) -> None:
     engine.new_game()
     position, moves = START, []
     while not position.outcome.over and len(moves) < 12:
-        answer = engine.go(START, moves, Limits(depth=1), 10)
+        answer = engine.go(START, moves, GoLimits(depth=1), 10)
         position = position.play(answer.move)
         moves.append(answer.move)
     if not position.outcome.over:
@@ -61,7 +61,7 @@ def test_tolerated_quirks(begin: Begin, quirk: str) -> None:
 def test_death_of_an_idle_process_is_noticed(begin: Begin, by_itself: bool) -> None:
     engine, dead = begin("idle-death", "0.1" if by_itself else "600"), Event()
     engine.when_dead(dead.set)
-    engine.go(START, [], Limits(depth=1), 10)
+    engine.go(START, [], GoLimits(depth=1), 10)
     if not by_itself:
         assert not dead.wait(0.2)
         assert engine.alive
@@ -105,7 +105,7 @@ def test_reported_errors_are_remarks_without_duplicates(begin: Begin) -> None:
     engine = begin("grumbles")
     engine.new_game()
     for _ in range(3):
-        assert engine.go(START, [], Limits(depth=1), 10).move
+        assert engine.go(START, [], GoLimits(depth=1), 10).move
     assert engine.remarks == ['info error "no opening book"']
 
 
@@ -114,8 +114,8 @@ def test_isready_is_sent_before_games_only(begin: Begin, tmp_path: Path) -> None
     engine = begin("both", str(notes))
     for _ in range(2):
         engine.new_game()
-        first = engine.go(START, ["a4b5c4"], Limits(depth=1), 10)
-        second = engine.go(START, ["a4b5c4", first.move], Limits(movetime=100), 10)
+        first = engine.go(START, ["a4b5c4"], GoLimits(depth=1), 10)
+        second = engine.go(START, ["a4b5c4", first.move], GoLimits(movetime=100), 10)
         assert START.play("a4b5c4").play(first.move).move(second.move)
     assert notes.read_text().split() == ["uginewgame", "isready"] * 2
     assert (first.score, second.score) == (36, 48)
@@ -139,17 +139,17 @@ def test_intolerable_quirks_raise_errors(begin: Begin, quirk: str, kind: str) ->
     engine = begin(quirk)
     started = time.monotonic()
     with pytest.raises(EngineError) as caught:
-        engine.go(START, [], Limits(depth=1), 0.5)
+        engine.go(START, [], GoLimits(depth=1), 0.5)
     assert caught.value.kind == kind
     assert time.monotonic() - started < 5
 
 
 def test_death_is_noticed_at_once(begin: Begin) -> None:
     engine = begin("dies")
-    engine.go(START, [], Limits(depth=1), 30)
+    engine.go(START, [], GoLimits(depth=1), 30)
     started = time.monotonic()
     with pytest.raises(EngineError, match="ended with exit code 139") as caught:
-        engine.go(START, [], Limits(depth=1), 30)
+        engine.go(START, [], GoLimits(depth=1), 30)
     assert time.monotonic() - started < 5
     assert caught.value.kind == "died"
     assert engine.stderr == "Segmentation fault, so to speak\n"
@@ -160,7 +160,7 @@ def test_death_is_noticed_at_once(begin: Begin) -> None:
 def test_engine_that_does_not_read_is_late(begin: Begin) -> None:
     engine = begin("deaf", timeouts=Timeouts(stop=0.2, quit=0.2))
     with pytest.raises(EngineError, match=r"gave no move within 0\.2 s"):
-        engine.go(START, [], Limits(depth=1), 0.2)
+        engine.go(START, [], GoLimits(depth=1), 0.2)
     process = LineProcess(["sleep", "600"])
     try:
         with pytest.raises(EngineError, match="does not read") as caught:
@@ -183,7 +183,7 @@ def test_engine_that_does_not_read_is_late(begin: Begin) -> None:
 )
 def test_late_error_names_the_reason(begin: Begin, quirk: str, message: str) -> None:
     with pytest.raises(EngineError) as caught:
-        begin(quirk, timeouts=Timeouts(stop=0.2)).go(START, [], Limits(depth=1), 0.5)
+        begin(quirk, timeouts=Timeouts(stop=0.2)).go(START, [], GoLimits(depth=1), 0.5)
     assert (caught.value.kind, str(caught.value)) == ("late", message)
 
 
@@ -191,7 +191,7 @@ def test_null_move_has_its_own_message(begin: Begin) -> None:
     messages = {}
     for quirk in ("null", "illegal"):
         with pytest.raises(EngineError) as caught:
-            begin(quirk).go(START, [], Limits(depth=1), 30).legal_in(START)
+            begin(quirk).go(START, [], GoLimits(depth=1), 30).legal_in(START)
         messages[quirk] = caught.value.message
     null = "answered with no legal move: ------, a null move, so the engine found none to play"
     assert messages["null"] == null
@@ -201,10 +201,10 @@ def test_null_move_has_its_own_message(begin: Begin) -> None:
 def test_late_answers_after_stop(begin: Begin) -> None:
     engine = begin("late", "0.5", Timeouts(stop=5.0))
     with pytest.raises(EngineError, match=r"gave no move within 0\.1 s"):
-        engine.go(START, [], Limits(depth=1), 0.1)
+        engine.go(START, [], GoLimits(depth=1), 0.1)
     assert engine.alive  # it answered `stop`, so it can continue
     engine.new_game()
-    assert engine.go(START, [], Limits(depth=1), 5).move
+    assert engine.go(START, [], GoLimits(depth=1), 5).move
 
 
 @pytest.mark.parametrize(
@@ -262,11 +262,11 @@ def test_our_own_engine() -> None:
         engine.set_option("Hash", "4")
         engine.set_option("Hash", "nonsense")
         engine.new_game()
-        answer = engine.go(START, ["a4b5c4"], Limits(nodes=5000), 20)
+        answer = engine.go(START, ["a4b5c4"], GoLimits(nodes=5000), 20)
         assert START.play("a4b5c4").move(answer.move)
         assert answer.depth
         assert answer.score is not None
-        assert engine.go(START, [], Limits(times={0: 2000, 1: 2000}), 5).move
+        assert engine.go(START, [], GoLimits(times={0: 2000, 1: 2000}), 5).move
         assert engine.query("result") == "none"
     finally:
         engine.close()

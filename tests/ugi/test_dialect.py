@@ -19,8 +19,8 @@ from ludarium.cli.ugi_fastpath import UgiArguments
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.ugi.dialect import DIALECTS, NATSEL_WIN, Dialect, NatselDialect, dialect_named
-from ludarium.ugi.engine import Session
-from ludarium.ugi.lines import Writer
+from ludarium.ugi.engine import UgiSession
+from ludarium.ugi.lines import LineWriter
 from ugi.mock_front_end import FrontEnd, choose_move
 
 PIJERSI = ludarium.game("pijersi")
@@ -35,20 +35,22 @@ def output() -> io.StringIO:
 
 
 @pytest.fixture
-def session(output: io.StringIO) -> Iterator[Session]:
-    session = Session(PIJERSI, NatselDialect(Writer(output)))
+def session(output: io.StringIO) -> Iterator[UgiSession]:
+    session = UgiSession(PIJERSI, NatselDialect(LineWriter(output)))
     yield session
     session.finish()
 
 
-def test_queries_are_answered_without_the_word_response(session: Session, output: io.StringIO) -> None:
+def test_queries_are_answered_without_the_word_response(session: UgiSession, output: io.StringIO) -> None:
     for question in ("gameover", "p1turn", "result", "islegal a4b5c4", "islegal g1f1", "fen"):
         assert session.execute(f"query {question}")
     start = str(PIJERSI.start())
     assert output.getvalue().splitlines() == ["false", "true", "none", "true", "false", start]
 
 
-def test_errors_go_to_standard_error(session: Session, output: io.StringIO, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_go_to_standard_error(
+    session: UgiSession, output: io.StringIO, capsys: pytest.CaptureFixture[str]
+) -> None:
     for line in ("setoption name depth value 2", "position fen x", "go manual a1a1", "what"):
         assert session.execute(line)
     assert output.getvalue() == ""
@@ -57,7 +59,7 @@ def test_errors_go_to_standard_error(session: Session, output: io.StringIO, caps
     assert errors[0].startswith("ludarium: setoption: there is no option 'depth'")
 
 
-def test_natsel_reports_only_the_best_line(session: Session, output: io.StringIO) -> None:
+def test_natsel_reports_only_the_best_line(session: UgiSession, output: io.StringIO) -> None:
     assert session.execute("ugi")
     assert [line.split()[2] for line in output.getvalue().splitlines()[2:-1]] == [
         "Threads",
@@ -65,7 +67,7 @@ def test_natsel_reports_only_the_best_line(session: Session, output: io.StringIO
         "Level",
         "Searcher",
     ]
-    dialect = NatselDialect(Writer(natsel_output := io.StringIO()))
+    dialect = NatselDialect(LineWriter(natsel_output := io.StringIO()))
     for depth, number in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 1)):
         dialect.info(depth, Score("cp", 100 * depth + 10 * number), "nodes 5", ["a1a2"], number=number)
     dialect.best_move("a1a2")
@@ -79,13 +81,13 @@ def test_natsel_reports_only_the_best_line(session: Session, output: io.StringIO
 
 
 def test_scores_are_numbers() -> None:
-    dialect = NatselDialect(Writer(io.StringIO()))
+    dialect = NatselDialect(LineWriter(io.StringIO()))
     scores = [dialect.score(Score(kind, value)) for kind, value in (("cp", -174), ("win", 3), ("loss", 4))]
     assert scores == ["-17", "524285", "-524284"]
-    assert Dialect(Writer(io.StringIO())).score(Score("loss", 4)) == "win -4"
+    assert Dialect(LineWriter(io.StringIO())).score(Score("loss", 4)) == "win -4"
 
 
-def test_front_end_can_fit_its_review_curve(session: Session, output: io.StringIO) -> None:
+def test_front_end_can_fit_its_review_curve(session: UgiSession, output: io.StringIO) -> None:
     """The front end fits its curve so that the score of a won race maps to 1 and that of an immediate win to 10.
 
     One coefficient of the curve must be positive, and the other must not be negative."""
@@ -115,7 +117,7 @@ def test_names_of_dialects() -> None:
         dialect_named("uci")
 
 
-def test_every_search_reports_a_score(session: Session, output: io.StringIO) -> None:
+def test_every_search_reports_a_score(session: UgiSession, output: io.StringIO) -> None:
     assert session.execute("isready")
     for _ in range(20):
         before = len(output.getvalue())

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import ludarium
 from ludarium.ugi.dialect import Dialect
-from ludarium.ugi.engine import Session, serve
-from ludarium.ugi.lines import Writer, read_lines
+from ludarium.ugi.engine import UgiSession, serve_engine
+from ludarium.ugi.lines import LineWriter, read_lines
 
 PIJERSI = ludarium.game("pijersi")
 START = "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"
@@ -27,7 +27,7 @@ class Talk:
 
     def __init__(self, dialect: type[Dialect] = Dialect, game: ludarium.Game = PIJERSI) -> None:
         self._target = io.StringIO()
-        self.session = Session(game, dialect(Writer(self._target)))
+        self.session = UgiSession(game, dialect(LineWriter(self._target)))
         self._read = 0
 
     def tell(self, *lines: str) -> list[str]:
@@ -308,7 +308,7 @@ def test_failing_search_still_answers(talk: Talk, monkeypatch: pytest.MonkeyPatc
 def converse(data: bytes) -> list[str]:
     """Return the answers to this input."""
     target = io.StringIO()
-    serve(PIJERSI, io.BytesIO(data), target)
+    serve_engine(PIJERSI, io.BytesIO(data), target)
     return target.getvalue().splitlines()
 
 

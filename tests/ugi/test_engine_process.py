@@ -18,10 +18,10 @@ def test_imports_before_the_first_search_are_light() -> None:
     script = """
 import io, sys
 from ludarium.cli.ugi_fastpath import choose_game
-from ludarium.ugi.engine import serve
+from ludarium.ugi.engine import serve_engine
 import ludarium.cli
 lines = b"ugi\\nsetoption name Hash value 8\\nisready\\nposition startpos moves a4b5c4\\nquery fen\\nquit\\n"
-serve(choose_game("pijersi", None), io.BytesIO(lines), sys.stdout)
+serve_engine(choose_game("pijersi", None), io.BytesIO(lines), sys.stdout)
 print([name for name in ("numba", "numpy", "fastapi", "sqlalchemy") if name in sys.modules])
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)

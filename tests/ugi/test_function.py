@@ -21,8 +21,8 @@ from ludarium.ugi.command import function_command
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.function import FunctionSession
 from ludarium.ugi.function_call import MoveFunction, find_function
-from ludarium.ugi.lines import Writer
-from ludarium.ugi.protocol import Limits
+from ludarium.ugi.lines import LineWriter
+from ludarium.ugi.protocol import GoLimits
 from ugi import mock_functions
 
 PIJERSI = ludarium.game("pijersi")
@@ -37,7 +37,7 @@ class Talk:
     def __init__(self, function: Callable[..., object]) -> None:
         self._target, self._read = io.StringIO(), 0
         self._lock = threading.Lock()
-        self.session = FunctionSession(PIJERSI, Dialect(Writer(self._target)), MoveFunction(function), self._call)
+        self.session = FunctionSession(PIJERSI, Dialect(LineWriter(self._target)), MoveFunction(function), self._call)
 
     def _call(self, call: Callable[[], None]) -> None:
         def in_turn() -> None:
@@ -239,7 +239,7 @@ def test_function_in_its_own_process() -> None:
     try:
         assert engine.name == "mock_functions:choose"
         assert engine.query("fen") == str(START)
-        assert START.move(engine.go(START, [], Limits(depth=1), 30).move)
+        assert START.move(engine.go(START, [], GoLimits(depth=1), 30).move)
         assert "bestmove a1a1" in engine.stderr
     finally:
         engine.close()
@@ -249,7 +249,7 @@ def test_endless_loop_delays_neither_stop_nor_quit() -> None:
     engine = Engine((*function_command("mock_functions:loops", str(HERE)), "pijersi"))
     try:
         with pytest.raises(EngineError, match="gave no move within"):
-            engine.go(START, [], Limits(depth=1), 0.2)
+            engine.go(START, [], GoLimits(depth=1), 0.2)
         assert engine.alive  # it has answered `stop`
     finally:
         engine.close()

@@ -10,23 +10,23 @@ from ludarium.engine.time_management import time_limits
 from ludarium.errors import InvalidCommand
 from ludarium.games.position import Outcome
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import Info, Limits, read_info, read_limits, result_word, score_words
+from ludarium.ugi.protocol import GoLimits, Info, read_info, read_limits, result_word, score_words
 
 
 @pytest.mark.parametrize(
     "limits",
     [
-        Limits(),
-        Limits(depth=4),
-        Limits(nodes=10**12),
-        Limits(movetime=250),
-        Limits(infinite=True),
-        Limits(times={0: 60000, 1: 59000, 2: 1}, increments={0: 500, 2: 0}),
-        Limits(depth=3, movetime=1000),
+        GoLimits(),
+        GoLimits(depth=4),
+        GoLimits(nodes=10**12),
+        GoLimits(movetime=250),
+        GoLimits(infinite=True),
+        GoLimits(times={0: 60000, 1: 59000, 2: 1}, increments={0: 500, 2: 0}),
+        GoLimits(depth=3, movetime=1000),
     ],
     ids=str,
 )
-def test_limits_round_trip(limits: Limits) -> None:
+def test_limits_round_trip(limits: GoLimits) -> None:
     assert read_limits(str(limits).split()) == limits
 
 
@@ -34,7 +34,7 @@ def test_limits_of_other_front_ends() -> None:
     assert read_limits(["movetime", "99.5"]).movetime == 99.5
     assert read_limits(["p1time", "-30"]).times == {0: 0.0}
     assert read_limits(["nodes", "1e300"]).nodes == 10**15
-    assert str(Limits(times={0: -20.0})) == "p1time 0"
+    assert str(GoLimits(times={0: -20.0})) == "p1time 0"
 
 
 @pytest.mark.parametrize("words", ["depth", "depth 0", "depth 1 2", "nodes x", "movetime nan", "p100time 3", "wtime 3"])
@@ -89,8 +89,8 @@ def test_options() -> None:
 
 
 def test_time_limit_follows_the_movers_clock() -> None:
-    assert Limits(depth=3).time_limits(0) is None
-    assert Limits(movetime=100).time_limits(1) == time_limits(100, None, 0)
-    clocks = Limits(times={1: 60000}, increments={1: 1000})
+    assert GoLimits(depth=3).time_limits(0) is None
+    assert GoLimits(movetime=100).time_limits(1) == time_limits(100, None, 0)
+    clocks = GoLimits(times={1: 60000}, increments={1: 1000})
     assert clocks.time_limits(0) is None
     assert clocks.time_limits(1) == time_limits(None, 60000, 1000)

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from ludarium.workshop.statistics.plan import Plan, variants
-from ludarium.workshop.statistics.report import html
-from ludarium.workshop.statistics.run import run
-from ludarium.workshop.statistics.summary import summary
+from ludarium.workshop.statistics.plan import Plan, variants_of
+from ludarium.workshop.statistics.report import html_report
+from ludarium.workshop.statistics.run import play_plan
+from ludarium.workshop.statistics.summary import summarise
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_statistics_page_opens(browser: Browser, scheme: str, tmp_path: Path) -> None:
-    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {0: 40, 1: 10}, 3)
+    plan = Plan(variants_of("pivit", {"size": ("6", "8")}, ()), {0: 40, 1: 10}, 3)
     file = tmp_path / "statistics.html"
-    file.write_text(html(summary(plan, run(plan)), "ludarium statistics pivit"), encoding="utf-8")
+    file.write_text(html_report(summarise(plan, play_plan(plan)), "ludarium statistics pivit"), encoding="utf-8")
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)  # type: ignore[arg-type]
     page = context.new_page()
     messages: list[str] = []

@@ -1,4 +1,4 @@
-"""Players that run our engine in this process."""
+"""Players that run Ludarium's engine in this process."""
 
 from __future__ import annotations
 
@@ -19,47 +19,47 @@ from ludarium.engine.scores import search_score
 from ludarium.errors import EngineError
 from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
-from ludarium.ugi.client import Answer
+from ludarium.ugi.client import MoveAnswer
 
-_NO_TABLE = 1
-"""Bits of the smallest transposition table, for players that do not use one."""
+_SMALLEST_TABLE_BITS = 1
+"""Bits of the smallest transposition table, for searches that do not need a table."""
 
-_POLL_SECONDS = 0.1
+_VOID_POLL_SECONDS = 0.1
 """Seconds between checks whether the game is void."""
 
 
 def _keep_plan(plans: Plans, position: Position, line: Sequence[str]) -> None:
-    """Keep the rest of a turn, in games with turns of several moves.  `line` begins with the move just chosen."""
+    """In games with turns of several moves, keep the rest of the turn.  `line` begins with the move to be played."""
     if position.game.multi_action_turns:
         plans.keep(position, codes_of(position, line))
 
 
-def _next_of_plan(plans: Plans, position: Position) -> Answer | None:
-    """The next move of a turn that was planned before; None without a plan for this position."""
+def _next_of_plan(plans: Plans, position: Position) -> MoveAnswer | None:
+    """The next move of a planned turn; None if `plans` has no plan for this position."""
     code = plans.take(position)
-    return None if code is None else Answer(position.game.format_move(position.state, code), 0.0)
+    return None if code is None else MoveAnswer(position.game.format_move(position.state, code), 0.0)
 
 
 class GreedyPlayer(Player):
-    """Plays the move, or the turn of several moves, with the best evaluation after it."""
+    """Plays the move, or the turn of several moves, that leads to the best evaluation."""
 
     def __init__(self) -> None:
         super().__init__()
         self._plans = Plans()
 
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         if request.position.game.multi_action_turns:
             planned = _next_of_plan(self._plans, request.position)
             if planned is not None:
                 return planned
             best = analyse(request.position, depth=1).lines[0]
             _keep_plan(self._plans, request.position, best.moves)
-            return Answer(best.moves[0], 0.0, search_score(best.score), 1)
-        session = SearchSession(request.position.game, _NO_TABLE)
+            return MoveAnswer(best.moves[0], 0.0, search_score(best.score), 1)
+        session = SearchSession(request.position.game, _SMALLEST_TABLE_BITS)
         lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
         score = lines[0][0]
         code = self._rng.choice([codes[0] for value, codes in lines if value == score])
-        return Answer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
+        return MoveAnswer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
 
 
 class LevelPlayer(Player):
@@ -69,20 +69,20 @@ class LevelPlayer(Player):
         super().__init__()
         self._level = level
 
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         begin = time.perf_counter()
         with _stop_if_void(request) as stop:
             seed, played = self._rng.randrange(1 << 31), None
             if level_of(request.position.game, self._level).blunder_rate:
                 played = request.start, codes_of(request.start, request.moves)
             choice = choose(request.position, self._level, seed=seed, stop=stop, played=played)
-        return Answer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
+        return MoveAnswer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
 
 
 class SearchPlayer(Player):
-    """Our engine at full strength within the limits of the request.
+    """Ludarium's engine at full strength, within the limits of the request.
 
-    It keeps its search results during a game.  In games with several moves in a turn, it searches once a turn."""
+    The transposition table is kept during a game.  If a turn has several moves, one search plans the whole turn."""
 
     def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class SearchPlayer(Player):
         super().begin(seed)
         self._session = None
 
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         planned = _next_of_plan(self._plans, request.position)
         if planned is not None:
             return planned
@@ -123,14 +123,14 @@ class SearchPlayer(Player):
         best = analysis.lines[0]
         if self._session.searcher != "mcts":  # MCTS searches again before each move of a turn
             _keep_plan(self._plans, request.position, best.moves)
-        return Answer(
+        return MoveAnswer(
             best.moves[0], time.perf_counter() - begin, search_score(best.score), analysis.depth, analysis.nodes
         )
 
 
 @contextmanager
 def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
-    """Context with a stop that is set when the game becomes void.  In that case it ends with EngineError."""
+    """Context with a stop that is set when the game becomes void.  The end of the context then raises EngineError."""
     stop, done = Stop(), threading.Event()
     void = request.void
     if void is None:
@@ -138,7 +138,7 @@ def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
         return
 
     def watch() -> None:
-        while not done.wait(_POLL_SECONDS):
+        while not done.wait(_VOID_POLL_SECONDS):
             if void():
                 stop.set()
                 return

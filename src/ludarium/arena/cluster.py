@@ -1,7 +1,7 @@
 """Run units of work on a Ray cluster.
 
-Each worker receives units for about UNIT_SECONDS at a time.  If a worker or its machine dies, Ray gives its units to
-another one.
+Each worker receives a series of units that takes about UNIT_SECONDS.  If a worker or its machine dies, Ray passes the
+series to another worker.
 """
 
 from __future__ import annotations
@@ -20,32 +20,42 @@ import ray
 from ray.exceptions import RayError, WorkerCrashedError
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import AHEAD, POLL_SECONDS, Executor, Work, WorkerFailure, result_or_raise, run_tasks
+from ludarium.arena.executor import (
+    POLL_SECONDS,
+    SERIES_PER_WORKER,
+    Executor,
+    Work,
+    WorkerFailure,
+    result_or_raise,
+    run_tasks,
+)
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
 LOCAL = "local"
-"""In place of an address: a cluster of this machine's cores, for the duration of the command."""
+"""Used instead of an address: start a cluster on this machine, for the duration of the command."""
 
 ATTEMPTS = 4
-"""Number of workers that may die while running a unit.  Then the unit fails."""
+"""Number of workers that run a unit, one after another, if each of them dies.  Then the unit fails."""
 
 UNIT_SECONDS = 3.0
-"""Target duration of the units that a worker receives at a time."""
+"""Target duration of a series of units."""
 _MAX_UNITS = 256
+"""Maximum number of units in a series."""
 
 _SIGACTION_BYTES = 1024
 """An upper bound for the size of a sigaction structure."""
 
 _REACH_SECONDS = 5.0
+"""Time limit of the connection that checks whether a cluster is at an address."""
 
 
 @contextmanager
 def connected(address: str, workers: int | None = None) -> Iterator[None]:
-    """Context in which this process is connected to a cluster.
+    """Context in which this process is connected to a cluster.  Raises InvalidOption if no cluster answers.
 
-    `address` is HOST:PORT, `auto` for the cluster of this machine, or LOCAL, with `workers` workers or one for each
-    core.  Raises InvalidOption if no cluster answers."""
+    `address` is HOST:PORT, `auto` for the running cluster of this machine, or LOCAL to start one.  `workers` is the
+    number of workers of a LOCAL cluster; None starts one for each core."""
     if ray.is_initialized():
         yield
         return
@@ -76,9 +86,9 @@ def _connect(address: str, workers: int | None) -> None:
 
 @contextmanager
 def _restored_signal_handlers() -> Iterator[None]:
-    """Context that restores signal handlers at its end.
+    """Context that restores signal handlers at its end, because Ray replaces and then removes them.
 
-    Ray replaces the handlers and then removes them.  Without wasmtime's, a failing module would end the process."""
+    Without the handlers of wasmtime, a failing module would end the process."""
     if os.name != "posix":
         yield
         return
@@ -92,16 +102,16 @@ def _restored_signal_handlers() -> Iterator[None]:
         libc.sigaction(number, action, None)
 
 
-def cores() -> int:
+def cluster_cores() -> int:
     """The number of cores of the cluster."""
     return max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
 
 class RayCluster(Executor):
-    """Runs work on a Ray cluster, with `size` workers or one for each core.
+    """Runs work on a Ray cluster.  `size` is the maximum number of series that run at a time.
 
-    Tasks are not cancelled, because a cancellation just as its task ends would end this process
-    (https://github.com/ray-project/ray/pull/54798).  They end with the connection."""
+    Tasks end with the connection.  They are never cancelled, because a cancellation at the moment in which the task
+    ends would end this process (https://github.com/ray-project/ray/pull/54798)."""
 
     def __init__(self, address: str, size: int | None = None) -> None:
         self._connection = connected(address)
@@ -109,14 +119,14 @@ class RayCluster(Executor):
 
     def __enter__(self) -> RayCluster:
         self._connection.__enter__()
-        self.max_running = self._size or AHEAD * cores()
+        self.max_running = self._size or SERIES_PER_WORKER * cluster_cores()
         self._remote = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(run_tasks)
         return self
 
     def close(self) -> None:
         self._connection.__exit__(None, None, None)
 
-    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a worker has its own
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a worker has its own stop
         return self._remote.remote(work, tasks)
 
     def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
@@ -134,7 +144,7 @@ class RayCluster(Executor):
 
 
 def next_size(size: int, seconds: float) -> int:
-    """The number of units to give a worker next, after `size` units took `seconds`."""
+    """The number of units in the next series, after a series of `size` units took `seconds`."""
     return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_UNITS))
 
 

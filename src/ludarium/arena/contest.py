@@ -13,17 +13,17 @@ from typing import Any
 from ludarium.analysis.stop import Stop
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.journal import Journal
-from ludarium.arena.openings import Opening, Openings
-from ludarium.arena.play import Conditions, play
+from ludarium.arena.openings import ContestOpening, OpeningSource
+from ludarium.arena.play import Conditions, play_to_end
 from ludarium.arena.players import Player, RandomPlayer, UgiPlayer
 from ludarium.arena.results import VERSION, GameResult, read_result, result_data
 from ludarium.arena.specs import Budget, PlayerSpec
-from ludarium.arena.workers import at_end, open_executor
+from ludarium.arena.workers import exit_functions, open_executor
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 from ludarium.texts import tr
 
-Watch = Callable[[list[GameResult]], bool]
+WatchResults = Callable[[list[GameResult]], bool]
 """Called with all results so far, at the start and after each game.  If it returns False, the contest ends."""
 
 
@@ -36,14 +36,14 @@ class Contest:
     game: Game
     players: tuple[PlayerSpec, ...]
     fixtures: tuple[Fixture, ...]
-    openings: Openings
+    openings: OpeningSource
     budget: Budget
-    """The budget of players without their own."""
+    """The budget of players that have no budget of their own."""
     seed: int = 0
     conditions: Conditions = field(default_factory=Conditions)
 
     def header(self) -> dict[str, Any]:
-        """The head of the results file.  A contest continues only a file with the same head."""
+        """The head of the results file.  A contest continues a file only if it has the same head."""
         return {
             "plan": self.plan,
             "game": self.game.name,
@@ -56,14 +56,13 @@ class Contest:
         }
 
     def run(
-        self, watch: Watch, concurrency: int | None = 1, file: Path | None = None, cluster: str | None = None
+        self, watch: WatchResults, concurrency: int | None = 1, file: Path | None = None, cluster: str | None = None
     ) -> list[GameResult]:
-        """Play the games that are not in `file` yet, and return all results in the order in which games ended.
+        """Play the games that are not in `file` yet.  Return all results, in the order in which the games ended.
 
-        `concurrency` games run at a time, in processes of this machine or on the Ray cluster at the address `cluster`
-        (None: as many as it has cores).  Raises InvalidOption if an engine does not start or the file belongs to
-        another contest, and WorkerFailure.
-        """
+        `concurrency` games run at a time, in processes of this machine or on the Ray cluster at the address `cluster`.
+        None means one game for each core of the cluster.  Raises WorkerFailure, and InvalidOption if an engine does not
+        start or the file belongs to another contest."""
         with ExitStack() as stack:
             journal = stack.enter_context(self._journal(file))
             fixtures = set(self.fixtures)
@@ -74,9 +73,11 @@ class Contest:
             executor = stack.enter_context(open_executor(concurrency, cluster, purpose, processes=True))
             setup = self.game, self.players, self.budget, self.conditions, self.seed
             for _ in executor.run(check_players, [(None, setup)], Stop()):
-                pass  # a single worker compiles and checks first, so that errors are reported once
+                pass  # one worker checks the players first, so that errors are reported once
             missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
-            for _fixture, result in journal.complete(missing, partial(_play, setup), executor, Stop(), ordered=False):
+            for _fixture, result in journal.complete(
+                missing, partial(_play_fixture, setup), executor, Stop(), ordered=False
+            ):
                 results.append(result)
                 if not watch(results):
                     break
@@ -92,7 +93,7 @@ class Contest:
 
 
 class WorkerPlayers:
-    """The players of a contest in one worker process.  They play one game after another."""
+    """The players of a contest in one worker process, which plays one game after another."""
 
     def __init__(
         self, game: Game, specs: Sequence[PlayerSpec], budget: Budget, conditions: Conditions, seed: int
@@ -100,12 +101,12 @@ class WorkerPlayers:
         self._game, self._specs, self._conditions, self._seed = game, specs, conditions, seed
         self._players: list[Player] = [make_player(spec.for_game(game)) for spec in specs]
         self._budgets = [spec.budget or budget for spec in specs]
-        at_end.append(self._kill_engines)
+        exit_functions.append(self._kill_engines)
 
     def check(self) -> None:
-        """Load the game's module and weights, and check that all engines start and can play with their budgets.
+        """Load the game's module and weights, and let each engine play a trial move with its kind of budget.
 
-        Raises EngineError, InvalidWeights."""
+        Raises EngineError or InvalidWeights."""
         load_module(type(self._game))
         for spec in self._specs:
             if spec.weights:
@@ -114,10 +115,10 @@ class WorkerPlayers:
             if isinstance(player, UgiPlayer):
                 player.check(self._game.start(seed=0), budget)
 
-    def play(self, fixture: Fixture, opening: Opening) -> GameResult:
+    def play(self, fixture: Fixture, opening: ContestOpening) -> GameResult:
         """Play a game."""
         rng = random.Random(f"{self._seed}/{fixture.number}")
-        played = play(
+        played = play_to_end(
             self._game,
             opening,
             [self._players[player] for player in fixture.seats],
@@ -128,7 +129,7 @@ class WorkerPlayers:
         return GameResult(fixture, opening, played)
 
     def _kill_engines(self) -> None:
-        """End all engine processes; may be called from any thread."""
+        """Kill all engine processes.  Thread-safe."""
         for player in self._players:
             if isinstance(player, UgiPlayer):
                 player.kill()
@@ -142,13 +143,13 @@ def check_players(setup: tuple[Any, ...], _stop: Stop) -> None:
     _worker_players(*setup).check()
 
 
-def _play(setup: tuple[Any, ...], task: tuple[Fixture, Opening], _stop: Stop) -> GameResult:
+def _play_fixture(setup: tuple[Any, ...], task: tuple[Fixture, ContestOpening], _stop: Stop) -> GameResult:
     """A unit of work: play one game."""
     return _worker_players(*setup).play(*task)
 
 
 def make_player(spec: PlayerSpec) -> Player:
-    """The player that a spec describes.  An engine process starts with its first game."""
+    """The player that a spec describes.  The process of an engine starts with its first game."""
     if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":

@@ -1,6 +1,7 @@
-"""Run units of work in parallel: the base of the executors in `arena.workers` and `arena.cluster`.
+"""Run units of work in parallel: the base class of the executors in `arena.workers` and `arena.cluster`.
 
-The result of a unit depends on its task alone, so it does not matter where it runs.
+A unit has a key and a task.  The task alone determines the result, on any machine.  A *series* of units runs in one
+worker without interruption.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidGame, InvalidOption, LudariumError
 
 Unit = TypeVar("Unit")
-Result = TypeVar("Result")
 Work = Callable[[Any, Stop], Any]
-"""A module-level function, or a partial of one, whose tasks and results are plain data.
+"""A function that receives a task and a stop, and returns the result of the task.
 
-In threads, the function should end soon after the stop is set.  In worker processes the stop is never set; the executor
-ends the process instead."""
+It is a module-level function or a partial of one, and tasks and results are plain data, because processes exchange
+them.  The function should end soon after the stop is set.  In worker processes, the stop is never set: the executor
+ends the process."""
 
-AHEAD = 2
-"""Units given to each worker at a time, so that a worker has the next unit when it finishes one."""
+SERIES_PER_WORKER = 2
+"""Series of each worker, including the running one, so that a worker starts the next series without a pause."""
 
 POLL_SECONDS = 0.2
 """Seconds between checks of the stop."""
@@ -37,7 +38,7 @@ class Executor:
     """A context that runs tasks in parallel."""
 
     max_running: int
-    """Maximum number of series of units that run at a time."""
+    """Maximum number of series that are running or waiting for a worker."""
 
     def __enter__(self) -> Executor:
         return self
@@ -51,9 +52,10 @@ class Executor:
     def run(
         self, work: Work, units: Iterable[tuple[Unit, Any]], stop: Stop, *, ordered: bool = True
     ) -> Iterator[tuple[Unit, Any]]:
-        """Yield each unit with its result, in the order of the units or, if not `ordered`, as they finish.
+        """Run `work` for the task of each unit.  Yield the key of each unit with its result.
 
-        Ends when `stop` is set, and sets `stop` if the caller stops iterating.  Raises WorkerFailure and the errors of
+        If `ordered`, the results have the order of the units, otherwise the order in which they finish.  The iterator
+        ends when `stop` is set, and sets `stop` if the caller abandons it.  Raises WorkerFailure and the errors of
         `work`."""
         remaining, size = iter(units), 1
         running: dict[Any, list[Unit]] = {}
@@ -78,11 +80,11 @@ class Executor:
             self._abandon(list(running))
 
     def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
-        """Start a series of tasks; returns a handle."""
+        """Start a series of tasks.  Return a handle of the series."""
         raise NotImplementedError
 
     def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
-        """Handles whose series have finished; if `ordered`, only the first may be one.  Waits at most POLL_SECONDS."""
+        """Wait at most POLL_SECONDS.  Return the handles of finished series; if `ordered`, at most the first handle."""
         raise NotImplementedError
 
     def _result(self, handle: Any) -> tuple[list[Any], float]:
@@ -94,7 +96,7 @@ class Executor:
         return 1
 
     def _abandon(self, running: list[Any]) -> None:
-        """End series whose results are no longer needed."""
+        """End the series whose results are no longer needed."""
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
@@ -104,7 +106,7 @@ def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """Run a series of tasks in a worker process.  Returns errors, in classes that any process can unpickle."""
+    """Run a series of tasks in a worker process, like `timed`.  Return an error in a class that can be unpickled."""
     try:
         return timed(work, tasks, Stop())
     except InvalidGame as error:
@@ -117,7 +119,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """Return the results of a reply of `run_tasks`.  Raises the error that the reply contains."""
+    """Return the reply of `run_tasks`.  Raises the reply if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply

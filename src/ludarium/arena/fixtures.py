@@ -1,4 +1,4 @@
-"""The games of a contest.  They are fair by symmetry: each group plays its opening once in every seating."""
+"""The games of a contest.  Every player plays each opening in every seat, so that no opening favours a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from ludarium.errors import InvalidOption
 
 
 class Fixture(NamedTuple):
-    """A game to play.  `seats` has the player in each seat.  The games of a group with one opening share `pair`."""
+    """A game to play.  `seats` has the player in each seat.
+
+    `pair` is the number of the group of games with the same opening and the same players."""
 
     number: int
     pair: int
@@ -18,11 +20,11 @@ class Fixture(NamedTuple):
     opening: int
 
 
-def match(games: int, seats: int = 2) -> list[Fixture]:
-    """Pairs of games between players 0 and 1, with one opening for each pair; an odd number is rounded up.
+def for_match(games: int, seats: int = 2) -> list[Fixture]:
+    """Pairs of games between players 0 and 1, with one opening for each pair.  An odd number of games is rounded up.
 
-    In the second game of a pair the players exchange all their seats.  With more than two seats, player 0 has half of
-    the seats in the first game, rounded down, and successive pairs cycle through all seatings."""
+    In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
+    the seats in the first game, rounded down, and successive pairs cycle through all such seatings."""
     seatings = [first for first in combinations(range(seats), seats // 2) if seats % 2 or 0 in first]
     fixtures = []
     for number in range(2 * ((games + 1) // 2)):
@@ -33,17 +35,16 @@ def match(games: int, seats: int = 2) -> list[Fixture]:
     return fixtures
 
 
-def ladder(players: int, games: int) -> list[Fixture]:
-    """Matches of each player, from number 1 on, against the previous one.  The matches take turns, pair by pair."""
+def for_ladder(players: int, games: int) -> list[Fixture]:
+    """Matches of each player, from player 1 on, against the previous player.  The matches alternate, pair by pair."""
     pairs = range((games + 1) // 2)
-    return list(_numbered(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
+    return list(_rotated_fixtures(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
 
 
-def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
-    """Rounds with one opening each, which each group of `seats` players plays in every rotation of its seats.
+def for_tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
+    """Rounds with one opening each.  Each group of `seats` players plays the opening in every rotation of its seats.
 
-    In a gauntlet, only groups with player 0 play.  Raises InvalidOption for too few players.
-    """
+    In a gauntlet, only groups with player 0 play.  Raises InvalidOption for too few players."""
     if players < seats:
         raise InvalidOption(
             "{seats} seats need {seats} players, not {players}; a player may be named more than once",
@@ -51,10 +52,11 @@ def tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fi
             seats=seats,
         )
     groups = [group for group in combinations(range(players), seats) if not gauntlet or 0 in group]
-    return list(_numbered((group, opening) for opening in range(rounds) for group in groups))
+    return list(_rotated_fixtures((group, opening) for opening in range(rounds) for group in groups))
 
 
-def _numbered(meetings: Iterator[tuple[tuple[int, ...], int]]) -> Iterator[Fixture]:
+def _rotated_fixtures(meetings: Iterator[tuple[tuple[int, ...], int]]) -> Iterator[Fixture]:
+    """Yield the games of each meeting, which is a group and an opening, in every rotation of the group's seats."""
     number = 0
     for pair, (group, opening) in enumerate(meetings):
         for shift in range(len(group)):

@@ -1,7 +1,7 @@
 """The results file of a long command: a line of JSON that describes the work, then a line for each finished unit.
 
-Each line is written when its unit finishes, so a killed program loses only the units it was working on.  If the last
-line is incomplete, it is removed, and its unit is repeated.
+Each line is written when its unit finishes, so a killed program loses only unfinished units.  An incomplete last line
+is removed, and its unit is repeated.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ from typing import IO, Any, Generic, TypeVar
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Executor, Work
+from ludarium.arena.executor import Executor, Unit, Work
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.modules import stamp
 
-Unit = TypeVar("Unit")
-Result = TypeVar("Result")
+UnitResult = TypeVar("UnitResult")
 
 _SHOWN_CHARACTERS = 120
 
@@ -31,29 +30,28 @@ def _pair(row: Any) -> Any:
     return unit, result
 
 
-class Journal(Generic[Unit, Result]):
-    """Context that reads and appends the finished units of a file.  `results` has them in the order of its lines.
+class Journal(Generic[Unit, UnitResult]):
+    """Context that reads the finished units of a file and appends new ones.  Without `path`, units are in memory.
 
-    `head` is the first line, which must match to continue the file.  Without a head, the file begins with a unit.
-    `read` converts a row to a unit and its result, and may raise any error for invalid data.  `write` is its inverse.
-    Without a file, units are kept in memory.  Raises InvalidOption if the file belongs to other work, has an invalid
-    line, or is in use.
-    """
+    `head` is the first line, which must be the same to continue the file.  Without a head, the file begins with a unit.
+    `read` converts the JSON data of a line to a unit and its result, and may raise any error for invalid data; `write`
+    is its inverse.  Raises InvalidOption if the file belongs to other work, has an invalid line, or is in use."""
 
     def __init__(
         self,
         path: Path | None,
         head: Mapping[str, Any] | None,
         *,
-        read: Callable[[Any], tuple[Unit, Result]] = _pair,
-        write: Callable[[Unit, Result], Any] = lambda unit, result: [unit, result],
+        read: Callable[[Any], tuple[Unit, UnitResult]] = _pair,
+        write: Callable[[Unit, UnitResult], Any] = lambda unit, result: [unit, result],
     ) -> None:
         self._path, self._head = path, head
         self._read, self._write = read, write
         self._file: IO[bytes] | None = None
-        self.results: dict[Unit, Result] = {}
+        self.results: dict[Unit, UnitResult] = {}
+        """The result of each finished unit, in the order of the lines."""
 
-    def __enter__(self) -> Journal[Unit, Result]:
+    def __enter__(self) -> Journal[Unit, UnitResult]:
         if self._path is None:
             return self
         try:
@@ -61,7 +59,7 @@ class Journal(Generic[Unit, Result]):
         except OSError as error:
             raise InvalidOption("{file}: {strerror}", file=self._path, strerror=error.strerror) from None
         try:
-            lock(self._file, self._path)
+            lock_file(self._file, self._path)
             self._read_rows(self._path, self._file)
         except BaseException:
             self._file.close()
@@ -72,7 +70,7 @@ class Journal(Generic[Unit, Result]):
         if self._file is not None:
             self._file.close()
 
-    def add(self, unit: Unit, result: Result) -> None:
+    def add(self, unit: Unit, result: UnitResult) -> None:
         """Store the result of a unit."""
         row = json.dumps(self._write(unit, result))
         self.results.update([self._read(json.loads(row))])
@@ -87,14 +85,14 @@ class Journal(Generic[Unit, Result]):
         *,
         ordered: bool = True,
     ) -> Iterator[tuple[Unit, Any]]:
-        """Run the units without a result, as `Executor.run` does, and save each result before it is yielded."""
+        """Run the units without a result by `Executor.run`.  Save each result before it is yielded."""
         missing = (unit for unit in units if unit[0] not in self.results)
         for unit, result in executor.run(work, missing, stop, ordered=ordered):
             self.add(unit, result)
             yield unit, result
 
     def discard(self) -> None:
-        """Remove the file when its results have been saved elsewhere."""
+        """Remove the file, whose results have been saved elsewhere."""
         if self._path is not None:
             self._path.unlink(missing_ok=True)
 
@@ -145,7 +143,7 @@ class Journal(Generic[Unit, Result]):
 
 
 def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
-    """The head of a journal of games, with the version and sources, which determine the games."""
+    """The head of a journal of games, with all values that determine the games."""
     return {
         kind: version,
         "version": ludarium.__version__,
@@ -157,14 +155,14 @@ def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> 
 
 
 def journal_beside(file: Path | None) -> Path | None:
-    """The journal file of work whose result is `file`.  It exists while the work is unfinished."""
+    """The journal of the work whose result is `file`.  The journal exists while the work is unfinished."""
     return None if file is None else file.with_name(f"{file.name}.games")
 
 
-def lock(file: IO[Any], path: Path) -> None:
-    """Lock an open file against other processes, until this process ends.
+def lock_file(file: IO[Any], path: Path) -> None:
+    """Lock an open file against other processes, until the file is closed.
 
-    Raises InvalidOption if another process has locked it.  Does nothing on systems without such locks."""
+    Raises InvalidOption if another process has locked the file.  Does nothing on systems without such locks."""
     with suppress(ImportError):
         import fcntl  # noqa: PLC0415 - POSIX only
 

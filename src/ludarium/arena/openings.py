@@ -14,53 +14,53 @@ from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.ugi.protocol import play_moves, read_position
+from ludarium.ugi.protocol import play_moves, read_position_words
 
 _ATTEMPTS = 50
+"""Maximum number of random openings that are tried for each number, to find a new one."""
 _MAX_BYTES = 16 << 20
 
 
-class Opening(NamedTuple):
+class ContestOpening(NamedTuple):
     """A start position and the moves that lead from it to the position where the players begin."""
 
     start: str
     moves: tuple[str, ...]
 
 
-class Openings(Protocol):
-    """An endless sequence of openings."""
+class OpeningSource(Protocol):
+    """An endless sequence of openings, by number."""
 
-    def opening(self, number: int) -> Opening: ...
+    def opening(self, number: int) -> ContestOpening: ...
     @property
     def origin(self) -> str:
-        """A description for results files.  The same description means the same openings."""
+        """A description for results files, which determines the openings."""
 
 
 class RandomOpenings:
-    """Random plies from a setup.  The seed and the number of an opening determine it, and repetitions are avoided.
+    """Random plies from a setup.  The seed and the number of an opening determine it.  Openings rarely repeat.
 
-    At the end of an opening, the game is not over and the player to move cannot win at once.
-    """
+    At the end of an opening, the game is not over, and the player to move cannot win at once."""
 
     def __init__(self, game: Game, plies: int, seed: int, setup: str | None = None) -> None:
         self._game, self._plies, self._seed = game, plies, seed
         self._setup = setup
         self.origin = f"{plies} random plies from {setup or game.setups[0].name}, seed {seed}"
-        self._openings: list[Opening] = []
+        self._openings: list[ContestOpening] = []
         self._end_positions: set[str] = set()
 
-    def opening(self, number: int) -> Opening:
+    def opening(self, number: int) -> ContestOpening:
         """Opening `number`, counted from 0.  Raises InvalidOption if games end during the random plies."""
         while len(self._openings) <= number:
-            self._openings.append(self._next(len(self._openings)))
+            self._openings.append(self._random_opening(len(self._openings)))
         return self._openings[number]
 
-    def _next(self, number: int) -> Opening:
+    def _random_opening(self, number: int) -> ContestOpening:
         rng = random.Random(f"{self._seed}/{number}")
-        fallback: Opening | None = None
+        fallback: ContestOpening | None = None
         for _ in range(_ATTEMPTS):
             start = self._game.start(self._setup, rng.randrange(1 << 31))
-            walked = self._walk(start, rng)
+            walked = self._random_line(start, rng)
             if walked is None:
                 continue
             fallback, end = walked
@@ -71,7 +71,8 @@ class RandomOpenings:
             raise InvalidOption("every game tried was over after {plies} random plies; use fewer", plies=self._plies)
         return fallback
 
-    def _walk(self, start: Position, rng: random.Random) -> tuple[Opening, str] | None:
+    def _random_line(self, start: Position, rng: random.Random) -> tuple[ContestOpening, str] | None:
+        """A random opening, and its last position as text.  None if the game is over or can be won at once."""
         position, moves = start, []
         for _ in range(self._plies):
             if not position.codes:
@@ -80,22 +81,22 @@ class RandomOpenings:
             position = position.play(moves[-1])
         if position.outcome.over or op.winning_move(position.state) != op.NO_MOVE:
             return None
-        return Opening(str(start), tuple(moves)), str(position)
+        return ContestOpening(str(start), tuple(moves)), str(position)
 
 
 @dataclass(frozen=True)
 class ListedOpenings:
-    """The openings of a list, over and over."""
+    """The openings of a list, which repeats."""
 
-    openings: Sequence[Opening]
+    openings: Sequence[ContestOpening]
     origin: str
 
-    def opening(self, number: int) -> Opening:
+    def opening(self, number: int) -> ContestOpening:
         return self.openings[number % len(self.openings)]
 
 
-def read_openings(game: Game, file: str) -> ListedOpenings:
-    """The openings in a file, one per line: moves from the start, a position string, or UGI's `position` arguments.
+def read_openings_list(game: Game, file: str) -> ListedOpenings:
+    """Read openings from a file, one per line: moves from the start, a position string, or arguments of `position`.
 
     Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     text = read_text(Path(file), _MAX_BYTES)
@@ -110,20 +111,20 @@ def read_openings(game: Game, file: str) -> ListedOpenings:
     return ListedOpenings(openings, f"{len(openings)} openings, digest {digest}")
 
 
-def _read_opening(game: Game, words: list[str], where: str) -> Opening:
+def _read_opening(game: Game, words: list[str], where: str) -> ContestOpening:
     if words[0] == "position":
         words = words[1:]
     try:
         if words[0] not in ("startpos", "fen"):
             try:
-                play_moves(read_position(game, ["startpos"]), words)
+                play_moves(read_position_words(game, ["startpos"]), words)
                 words = ["startpos", "moves", *words]
             except LudariumError:
                 if "/" not in words[0]:
                     raise
                 words = ["fen", *words]
         split = words.index("moves") if "moves" in words else len(words)
-        start = read_position(game, words[:split])
+        start = read_position_words(game, words[:split])
         end = play_moves(start, words[split + 1 :])
     except LudariumError as error:
         raise InvalidOption("{where}: {error}", where=where, error=error) from None
@@ -131,4 +132,4 @@ def _read_opening(game: Game, words: list[str], where: str) -> Opening:
         raise InvalidOption(
             "{where}: the game is already over. {outcome}", where=where, outcome=game.outcome_text(end.outcome)
         )
-    return Opening(str(start), tuple(words[split + 1 :]))
+    return ContestOpening(str(start), tuple(words[split + 1 :]))

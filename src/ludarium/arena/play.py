@@ -6,17 +6,18 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ludarium.arena.openings import Opening
+from ludarium.arena.openings import ContestOpening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.match import MAX_MATCH_PLIES
-from ludarium.ugi.client import Answer
+from ludarium.ugi.client import MoveAnswer
 from ludarium.ugi.protocol import play_moves
 
 _AGREEING_PLIES = 4
+"""Number of successive plies with the same leader after which a game is adjudicated."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,10 @@ class Conditions:
     max_move_seconds: float = 60.0
     """Time limit of a move whose budget is a depth or a number of nodes."""
     adjudicate: int | None = None
-    """A two-player game ends as won when both players see the same player ahead by this score, in hundredths of a
-    piece, for four plies in a row.  None plays games to their end."""
+    """Score in hundredths of a piece, or None to play all games to their end.
+
+    If both players see the same player ahead by this score for four plies in a row, this player wins the game.  Applies
+    to games of two players."""
 
     def as_json(self) -> dict[str, float | int | None]:
         """`{"margin", "most", "adjudicate"}`, the keys of results files and of the command line's JSON."""
@@ -38,7 +41,7 @@ class Conditions:
 
 @dataclass(frozen=True)
 class Forfeit:
-    """The loss of a game by a failure of the player.  `stderr` is the end of the engine's standard error."""
+    """A loss because the player failed.  `stderr` is the end of the engine's standard error."""
 
     seat: int
     kind: str
@@ -47,8 +50,8 @@ class Forfeit:
 
 
 @dataclass(frozen=True)
-class Remark:
-    """A note about an engine that did not cost it a game, such as a refused option."""
+class EngineRemark:
+    """A note about an engine that did not lose a game for it, such as a refused option."""
 
     seat: int
     text: str
@@ -56,10 +59,9 @@ class Remark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game.  `winner` is a seat, or None for a draw and if several players win after a forfeit.
+    """A finished game.  `winner` is a seat; None after a draw, or if several players share the win after a forfeit.
 
-    `scores` and `depths` have an entry for each move, which is None in the opening and if the player reported nothing.
-    """
+    `scores` and `depths` have an entry for each move; None in the opening, or if the player reported none."""
 
     moves: tuple[str, ...]
     scores: tuple[int | None, ...]
@@ -70,7 +72,7 @@ class FinishedGame:
     """Points by seat, whose sum is 1."""
     seconds: float
     fault: Forfeit | None = None
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[EngineRemark, ...] = ()
     """Remarks since the previous game."""
 
 
@@ -80,23 +82,23 @@ class _RunningGame:
 
     position: Position
     moves: list[str]
-    answers: list[Answer | None]
+    answers: list[MoveAnswer | None]
     """The answer for each move; None in the opening."""
     clocks: dict[int, float]
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
-    """For each ply since the opening, the seat that its mover sees ahead by the adjudication score, or -1."""
+    """For each ply after the opening, the seat that its mover sees ahead by the score of `adjudicate`, or -1."""
 
 
-def play(
+def play_to_end(
     game: Game,
-    opening: Opening,
+    opening: ContestOpening,
     players: Sequence[Player],
     budgets: Sequence[Budget],
     conditions: Conditions,
     seeds: Sequence[int],
 ) -> FinishedGame:
-    """Play a game to its end; a player that fails loses.  `players`, `budgets` and `seeds` are by seat."""
+    """Play a game to its end.  A player that fails loses.  `players`, `budgets` and `seeds` have an entry by seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
@@ -108,7 +110,7 @@ def play(
         {seat: float(budget.increment) for seat, budget in clocked.items()},
     )
     seats = len(players)
-    fault = _begin(players, seeds)
+    fault = _begin_game(players, seeds)
     winner, reason = None, ""
     while fault is None and not reason and not running.position.outcome.over:
         seat = running.position.seat
@@ -131,11 +133,11 @@ def play(
         tuple(answer.depth if answer else None for answer in running.answers),
         winner,
         reason,
-        _shares(seats, winner, fault),
+        _points_by_seat(seats, winner, fault),
         time.perf_counter() - begin,
         fault,
         tuple(
-            Remark(seat, text)
+            EngineRemark(seat, text)
             for seat, player in enumerate(players)
             for text in player.remarks()
             if fault is None or text.removeprefix("info error ") not in fault.message
@@ -143,8 +145,8 @@ def play(
     )
 
 
-def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
-    """Begin the game for all players; returns the forfeit of the first player that fails."""
+def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
+    """Begin the game for all players.  Return the forfeit of the first player that fails."""
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)
@@ -154,7 +156,7 @@ def _begin(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
 
 
 def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
-    """The forfeit of the first player whose process died while another player was thinking."""
+    """The forfeit of the first player, except the mover, whose process has died."""
     for seat, player in enumerate(players):
         death = player.death() if player is not players[mover] else None
         if death is not None:
@@ -165,7 +167,7 @@ def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _play_ply(
     running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
-    """Play a ply; raises EngineError, with the kind `unwanted` if another player has died."""
+    """Play a ply.  Raises EngineError, of the kind `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
@@ -192,7 +194,8 @@ def _play_ply(
     running.leads.append(_lead(answer, seat, conditions))
 
 
-def _lead(answer: Answer, seat: int, conditions: Conditions) -> int:
+def _lead(answer: MoveAnswer, seat: int, conditions: Conditions) -> int:
+    """The seat that the mover in `seat` sees ahead by the score of `adjudicate`, or -1."""
     if conditions.adjudicate is None or answer.score is None or abs(answer.score) < conditions.adjudicate:
         return -1
     return seat if answer.score > 0 else 1 - seat
@@ -210,7 +213,7 @@ def _early_end(running: _RunningGame, conditions: Conditions, seats: int) -> tup
     return None, ""
 
 
-def _shares(seats: int, winner: int | None, fault: Forfeit | None) -> tuple[float, ...]:
+def _points_by_seat(seats: int, winner: int | None, fault: Forfeit | None) -> tuple[float, ...]:
     if winner is not None:
         return tuple(float(seat == winner) for seat in range(seats))
     if fault is not None:

@@ -1,4 +1,4 @@
-"""Players of contests: UGI engines, Python functions and random movers.  `builtin_players` has those of our engine."""
+"""Players of contests: UGI engines, Python functions and random players.  See also `builtin_players`."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from typing import TypeVar
 from ludarium.arena.specs import BUDGET_KINDS, Budget, PlayerSpec
 from ludarium.errors import EngineError
 from ludarium.games.position import Position
-from ludarium.ugi.client import Answer, Engine, Interrupt
-from ludarium.ugi.protocol import Info, Limits
+from ludarium.ugi.client import Engine, Interrupt, MoveAnswer
+from ludarium.ugi.protocol import GoLimits, Info
 
-T = TypeVar("T")
+EngineReply = TypeVar("EngineReply")
 
 _TRIAL_SECONDS = 10.0
 """Time limit of a trial search, after tables have been loaded."""
 
 _START_SECONDS = 2.0
-"""Seconds that `kill` waits for an engine that is starting, so that it can end it."""
+"""Seconds that `UgiPlayer.kill` waits for a starting engine, so that it can kill it."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
 """Time limit of a trial search after the engine has reported an error."""
@@ -30,30 +30,30 @@ _TRIAL_SECONDS_AFTER_ERROR = 2.0
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """A request for a move in `position`, which `moves` reach from `start`.  The answer is late after `seconds`."""
+    """A request for a move in `position`, to which `moves` lead from `start`.  The answer is late after `seconds`."""
 
     start: Position
     moves: Sequence[str]
     position: Position
-    limits: Limits
+    limits: GoLimits
     seconds: float
     void: Callable[[], bool] | None = None
-    """Whether the game is void because another player's process died; None if that cannot happen."""
+    """Returns whether the game is void, because the process of another player died; None if no other can die."""
 
 
 class Player:
-    """A player of successive games, by default without its own process.
+    """A player of successive games, by default without a process.
 
-    Each method may raise EngineError, which loses the game."""
+    Each method may raise EngineError, which forfeits the game."""
 
     def __init__(self) -> None:
         self._rng = random.Random(0)
 
     def begin(self, seed: int, /) -> None:
-        """Begin a game; `seed` determines the random choices of the player."""
+        """Begin a game.  `seed` determines the random choices of the player."""
         self._rng = random.Random(seed)
 
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         raise NotImplementedError
 
     @property
@@ -62,11 +62,11 @@ class Player:
         return ""
 
     def death(self) -> EngineError | None:
-        """The error if the player's process died while others were thinking."""
+        """The error if the player's process has died, otherwise None."""
         return None
 
     def remarks(self) -> Sequence[str]:
-        """New remarks for users that do not cost a game; each is returned once."""
+        """The remarks since the last call that do not forfeit a game.  Each remark is returned once."""
         return ()
 
     def close(self) -> None:
@@ -76,8 +76,8 @@ class Player:
 class RandomPlayer(Player):
     """Plays random legal moves."""
 
-    def move(self, request: MoveRequest) -> Answer:
-        return Answer(str(self._rng.choice(request.position.moves)), 0.0)
+    def move(self, request: MoveRequest) -> MoveAnswer:
+        return MoveAnswer(str(self._rng.choice(request.position.moves)), 0.0)
 
 
 class UgiPlayer(Player):
@@ -104,7 +104,7 @@ class UgiPlayer(Player):
             self._start()
         self._call(lambda engine: engine.new_game())
 
-    def move(self, request: MoveRequest) -> Answer:
+    def move(self, request: MoveRequest) -> MoveAnswer:
         void = request.void
         watch = None if void is None else lambda _info: Interrupt.ABORT if void() else Interrupt.NONE
         return self._call(
@@ -112,11 +112,11 @@ class UgiPlayer(Player):
         )
 
     def death(self) -> EngineError | None:
-        """The process is replaced when the next game begins."""
+        """See `Player.death`.  The next game starts a new process."""
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
     def remarks(self) -> Sequence[str]:
-        """Includes the remarks of earlier processes, so that a new process does not repeat them."""
+        """See `Player.remarks`.  A new process does not repeat the remarks of earlier processes."""
         if self._engine is not None:
             self._keep_remarks(self._engine)
         new = [remark for remark, known in self._remarks.items() if not known]
@@ -124,15 +124,14 @@ class UgiPlayer(Player):
         return new
 
     def check(self, start: Position, budget: Budget) -> None:
-        """Start the engine and let it answer a trial search with a budget of the same kind.
+        """Start the engine, and let it answer a trial search with a small budget of the same kind.
 
-        Raises EngineError.  Games, not this trial, check whether moves are legal.
-        """
+        Raises EngineError.  The trial does not check whether the move is legal."""
         try:
             self.begin(0)
         except EngineError as fault:
             if fault.kind in ("start", "handshake"):
-                if self._spec.kind == "py" and fault.complaint:  # the author did not write the command that runs it
+                if self._spec.kind == "py" and fault.complaint:  # authors of functions do not know the command
                     raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
             raise EngineError(fault.kind, f"{self._spec.name} {fault} before its first game") from None
@@ -158,8 +157,8 @@ class UgiPlayer(Player):
             self._engine = None
 
     def kill(self) -> None:
-        """End the process at once; may be called from another thread."""
-        self._start_lock.acquire(timeout=_START_SECONDS)  # also end an engine that is starting now
+        """Kill the process.  Thread-safe."""
+        self._start_lock.acquire(timeout=_START_SECONDS)  # wait for an engine that is starting
         if self._engine is not None:
             self._engine.end_group()
 
@@ -178,8 +177,8 @@ class UgiPlayer(Player):
             raise
         return engine
 
-    def _call(self, action: Callable[[Engine], T]) -> T:
-        """Call the engine.  After a failure, discard its process."""
+    def _call(self, action: Callable[[Engine], EngineReply]) -> EngineReply:
+        """Call `action` with the engine.  After a failure, discard its process."""
         if self._engine is None:
             raise EngineError("died", "is not running")
         try:
@@ -201,7 +200,7 @@ class UgiPlayer(Player):
             self._engine = None
 
 
-def _run_trial_search(engine: Engine, start: Position, limits: Limits, remarks: list[str]) -> None:
+def _run_trial_search(engine: Engine, start: Position, limits: GoLimits, remarks: list[str]) -> None:
     """Search for a move from `start`, and put the engine's new remarks into `remarks`.  Raises EngineError."""
     known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
 

@@ -29,40 +29,38 @@ Floats = NDArray[np.float64]
 
 
 class RatedGame(NamedTuple):
-    """A game to rate: its players, their shares of the win, and the number of its pair."""
+    """A game to rate: its players, their shares of the win, and the number of its pair (`fixtures.Fixture`)."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
     pair: int
 
 
-class Rating(NamedTuple):
+class EloRating(NamedTuple):
     """Elo above the average of all players; `error` is half the width of the 95 % interval."""
 
     elo: float
     error: float
 
 
-class Ratings(NamedTuple):
+class EloRatings(NamedTuple):
     """Ratings by player.
 
-    If `assumed`, the games alone permit no finite ratings, because some players never scored against the others.  The
-    ratings then include one additional draw per player, spread over all opponents, and are rough.
-    """
+    If `assumed`, the ratings from the games alone would be infinite, because some players never scored against the
+    others.  The ratings then include one additional draw per player, spread over all opponents, and are rough."""
 
-    ratings: tuple[Rating, ...]
+    ratings: tuple[EloRating, ...]
     assumed: bool
 
 
-def rate(games: Sequence[RatedGame], players: int) -> Ratings:
+def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
     """The maximum-likelihood ratings.
 
-    Errors come from the spread of the results of pairs (sandwich estimator: P. J. Huber, 1967), which accounts for
-    draws and for openings that decide a pair.  A player whose pairs have no spread, for example because White won
-    every game, gets the error of the same number of games without pairs.
-    """
+    The errors follow from the spread of the results of pairs (sandwich estimator: P. J. Huber, 1967), which depends on
+    draws and on openings that decide a pair.  If the pairs of a player have no spread, for example because White won
+    every game, the error is that of the same number of independent games."""
     counts = _counts(games)
-    assumed = not _connected(games, players)
+    assumed = not _has_finite_ratings(games, players)
     if assumed:
         for one in range(players):
             for other in range(one):
@@ -74,8 +72,8 @@ def rate(games: Sequence[RatedGame], players: int) -> Ratings:
         scatter = _scatter(games, strengths)
         variances = np.where(np.diag(scatter) > _MIN_SPREAD, np.diag(covariance @ scatter @ covariance), variances)
     errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
-    ratings = tuple(Rating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
-    return Ratings(ratings, assumed)
+    ratings = tuple(EloRating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
+    return EloRatings(ratings, assumed)
 
 
 _Weighted = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
@@ -89,7 +87,7 @@ def _counts(games: Sequence[RatedGame]) -> _Weighted:
     return counts
 
 
-def _connected(games: Sequence[RatedGame], players: int) -> bool:
+def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:
     """Whether finite ratings exist: a chain of "has scored against" leads from each player to each other player
     (L. R. Ford, American Mathematical Monthly 64, 1957)."""
     scored = np.eye(players, dtype=bool)
@@ -103,7 +101,7 @@ def _connected(games: Sequence[RatedGame], players: int) -> bool:
 
 
 def _most_likely(counts: _Weighted, players: int) -> Floats:
-    """Newton's method on the concave log-likelihood, with bounded steps and an average of 0."""
+    """The strengths that maximise the concave log-likelihood, by Newton's method.  Their average is 0."""
     strengths = np.zeros(players)
     for _ in range(_MAX_STEPS):
         gradient = np.zeros(players)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from ludarium.arena.results import GameResult, distinct
+from ludarium.arena.results import GameResult, distinct_games
 from ludarium.arena.statistics import GAME_SCORES, PAIR_SCORES, Estimate, Sprt, estimate, expected_score
 from ludarium.validation import require
 
@@ -21,8 +21,10 @@ class MatchReport:
     draws: int
     losses: int
     pentanomial: tuple[int, int, int, int, int]
-    """The numbers of pairs that gave 0, ½, 1, 1½ and 2 points, without unfinished pairs.  With more than two seats, a
-    draw gives each player the share of its seats, and the pair counts at the nearest value."""
+    """The numbers of finished pairs that gave 0, ½, 1, 1½ and 2 points.
+
+    With more than two seats, a draw gives each player the share of its seats, and a pair counts at the nearest
+    value."""
     result: Estimate | None
     """Estimated from pairs, or from single games before the first pair.  None without games."""
     distinct: int
@@ -36,7 +38,7 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"games", "wins", …, "elo": {"value", "error", "bound"}}`; the bound is null or the other two are."""
+        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Either `bound` is null, or `value` and `error` are."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
         return counted | {
             "games": self.games,
@@ -58,7 +60,7 @@ class MatchTally:
         self._player = player
         self._shares: Counter[float] = Counter()
         self._open: dict[int, float] = {}
-        """The first game's share, for pairs of which one game is finished."""
+        """The share of the first game, for each pair with one finished game."""
         self._pairs: Counter[int] = Counter()
         self._distinct: set[int] = set()
         self._first_seat_wins = 0
@@ -95,7 +97,7 @@ class MatchTally:
 
 
 def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
-    """`{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`; verdict is H0, H1 or null."""
+    """`{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`.  `verdict` is H0, H1 or null."""
     return asdict(sprt) | {
         "llr": round(sprt.llr(pentanomial), 4),
         "bounds": [round(bound, 4) for bound in sprt.bounds],
@@ -104,8 +106,8 @@ def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Row:
-    """A player's row in a tournament table; `score` is the average share, `elo` is relative to the average."""
+class StandingsRow:
+    """A player's row in a tournament table.  `score` is the average share; `elo` is relative to the average player."""
 
     player: int
     games: int
@@ -121,7 +123,7 @@ class Row:
 class Standings:
     """A tournament table, best player first.  `assumed`: see `ratings.Ratings`."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     assumed: bool
     games: int
     distinct: int
@@ -143,16 +145,17 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
         wins = sum(share == 1.0 for _, share in games)
         losses = sum(share == 0.0 for _, share in games)
         score = sum(share for _, share in games) / len(games) if games else 0.0
-        rows.append(Row(player, len(games), wins, len(games) - wins - losses, losses, score, rating.elo, rating.error))
+        rows.append(
+            StandingsRow(player, len(games), wins, len(games) - wins - losses, losses, score, rating.elo, rating.error)
+        )
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
-    return Standings(tuple(rows), rated.assumed, len(results), distinct(results))
+    return Standings(tuple(rows), rated.assumed, len(results), distinct_games(results))
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
-    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits.
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind.
 
-    `message` and `stderr` are those of the last one of a kind.
-    """
+    `message` and `stderr` are those of the last forfeit."""
     faults: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:
         fault = result.played.fault
@@ -196,13 +199,13 @@ class Rung:
 
     @property
     def score_interval(self) -> tuple[float, float]:
-        """The 95 % interval of the expected score, converted from that of Elo so that both agree."""
+        """The 95 % interval of the expected score, converted from the interval of the Elo difference."""
         low, high = _elo_interval(self.report.result)
         return expected_score(low), expected_score(high)
 
     @property
     def order(self) -> Order:
-        """Whether this player is stronger, by the 95 % interval."""
+        """Whether the 95 % interval shows that this player is stronger than the previous player."""
         low, high = _elo_interval(self.report.result)
         return "shown" if low > 0 else "contradicted" if high < 0 else "undecided"
 
@@ -213,7 +216,7 @@ class Rung:
 
 
 def _elo_interval(result: Estimate | None) -> tuple[float, float]:
-    """The 95 % interval of the Elo difference; infinite at an end without a bound."""
+    """The 95 % interval of the Elo difference.  Unknown bounds are infinite."""
     if result is None:
         return -math.inf, math.inf
     if result.elo is None or result.elo_error is None:

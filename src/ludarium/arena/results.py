@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.arena.fixtures import Fixture
-from ludarium.arena.openings import Opening
-from ludarium.arena.play import FinishedGame, Forfeit, Remark
+from ludarium.arena.openings import ContestOpening
+from ludarium.arena.play import EngineRemark, FinishedGame, Forfeit
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.record import Record, write_record
 
 VERSION = 1
-"""The version of the rows."""
+"""The format version of the rows."""
 
 _OPTIONAL = ("fault", "remarks")
 """Fields that a row omits if they are empty."""
@@ -27,7 +27,7 @@ class GameResult:
     """A finished game of a contest, with its fixture and opening."""
 
     fixture: Fixture
-    opening: Opening
+    opening: ContestOpening
     played: FinishedGame
 
     @property
@@ -37,7 +37,7 @@ class GameResult:
 
 
 def result_data(result: GameResult) -> dict[str, Any]:
-    """A result as plain data for JSON."""
+    """A result as a row of the results file, in JSON data."""
     start, moves = result.opening
     played = {name: value for name, value in asdict(result.played).items() if value or name not in _OPTIONAL}
     played |= {"moves": " ".join(result.played.moves), "seconds": round(result.played.seconds, 3)}
@@ -52,21 +52,20 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
         lists: dict[str, Any] = {name: tuple(data[name]) for name in ("scores", "depths", "shares")}
         others: dict[str, Any] = {name: data[name] for name in ("winner", "reason", "seconds")}
         fault = Forfeit(**data["fault"]) if "fault" in data else None
-        remarks = tuple(Remark(**remark) for remark in data.get("remarks", ()))
+        remarks = tuple(EngineRemark(**remark) for remark in data.get("remarks", ()))
         played = FinishedGame(moves, **lists, **others, fault=fault, remarks=remarks)
-        return GameResult(fixture, Opening(data["start"], moves[: data["opening_moves"]]), played)
+        return GameResult(fixture, ContestOpening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
         raise InvalidRecord("invalid result: {name}: {error}", name=type(error).__name__, error=error) from None
 
 
-def distinct(results: Sequence[GameResult]) -> int:
+def distinct_games(results: Sequence[GameResult]) -> int:
     """The number of different games, by start and moves."""
     return len({result.course for result in results})
 
 
 def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
-    """A game as a record.  Its tags have the players, the result and, for each move, score and depth, or `-` if the
-    player reported none."""
+    """A game as a record, with tags for the players, the result, and the score and depth of each move."""
     played = result.played
     start = game.position(result.opening.start)
     position, moves = start, []
@@ -81,7 +80,9 @@ def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
 
 
 def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> int:
-    """Write `game-000001.txt` … into a folder, by fixture number; returns their number.  Raises InvalidOption."""
+    """Write the files `game-000001.txt` … into a folder, numbered by fixture.  Return the number of files.
+
+    Raises InvalidOption."""
     written = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -104,4 +105,5 @@ def _result_text(game: Game, position: Position, result: GameResult) -> str:
 
 
 def _number_list(values: Sequence[int | None]) -> str:
+    """The values, separated by spaces; `-` for None."""
     return " ".join("-" if value is None else str(value) for value in values) or "-"

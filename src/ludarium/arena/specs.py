@@ -1,7 +1,7 @@
-"""Parse players and budgets of a command line.
+"""Parse players and budgets, such as
 
 random   greedy   level:3   depth:4   nodes:20000   movetime:100   engine
-mcts   alphabeta                        our engine with this kind of search, with the contest's budget
+mcts   alphabeta                        Ludarium's engine with this kind of search, with the contest's budget
 mcts[nodes:2000]                        with its own budget
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with its own budget and options
@@ -22,7 +22,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.choices import SEARCHERS, Searcher, read_searcher
 from ludarium.games.spec import Game
 from ludarium.ugi.command import function_command, split_command
-from ludarium.ugi.protocol import Limits
+from ludarium.ugi.protocol import GoLimits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
 
@@ -43,12 +43,12 @@ _FORMS = (
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _PROCESS = re.compile(r"(ugi|py)(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
-_SEARCHER = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
+_OWN_SEARCH = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
 
 _MAX_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
-"""For each kind of budget, an amount that every engine uses up quickly."""
+"""Maximum value and increment of a trial budget, by kind of budget."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +65,11 @@ class Budget:
     def __str__(self) -> str:
         return f"{self.kind}:{self.value}" + (f"+{self.increment}" if self.kind == "clock" else "")
 
-    def limits(self, clocks: dict[int, float], increments: dict[int, float]) -> Limits:
+    def limits(self, clocks: dict[int, float], increments: dict[int, float]) -> GoLimits:
         """The limits of UGI's `go`; `clocks` are the milliseconds left by seat."""
         if self.kind == "clock":
-            return Limits(times=clocks, increments=increments)
-        return Limits(**{self.kind: self.value})  # type: ignore[arg-type]  # kinds have the names of limits
+            return GoLimits(times=clocks, increments=increments)
+        return GoLimits(**{self.kind: self.value})  # type: ignore[arg-type]  # kinds have the names of limits
 
     @property
     def trial(self) -> Budget:
@@ -78,9 +78,10 @@ class Budget:
         return Budget(self.kind, min(self.value, limit), min(self.increment, limit))
 
     def seconds(self, left: float, margin: float, max_seconds: float) -> float:
-        """The seconds after `go` at which an answer is late.  `left` and `margin` are in milliseconds.
+        """The seconds from `go` after which an answer is late.
 
-        `max_seconds` is the limit for depth and node budgets."""
+        `left`, the time on the clock, and `margin` are in milliseconds.  `max_seconds` is the limit for budgets of
+        depth or nodes."""
         if self.kind == "clock":
             return (left + margin) / 1000
         return (self.value + margin) / 1000 if self.kind == "movetime" else max_seconds
@@ -118,12 +119,12 @@ class PlayerSpec:
     environment: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
     weights: str = ""
-    """File of weights, for the kind `weights`: our engine with these weights."""
+    """File of weights for the engine of the kind `weights`."""
     searcher: Searcher | None = None
-    """The kind of search of our engine; None for the default of the game."""
+    """The kind of search of the kind `engine`; None for the default of the game."""
 
     def for_game(self, game: Game) -> PlayerSpec:
-        """The spec for one game.  The command of a Python function gets the game's name as arguments."""
+        """The spec for a game.  The command of a Python function receives the game's full name as arguments."""
         return replace(self, command=(*self.command, *game.full_name.split())) if self.kind == "py" else self
 
 
@@ -137,11 +138,11 @@ def read_player(text: str) -> PlayerSpec:
         )
     if body in ("random", "greedy", "engine"):
         return PlayerSpec(name, text, body)
-    if own := _SEARCHER.fullmatch(body):
+    if own := _OWN_SEARCH.fullmatch(body):
         budget = read_budget(own[2]) if own[2] is not None else None
         return PlayerSpec(name, text, "engine", budget, searcher=read_searcher(own[1]))
     if process := _PROCESS.fullmatch(body):
-        read = _read_ugi if process[1] == "ugi" else _read_function
+        read = _read_ugi_player if process[1] == "ugi" else _read_function_player
         try:
             return read(name, text, process[2] or "", process[3])
         except InvalidOption as error:
@@ -158,7 +159,7 @@ def read_player(text: str) -> PlayerSpec:
     raise InvalidOption("unknown player {text!r}; expected {forms}", text=text[:40], forms=_FORMS)
 
 
-def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
+def _read_ugi_player(name: str, text: str, settings: str, line: str) -> PlayerSpec:
     budget, options = _read_settings(settings)
     words = split_command(line)
     variables = list(takewhile(_VARIABLE.fullmatch, words))
@@ -169,7 +170,7 @@ def _read_ugi(name: str, text: str, settings: str, line: str) -> PlayerSpec:
     return PlayerSpec(name, text, "ugi", budget, 0, tuple(command), environment, options)
 
 
-def _read_function(name: str, text: str, settings: str, function: str) -> PlayerSpec:
+def _read_function_player(name: str, text: str, settings: str, function: str) -> PlayerSpec:
     budget, options = _read_settings(settings)
     if options:
         raise InvalidOption("a Python function has no options")
@@ -189,7 +190,7 @@ def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
-    """Parse the players of a contest.  Unnamed players with the same text get numbers.  Raises InvalidOption."""
+    """Parse the players of a contest.  Equal players without names are numbered.  Raises InvalidOption."""
     unnumbered = [read_player(text) for text in texts]
     names = Counter(spec.name for spec in unnumbered)
     for spec in unnumbered:

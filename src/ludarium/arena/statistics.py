@@ -41,11 +41,10 @@ def elo_of(score: float) -> float | None:
 
 
 class Estimate(NamedTuple):
-    """A score with its standard error, and both in Elo; `elo_error` is half the width of the 95 % interval.
+    """A score with its standard error (`deviation`), and its Elo difference.
 
-    For a score of 0 or 1, both Elo values are None, and `elo_bound` is the maximum or minimum difference with 95 %
-    confidence.  Otherwise `elo_bound` is None.
-    """
+    `elo_error` is half the width of the 95 % interval in Elo.  For a score of 0 or 1, `elo` and `elo_error` are None,
+    and `elo_bound` is the maximum or minimum difference with 95 % confidence.  Otherwise `elo_bound` is None."""
 
     score: float
     deviation: float
@@ -57,10 +56,9 @@ class Estimate(NamedTuple):
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     """The mean of `counts[i]` results of `scores[i]` each; None without results.
 
-    The interval is the normal one around the mean.  If that has no width or exceeds 0 to 1, it is Wilson's, which is
-    conservative.  If all results are 1, the bound is the win probability at which that happens with probability 0.05
-    (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).
-    """
+    The interval is the normal interval around the mean.  If the normal interval has no width or exceeds 0 to 1, the
+    interval is Wilson's, which is conservative.  If all results are 1, the bound is the win probability at which all
+    results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934)."""
     total = sum(counts)
     if not total:
         return None
@@ -81,9 +79,8 @@ def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[
     """Wilson's score interval: the expected scores within `sigmas` standard errors of a mean over `results` games or
     pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
 
-    It assumes the largest standard error of an expected score s, √(s (1 - s) / results), which is that of results of 0
-    and 1.  For results in between, as of pairs, the interval is wider than necessary.
-    """
+    The interval assumes that all results are 0 or 1, for which the standard error of an expected score s is largest:
+    √(s (1 - s) / results).  For other results, such as those of pairs, the interval is wider than necessary."""
     square = sigmas**2 / results
     middle = (mean + square / 2) / (1 + square)
     width = sigmas * math.sqrt(mean * (1 - mean) / results + square / (4 * results)) / (1 + square)
@@ -111,7 +108,7 @@ def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0:
 
 
 def _tilt(counts: Sequence[float], scores: Sequence[float], mean: float) -> float:
-    """The number t for which probabilities proportional to count / (1 + t (score - mean)) have that mean."""
+    """The number t for which probabilities proportional to count / (1 + t (score - mean)) have the mean `mean`."""
     low, high = -1.0 / (max(scores) - mean), 1.0 / (mean - min(scores))
     margin = 1e-12 * (high - low)
     low, high = low + margin, high - margin

@@ -1,4 +1,4 @@
-"""Executors on this machine, in threads or processes, and the choice between them and a Ray cluster."""
+"""Executors that use threads or processes of this machine, and the choice between them and a Ray cluster."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any
 
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import (
-    AHEAD,
     POLL_SECONDS,
+    SERIES_PER_WORKER,
     Executor,
     Work,
     WorkerFailure,
@@ -28,15 +28,15 @@ from ludarium.validation import require
 
 _EXIT_SECONDS = 3.0
 
-at_end: list[Callable[[], None]] = []
-"""Functions that a worker process calls before it ends during a task."""
+exit_functions: list[Callable[[], None]] = []
+"""Functions that a worker process calls before it exits."""
 
 
 class Threads(Executor):
     """Runs work on threads of this process."""
 
     def __init__(self, size: int) -> None:
-        self.max_running = AHEAD * size
+        self.max_running = SERIES_PER_WORKER * size
         self._pool = ThreadPoolExecutor(size)
 
     def close(self) -> None:
@@ -58,13 +58,15 @@ class Threads(Executor):
 
 
 class Processes(Threads):
-    """Runs work in processes, each fed by a thread, so that crashes and clocks do not affect other tasks."""
+    """Runs work in processes.  Crashes and clocks of a task therefore do not affect other tasks.
+
+    Each thread of the pool sends its tasks to one process."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
         self._thread = threading.local()
         self._lock = threading.Lock()
-        self._processes: list[_Process] = []
+        self._processes: list[_WorkerProcess] = []
         self._ended = False
 
     def close(self) -> None:
@@ -88,18 +90,18 @@ class Processes(Threads):
             with self._lock:
                 if self._ended:
                     raise WorkerFailure("the work has ended")
-                self._thread.process = _Process()
+                self._thread.process = _WorkerProcess()
                 self._processes.append(self._thread.process)
-        process: _Process = self._thread.process
+        process: _WorkerProcess = self._thread.process
         return result_or_raise(process.ask(work, tasks))
 
 
-class _Process:
+class _WorkerProcess:
     """A worker process that answers one request at a time."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-c", "from ludarium.arena.workers import serve; serve()"],
+            [sys.executable, "-c", "from ludarium.arena.workers import serve_tasks; serve_tasks()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             # Ctrl-C reaches only the command, which then ends its workers.
@@ -108,7 +110,7 @@ class _Process:
         )
 
     def ask(self, work: Work, tasks: list[Any]) -> Any:
-        """The reply of `run_tasks` in the process.  Raises WorkerFailure if the process has ended."""
+        """Run tasks in the process, and return the reply of `run_tasks`.  Raises WorkerFailure if the process ends."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -119,7 +121,7 @@ class _Process:
             raise WorkerFailure("a worker process ended unexpectedly") from None
 
     def close_input(self) -> None:
-        """Close the worker's input, which makes it end at once."""
+        """Close the input of the process, which then exits."""
         assert self._process.stdin is not None
         with suppress(OSError, ValueError):
             self._process.stdin.close()
@@ -133,8 +135,8 @@ class _Process:
             self._process.wait()
 
 
-def serve() -> None:
-    """Run a worker process.  When its input ends, it calls `at_end` and exits, even during a task."""
+def serve_tasks() -> None:
+    """Run a worker process.  When its input ends, it calls the `exit_functions` and exits, even during a task."""
     requests: SimpleQueue[tuple[Work, list[Any]]] = SimpleQueue()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output of tasks must not mix with answers
@@ -143,8 +145,8 @@ def serve() -> None:
         try:
             with suppress(EOFError):
                 while True:
-                    requests.put(pickle.load(sys.stdin.buffer))  # noqa: S301 - from the program that started this one
-            for end in at_end:
+                    requests.put(pickle.load(sys.stdin.buffer))  # noqa: S301 - from the parent process
+            for end in exit_functions:
                 end()
         finally:
             os._exit(0)
@@ -158,9 +160,9 @@ def serve() -> None:
 
 
 def open_executor(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
-    """An executor on the Ray cluster at an address, or with `size` threads or processes of this machine.
+    """An executor on the Ray cluster at the address `cluster`, or with `size` threads or processes of this machine.
 
-    `size` is None for all cores of a cluster.  `purpose` names the work that needs Ray, for the error."""
+    If `size` is None, a cluster uses all its cores.  `purpose` names the work, for an error about missing Ray."""
     if cluster is None:
         return (Processes if processes else Threads)(size or 1)
     require("ray", "cluster", purpose)

@@ -1,7 +1,6 @@
-"""Create the package of a new game for `ludarium new`: three in a row, ready to install and change.
+"""Write the package of a new game for `ludarium new`: three in a row, ready to install and change.
 
-The folder `template` contains the package of a game called `sample`.  `files` replaces that name with the name of the
-new game.
+The folder `template` contains the package of a game called `sample`.  `package_files` replaces this name.
 """
 
 from __future__ import annotations
@@ -13,18 +12,16 @@ from pathlib import Path
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 
-SAMPLE = Path(__file__).parent / "template"
+TEMPLATE = Path(__file__).parent / "template"
 _SAMPLE_NAME = "sample"
 
 
-def files(name: str) -> dict[Path, str]:
-    """Return the texts of the package's files for a game of this name, by their paths in the package."""
+def package_files(name: str) -> dict[Path, str]:
+    """Return the texts of the package's files for a game of this name, by path in the package."""
     title = "".join(word.capitalize() for word in name.split("_"))
-    return {
-        Path(_renamed(path.relative_to(SAMPLE).as_posix(), name, title)): _renamed(path.read_text("utf-8"), name, title)
-        for path in sorted(SAMPLE.rglob("*"))
-        if path.is_file() and path.suffix not in (".pyc", ".wasm")
-    }
+    paths = (path for path in sorted(TEMPLATE.rglob("*")) if path.is_file() and path.suffix not in (".pyc", ".wasm"))
+    texts = {path.relative_to(TEMPLATE).as_posix(): path.read_text("utf-8") for path in paths}
+    return {Path(_renamed(path, name, title)): _renamed(text, name, title) for path, text in texts.items()}
 
 
 def _renamed(text: str, name: str, title: str) -> str:
@@ -41,7 +38,7 @@ def write_game(name: str, folder: Path) -> Path:
             raise InvalidOption(
                 "{folder} exists and is not empty; remove it, or choose another folder with --folder", folder=folder
             )
-        for path, text in files(name).items():
+        for path, text in package_files(name).items():
             file = folder / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")

@@ -1,8 +1,8 @@
 """The command line.
 
 `main` reports every error as one line on stderr and an exit code: 2 for bad input, 1 for a failure, 130 after Ctrl-C.
-With LUDARIUM_DEBUG set, it also prints the traceback of internal errors and of errors in games.  Commands import the
-compiler and the server only when they run; `ugi` does not import `app` either, so that it starts quickly.
+If LUDARIUM_DEBUG is set, `main` also prints the traceback of internal errors and of errors in games.  To start quickly,
+commands import the compiler and the server only when they run, and `ugi` runs without `app`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from ludarium.cli.interrupt import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
-from ludarium.cli.ugi_fastpath import run_ugi, ugi_arguments, visible
+from ludarium.cli.long_work import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
+from ludarium.cli.ugi_fastpath import printable, run_ugi, ugi_arguments
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import error_in_game
 from ludarium.texts import tr, translate_typer
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="ludarium")
-    code = _run(sys.argv[1:] if arguments is None else list(arguments))
+    code = _run_and_report(sys.argv[1:] if arguments is None else list(arguments))
     if code == INTERRUPTED and work_is_running():
         sys.stdout.flush()
         sys.stderr.flush()
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
-    """Replace characters that the terminal cannot show: a no-break space by a space, others by a question mark."""
+    """Replace characters that the terminal cannot show: no-break spaces by a space, others by a question mark."""
     assert isinstance(error, UnicodeEncodeError)
     unencodable = error.object[error.start : error.end]
     return "".join(" " if letter.isspace() else "?" for letter in unencodable), error.end
@@ -58,7 +58,7 @@ def _run_command(words: list[str]) -> Any:
     return app(args=words, prog_name="ludarium", standalone_mode=False)
 
 
-def _run(words: list[str]) -> int:
+def _run_and_report(words: list[str]) -> int:
     """Run a command line and report errors; returns the exit code."""
     try:
         code = _run_command(words)
@@ -70,27 +70,28 @@ def _run(words: list[str]) -> int:
         return FAILURE
     except InvalidGame as error:
         _print_traceback()
-        return _fail(str(error), FAILURE)
+        return _print_error(str(error), FAILURE)
     except (InvalidModule, MissingPackage) as error:
-        return _fail(str(error), FAILURE)
+        return _print_error(str(error), FAILURE)
     except LudariumError as error:
-        return _fail(str(error), BAD_INPUT)
+        return _print_error(str(error), BAD_INPUT)
     except OSError as error:
-        return _fail(str(error), FAILURE)
+        return _print_error(str(error), FAILURE)
     except Exception as error:
         if hasattr(error, "format_message"):  # typer's usage errors have no public class
             from ludarium.cli.usage import usage_message
 
-            return _fail(usage_message(error), BAD_INPUT)
+            return _print_error(usage_message(error), BAD_INPUT)
         _print_traceback()
-        return _fail(error_in_game(error) or _internal_error(error), FAILURE)
+        return _print_error(error_in_game(error) or _internal_error(error), FAILURE)
     if code == INTERRUPTED:
-        return _fail(tr("interrupted"), INTERRUPTED)
+        return _print_error(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0
 
 
 def _internal_error(error: Exception) -> str:
-    if isinstance(error, ImportError):  # commands import what they need when they run
+    """The sentence about an unexpected error."""
+    if isinstance(error, ImportError):  # a package is missing
         return tr("the installation is incomplete: {error}; install Ludarium again", error=error)
     return tr("internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
 
@@ -108,11 +109,12 @@ def _replace_closed_streams() -> None:
             setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - open until the process ends
 
 
-def _fail(message: str, code: int) -> int:
-    print(f"ludarium: {visible(message)}", file=sys.stderr)
+def _print_error(message: str, code: int) -> int:
+    """Print an error to stderr.  Return the exit code."""
+    print(f"ludarium: {printable(message)}", file=sys.stderr)
     return code
 
 
 def _discard_stdout() -> None:
-    """Discard the rest of the output, because the reader, such as `head`, has closed the pipe."""
+    """Discard the rest of the output.  The reader of the pipe, such as `head`, has closed it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

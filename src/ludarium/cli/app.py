@@ -1,10 +1,11 @@
-"""The commands.  Each reads its flags, calls the library, and prints the result through `output`."""
+"""All commands.  Each command reads its flags, calls the library, and prints the result."""
 
 from __future__ import annotations
 
 import inspect
 import os
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -23,23 +24,25 @@ from ludarium.cli import (
     statistics,
     training,
 )
-from ludarium.cli.interrupt import wait_for
 from ludarium.cli.launcher import write_launcher
-from ludarium.cli.params import GameName, Options, argument, flag, read_database, read_host, read_proxy, with_groups
-from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, UgiArguments, run_ugi, visible
-from ludarium.cli.usage import Command, Group
-from ludarium.errors import InvalidOption
+from ludarium.cli.long_work import wait_for
+from ludarium.cli.params import GameName, GameOptions, argument, flag, read_database, read_host, read_proxy, with_groups
+from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, UgiArguments, printable, run_ugi
+from ludarium.cli.usage import TranslatedCommand, TranslatedGroup
+from ludarium.errors import InvalidOption, LudariumError
+from ludarium.games import registry
+from ludarium.modules import interface, stamp
 from ludarium.texts import tr
 
 if TYPE_CHECKING:
     from ludarium.server.engines.engine_file import EngineSpec
 
-app = typer.Typer(cls=Group, pretty_exceptions_enable=False, no_args_is_help=False)
+app = typer.Typer(cls=TranslatedGroup, pretty_exceptions_enable=False, no_args_is_help=False)
 
 
 def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> Callable[..., Any]:
-    """Register a function as a command, by default under its own name.  Its translated docstring is the help."""
-    app.command(name, cls=Command, help=tr(inspect.getdoc(run) or run.__name__), hidden=hidden)(with_groups(run))
+    """Register a function as a command, by default under its own name.  The help is its translated docstring."""
+    app.command(name, cls=TranslatedCommand, help=tr(inspect.getdoc(run) or ""), hidden=hidden)(with_groups(run))
     return run
 
 
@@ -48,6 +51,18 @@ Port = Annotated[int, flag("N", "Port of the page; if it is busy, the next free 
 EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external engines to play against.")]
 
 DEFAULT_PORT = 8642
+
+CONTRACTS = {
+    "library": "1.0",
+    "command_line": "1.0",
+    "ugi": "1.0",
+    "records": "1.0",
+    "positions": "1.0",
+    "modules": f"{interface.INTERFACE_VERSION}.0",
+    "http_api": "1.0",
+    "stored_data": "1.0",
+}
+"""The version of each contract.  `docs/versions.md` says what a version may change."""
 
 
 @app.callback(
@@ -59,34 +74,63 @@ def start(
     port: Port = DEFAULT_PORT,
     no_browser: Annotated[bool, flag("--no-browser", "Do not open the page.")] = False,
     engines: EngineFile = None,
-    version: Annotated[bool, flag("--version", "Print the version.")] = False,
+    print_version: Annotated[bool, flag("--version", "Print the version.")] = False,
     json: Annotated[bool, flag("--json", "With --version: print all versions as one JSON document.")] = False,
 ) -> None:
     """Open the page, unless a command follows."""
     if context.invoked_subcommand is not None:
-        if (port, no_browser, engines, version, json) != (DEFAULT_PORT, False, None, False, False):
+        if (port, no_browser, engines, print_version, json) != (DEFAULT_PORT, False, None, False, False):
             raise InvalidOption(
                 "flags before {invoked_subcommand} are only for `ludarium` without a command",
                 invoked_subcommand=context.invoked_subcommand,
             )
         return
-    if json and not version:
+    if json and not print_version:
         raise InvalidOption("--json without a command needs --version")
-    if version:
-        if json:
-            from ludarium.cli.versions import versions
-
-            output.document(versions())
-        else:
-            output.line(f"ludarium {ludarium.__version__}")
+    if json:
+        output.show_json(_versions())
+        return
+    if print_version:
+        output.show_line(f"ludarium {ludarium.__version__}")
         return
     from ludarium.server import run
 
     run.run_server(port=port, browser=not no_browser, engines=_read_engines(engines))
 
 
-@command
-def serve(
+def _versions() -> dict[str, Any]:
+    """The versions of contracts, modules and their hosts, as JSON data.  A missing package or page is null or false."""
+    from ludarium.site.data import PAGE
+
+    return {
+        "version": ludarium.__version__,
+        "contracts": CONTRACTS,
+        "modules": {name: _source_digest(name) for name in registry.names()},
+        "hosts": {
+            "wasmtime": _installed_version("wasmtime"),
+            "numba": _installed_version("numba"),
+            "page": (PAGE / "index.html").is_file(),
+        },
+    }
+
+
+def _source_digest(game: str) -> str | None:
+    """The digest of the sources from which a game's module was built; None without a valid module."""
+    try:
+        module = (registry.game_class(game).folder() / interface.MODULE_FILE).read_bytes()
+        return stamp.read_stamp(module).sources
+    except (OSError, LudariumError):
+        return None
+
+
+def _installed_version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def serve_page(
     host: Annotated[str, flag("ADDRESS", "Address to listen on.", parser=read_host)] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
@@ -132,13 +176,16 @@ def serve(
     )
 
 
+command(serve_page, "serve")
+
+
 @command
 def backup(
     folder: Annotated[str, argument("FOLDER", "Folder of the backups.")],
     database: Annotated[
-        str | None, flag("FILE", "SQLite file to copy; default: that of `serve`.", parser=read_database)
+        str | None, flag("FILE", "SQLite file to copy; default: the file that `serve` uses.", parser=read_database)
     ] = None,
-    keep: Annotated[int, flag("N", "Delete all but the newest N backups.", 1, 10**6)] = 7,
+    keep: Annotated[int, flag("N", "Keep only the newest N backups.", 1, 10**6)] = 7,
 ) -> None:
     """Back up the database of games and accounts, also while a server uses it."""
     from ludarium.server.settings import default_database
@@ -146,7 +193,7 @@ def backup(
 
     source = database if database is not None else default_database()
     file = wait_for(lambda: back_up(source, Path(folder), keep))
-    output.show_text("The backup is in {file}.", file=visible(str(file)))
+    output.show_text("The backup is in {file}.", file=printable(str(file)))
 
 
 @command
@@ -157,23 +204,23 @@ def site(
     from ludarium.site.data import write_site
 
     written = wait_for(lambda: write_site(Path(folder)))
-    output.show_text("The site is in {folder}, with {files} game files.", folder=visible(folder), files=written)
+    output.show_text("The site is in {folder}, with {files} game files.", folder=printable(folder), files=written)
 
 
 def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
-    """The engines of a file; by default, of the file in LUDARIUM_ENGINES."""
+    """Read the engines of a file; by default, of the file that LUDARIUM_ENGINES names."""
     from ludarium.server.engines.engine_file import read_engine_file
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
     return read_engine_file(file) if file is not None else ()
 
 
-command(positions.moves)
-command(positions.perft)
-command(positions.analyse)
-command(positions.replay)
-command(reviews.review)
-command(pictures.picture)
+command(positions.show_moves, "moves")
+command(positions.count_sequences, "perft")
+command(positions.analyse_position, "analyse")
+command(positions.replay_record, "replay")
+command(reviews.review_record, "review")
+command(pictures.draw_positions, "picture")
 command(pictures.print_kit, "print")
 
 
@@ -186,19 +233,19 @@ def ugi(
         str | None,
         flag("FILE", "Only write an executable file, which starts this engine without arguments."),
     ] = None,
-    option: Options = None,
+    option: GameOptions = None,
 ) -> None:
     """Run the engine for other programs, with the UGI protocol on standard input and output."""
     if launcher is None:
         run_ugi(game, option, dialect)
     else:
         written = write_launcher(launcher, UgiArguments(game, option or [], dialect))
-        output.show_text("{file} starts the engine for {game}", file=visible(str(written)), game=game)
+        output.show_text("{file} starts the engine for {game}", file=printable(str(written)), game=game)
 
 
-command(contests.match)
-command(contests.tournament)
-command(contests.levels)
+command(contests.play_match, "match")
+command(contests.play_tournament, "tournament")
+command(contests.compare_levels, "levels")
 command(training.train)
 command(puzzles.puzzles)
 command(openings.openings)
@@ -207,4 +254,4 @@ command(statistics.statistics, "study", hidden=True)  # the old name, for one re
 command(authors.new)
 command(authors.check)
 command(authors.build)
-command(positions.bench)
+command(positions.measure_speed, "bench")

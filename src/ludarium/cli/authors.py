@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import FAILURE, wait_for
-from ludarium.cli.params import GameName, Options, Seed, argument, flag
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.long_work import FAILURE, wait_for
+from ludarium.cli.params import GameName, GameOptions, Seed, argument, flag
+from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.errors import BuildError, InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
 
 if TYPE_CHECKING:
-    from ludarium.authoring.check.run import Result
+    from ludarium.authoring.check.run import CheckResult
 
 
 def build(
@@ -38,7 +38,7 @@ def build(
         )
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
-        wait_for(partial(build_one, game_class))
+        wait_for(partial(build_modules_of, game_class))
 
 
 def new(
@@ -48,20 +48,20 @@ def new(
     """Write the package of a small complete game, to install and change."""
     from ludarium.authoring.new import write_game
 
-    written = visible(str(write_game(name, Path(folder or name))))
-    output.line(f"{written} contains the game {name}, which is three in a row.  To play it:")
+    written = printable(str(write_game(name, Path(folder or name))))
+    output.show_line(f"{written} contains the game {name}, which is three in a row.  To play it:")
     if find_spec("pip") is None:
-        output.line(f"  {sys.executable} -m ensurepip")
-    output.line(f"  {sys.executable} -m pip install --editable {written}")
+        output.show_line(f"  {sys.executable} -m ensurepip")
+    output.show_line(f"  {sys.executable} -m pip install --editable {written}")
     program = "ludarium" if shutil.which("ludarium") else str(Path(sys.executable).with_name("ludarium"))
-    output.line(f"  {program}")
-    output.line(f"Change it, and run `{program} check {name}` after every change.")
+    output.show_line(f"  {program}")
+    output.show_line(f"Change it, and run `{program} check {name}` after every change.")
 
 
 def check(
     game: GameName,
     *,
-    option: Options = None,
+    option: GameOptions = None,
     positions: Annotated[int, flag("N", "Number of random positions to check.", 1)] = 20,
     seed: Seed = 0,
     level_games: Annotated[int, flag("--level-games N", "Games of each level against the one below.", 0)] = 6,
@@ -78,15 +78,15 @@ def check(
     def chosen() -> Game:
         return choose_game(game, option)
 
-    def results() -> Iterator[Result]:
+    def results() -> Iterator[CheckResult]:
         loaded = run.check_class(chosen)
         yield loaded
         if loaded.verdict == "ok":
             if draw:
-                files.draw(chosen())
+                files.draw_guide(chosen())
             yield from run.check_rules(chosen(), positions, seed or 0)
 
-    def compiled_results() -> Iterator[Result]:
+    def compiled_results() -> Iterator[CheckResult]:
         passed = True
         for result in run.check_module(chosen(), positions, seed or 0):
             passed = passed and result.verdict == "ok"
@@ -100,25 +100,25 @@ def check(
     return 0 if passed else FAILURE
 
 
-def _print_results(results: Iterator[Result]) -> bool:
-    """Print each result when its check ends; returns whether all checks passed."""
+def _print_results(results: Iterator[CheckResult]) -> bool:
+    """Print each result when its check ends.  Return whether no check failed."""
     passed = True
     for result in results:
-        output.line(visible(str(result)))
+        output.show_line(printable(str(result)))
         passed = passed and result.verdict != "wrong"
     return passed
 
 
-def build_one(game_class: type[Game]) -> None:
-    """Build a game's module and its smaller module for viewers into the game's folder; raises BuildError."""
-    from ludarium.modules.build import build_modules as build_module
+def build_modules_of(game_class: type[Game]) -> None:
+    """Build a game's module and its smaller module for viewers into the game's folder.  Raises BuildError."""
+    from ludarium.modules.build import build_modules
 
-    for name, code in build_module(game_class()).items():
+    for name, code in build_modules(game_class()).items():
         (game_class.folder() / name).write_bytes(code)
 
 
 def is_fresh(game_class: type[Game]) -> bool:
-    """Whether both modules of a game exist and were built from its present sources."""
+    """Whether both modules of a game exist and were built from its current sources."""
     try:
         return stamp.are_current(
             ((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import FAILURE, stoppable
+from ludarium.cli.long_work import FAILURE, run_stoppable
 from ludarium.cli.params import usable_cores
 from ludarium.engine.levels import LEVELS_FILE, CalibratedLevel, Level, read_levels
 from ludarium.games.spec import Game
@@ -29,7 +29,7 @@ def calibrate(
     results: str | None,
     json: bool,
 ) -> int:
-    """Calibrate the levels `numbers`, each measured in `games` games; returns the exit code."""
+    """Calibrate the levels `numbers`, each measured in `games` games.  Return the exit code."""
     from ludarium.arena.workers import open_executor
 
     file = Path(results) if results else None
@@ -43,11 +43,11 @@ def calibrate(
             )
 
     with open_executor(concurrency or usable_cores(), ray, tr("calibrating levels on a Ray cluster")) as executor:
-        failed = stoppable(work)
+        failed = run_stoppable(work)
     players = len(game.players)
     calibrated = [row for row in read_levels(type(game)) if row.players == players]
     if json:
-        output.document(
+        output.show_json(
             {
                 "game": game.name,
                 "players": players,
@@ -55,7 +55,7 @@ def calibrate(
             }
         )
     else:
-        _show(game, calibrated)
+        _show_levels(game, calibrated)
     for level in failed:
         print(
             tr("level {number}: found no settings that score 75 % against the level below", number=level),
@@ -65,7 +65,7 @@ def calibrate(
 
 
 def _show_score(level: int, settings: Level, score: Interval) -> None:
-    """Print the score of settings so far to stderr."""
+    """Print settings and their score so far to stderr."""
     text = tr(
         "level {number}, {settings}: {score}, {low} to {high}, in {games}",
         number=level,
@@ -79,12 +79,13 @@ def _show_score(level: int, settings: Level, score: Interval) -> None:
 
 
 def settings_text(level: Level) -> str:
-    """The settings of a level that are not 0, with their names in the file."""
+    """The settings of a level that are not 0, with the names that they have in the levels file."""
     names = ("depth", "margin", "nodes", "blunder_rate")
     return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
 
 
-def _show(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
+def _show_levels(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
+    """Print a table of the calibrated levels, with the score of each against another level."""
     rows = []
     for row in calibrated:
         figures = ("", "", "", "")
@@ -93,4 +94,4 @@ def _show(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
             figures = (str(score.against), number(score.games, ","), number(score.score, ".1%"), interval)
         rows.append((str(row.level.number), settings_text(row.level), *figures))
     output.show_text("{file} of {game}", file=LEVELS_FILE, game=game.full_name)
-    output.table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))
+    output.show_table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))

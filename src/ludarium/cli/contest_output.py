@@ -1,4 +1,4 @@
-"""The output of `match`, `tournament` and `levels`: progress on stderr, the result on stdout as text or JSON."""
+"""The output of `match`, `tournament` and `levels`: progress on stderr, and the result on stdout as text or JSON."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ from ludarium.arena.report import (
 from ludarium.arena.results import GameResult
 from ludarium.arena.statistics import Sprt
 from ludarium.cli import output
-from ludarium.cli.ugi_fastpath import visible
+from ludarium.cli.ugi_fastpath import printable
+from ludarium.games.datafile import Json
 from ludarium.texts import games_text, number, plural, tr
 
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
@@ -38,7 +39,9 @@ _PLAIN_SECONDS = 10.0
 
 
 class Display:
-    """Progress and result of a contest.  Progress is one changing line on a terminal, else a line every 10 s."""
+    """Shows the progress and the result of a contest.
+
+    Progress is one changing line on a terminal, otherwise a line every 10 seconds."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -49,14 +52,14 @@ class Display:
         self._last_line_at = self._started
         self._counted = 0
 
-    def _count(self, results: Sequence[GameResult], tally: MatchTally | LadderTally) -> None:
-        """Add the results that are new since the last call."""
+    def _add_new(self, results: Sequence[GameResult], tally: MatchTally | LadderTally) -> None:
+        """Add the results since the last call to a tally."""
         for result in results[self._counted :]:
             tally.add(result)
         self._counted = len(results)
 
     def watch(self, results: Sequence[GameResult]) -> bool:
-        """Show progress; returns whether the contest continues."""
+        """Show progress.  Return whether the contest continues."""
         done, total = len(results), len(self.contest.fixtures)
         text = plural("{number} of {total} games", "{number} of {total} games", done, total=total)
         if score := self.score(results):
@@ -69,14 +72,14 @@ class Display:
         return self.undecided(results)
 
     def score(self, _results: Sequence[GameResult], /) -> str:
-        """The score so far, as text beside the number of games."""
+        """The score so far, as text that follows the number of games; empty for none."""
         return ""
 
     def undecided(self, _results: Sequence[GameResult], /) -> bool:
         """Whether more games can change the verdict."""
         return True
 
-    def data(self, results: Sequence[GameResult], /) -> output.Document:
+    def data(self, results: Sequence[GameResult], /) -> Json:
         """The result as a JSON object."""
         raise NotImplementedError
 
@@ -104,15 +107,15 @@ class Display:
                 kind=fault["kind"],
                 message=fault["message"],
             )
-            output.line(visible(lost))
+            output.show_line(printable(lost))
             for row in fault["stderr"].strip().splitlines()[-5:]:
-                output.line(f"    {visible(row)}")
+                output.show_line(f"    {printable(row)}")
         for remark in remarks_data(results, self.names):
-            output.line(visible(tr("{name}: {value}", name=remark["player"], value=remark["message"])))
+            output.show_line(printable(tr("{name}: {value}", name=remark["player"], value=remark["message"])))
 
 
 class MatchDisplay(Display):
-    """A match, from the first player's side."""
+    """Shows a match, with the score of the first player."""
 
     def __init__(self, contest: Contest, sprt: Sprt | None) -> None:
         super().__init__(contest)
@@ -132,7 +135,7 @@ class MatchDisplay(Display):
     def undecided(self, results: Sequence[GameResult], /) -> bool:
         return self._sprt is None or self._sprt.verdict(self._report(results).pentanomial) is None
 
-    def data(self, results: Sequence[GameResult], /) -> output.Document:
+    def data(self, results: Sequence[GameResult], /) -> Json:
         report = self._report(results)
         sprt = sprt_data(self._sprt, report.pentanomial) if self._sprt is not None else None
         return {**self.common_data(results), **report.as_json(), "sprt": sprt}
@@ -141,7 +144,7 @@ class MatchDisplay(Display):
         report = self._report(results)
         first, second = self.names
         title = self.contest.game.title
-        output.line(visible(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
+        output.show_line(printable(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
         output.show_text(
             "{name}: {value}", name=games_text(report.games), value=_points(report) + _score_and_elo(report)
         )
@@ -177,14 +180,14 @@ class MatchDisplay(Display):
         )
 
     def _report(self, results: Sequence[GameResult]) -> MatchReport:
-        self._count(results, self._tally)
+        self._add_new(results, self._tally)
         return self._tally.report()
 
 
 class TournamentDisplay(Display):
-    """A tournament and its table."""
+    """Shows a tournament, with its table."""
 
-    def data(self, results: Sequence[GameResult], /) -> output.Document:
+    def data(self, results: Sequence[GameResult], /) -> Json:
         standings = report_tournament(results, len(self.names))
         rows = [
             asdict(row)
@@ -204,7 +207,7 @@ class TournamentDisplay(Display):
         standings = report_tournament(results, len(self.names))
         rows = [
             (
-                visible(self.names[row.player]),
+                printable(self.names[row.player]),
                 f"{row.elo:+.0f}",
                 f"{row.error:.0f}",
                 *map(str, (row.games, row.wins, row.draws, row.losses)),
@@ -212,20 +215,20 @@ class TournamentDisplay(Display):
             )
             for row in standings.rows
         ]
-        output.table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
+        output.show_table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
         text = tr(
             "{games}, {distinct:,} distinct; Elo above the average",
             games=games_text(standings.games),
             distinct=standings.distinct,
         )
-        output.line(text)
+        output.show_line(text)
         if standings.assumed:
             output.show_text("Some players never won or never lost. Draws were added, so these ratings are rough.")
         self.show_faults(results)
 
 
 class LevelsDisplay(Display):
-    """Levels, each against the level below.  `lowest` is the level of the contest's first player."""
+    """Shows the matches of levels, each against the level below.  `lowest` is the level of the first player."""
 
     def __init__(self, contest: Contest, lowest: int) -> None:
         super().__init__(contest)
@@ -234,7 +237,7 @@ class LevelsDisplay(Display):
 
     @property
     def order(self) -> Order:
-        """Whether the games so far show that the levels are in order."""
+        """Whether the games so far show that each level is stronger than the level below."""
         return order_of(self._tally.rungs())
 
     def score(self, results: Sequence[GameResult], /) -> str:
@@ -243,7 +246,7 @@ class LevelsDisplay(Display):
             tr("level {level} {points}", level=self._level(rung), points=_points(rung.report)) for rung in rungs
         )
 
-    def data(self, results: Sequence[GameResult], /) -> output.Document:
+    def data(self, results: Sequence[GameResult], /) -> Json:
         rungs = [{"level": self._level(rung), **rung.as_json()} for rung in self._rungs(results)]
         return {**self.common_data(results), "levels": rungs, "order": self.order}
 
@@ -258,18 +261,20 @@ class LevelsDisplay(Display):
             figures = (number(report.games, ","), tally, score, interval, _elo_difference(report))
             rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
         output.show_text("Levels of {game}", game=self.contest.game.full_name)
-        output.table(titles, rows, left=(7,))
+        output.show_table(titles, rows, left=(7,))
         self.show_faults(results)
 
     def _level(self, rung: Rung) -> int:
+        """The stronger level of a match, by its number."""
         return self._lowest + rung.player
 
     def _rungs(self, results: Sequence[GameResult]) -> list[Rung]:
-        self._count(results, self._tally)
+        self._add_new(results, self._tally)
         return self._tally.rungs()
 
 
 def _points(report: MatchReport) -> str:
+    """The numbers of wins, draws and losses, such as `+3 =1 -2`."""
     return f"+{report.wins} ={report.draws} -{report.losses}"
 
 

@@ -10,8 +10,20 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ludarium.cli import calibration, output
-from ludarium.cli.interrupt import FAILURE
-from ludarium.cli.params import GameName, Json, Options, Ray, Seed, SetupName, argument, flag, usable_cores
+from ludarium.cli.long_work import FAILURE
+from ludarium.cli.params import (
+    Elo0,
+    Elo1,
+    GameName,
+    GameOptions,
+    JsonFlag,
+    Ray,
+    Seed,
+    SetupName,
+    argument,
+    flag,
+    usable_cores,
+)
 from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.errors import InvalidOption
@@ -22,11 +34,9 @@ from ludarium.validation import require
 if TYPE_CHECKING:
     from ludarium.arena.contest import Contest
     from ludarium.arena.fixtures import Fixture
-    from ludarium.arena.openings import Openings
+    from ludarium.arena.openings import OpeningSource
     from ludarium.arena.specs import Budget
     from ludarium.cli.contest_output import Display
-
-Text = str | None
 
 PlayerText = Annotated[
     str,
@@ -39,10 +49,12 @@ PlayerText = Annotated[
 ]
 OpeningPlies = Annotated[int, flag("--opening-plies N", "Random plies before the players begin.", 0, 100)]
 Concurrency = Annotated[int | None, flag("N", "Games played at the same time; default: one per core.", 1, 256)]
-ResultsPath = Annotated[Text, flag("--results FILE", "File of results, from which an unfinished contest continues.")]
+ResultsPath = Annotated[
+    str | None, flag("--results FILE", "File of results, from which an unfinished contest continues.")
+]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
-DEFAULT_MOVETIME = 100
+DEFAULT_MILLISECONDS = 100
 
 
 class ContestFlags(NamedTuple):
@@ -51,13 +63,13 @@ class ContestFlags(NamedTuple):
     depth: Annotated[int | None, flag("N", "Search depth for each move, in plies.", 1, 60)] = None
     nodes: Annotated[int | None, flag("N", "Positions searched for each move.", 1, 10**14)] = None
     movetime: Annotated[int | None, flag("MS", "Milliseconds for each move.", 1, 10**8)] = None
-    clock: Annotated[Text, flag("MS+MS", "Milliseconds for a game, and increment for each move.")] = None
+    clock: Annotated[str | None, flag("MS+MS", "Milliseconds for a game, and increment for each move.")] = None
     openings: Annotated[
-        Text, flag("--openings FILE", "File of openings, one per line: moves or a position string.")
+        str | None, flag("--openings FILE", "File of openings, one per line: moves or a position string.")
     ] = None
     opening_plies: OpeningPlies = 4
     setup: SetupName = None
-    option: Options = None
+    option: GameOptions = None
     seed: Seed = 0
     concurrency: Concurrency = None
     ray: Ray = None
@@ -74,29 +86,29 @@ class ContestFlags(NamedTuple):
         ),
     ] = None
     results: ResultsPath = None
-    records: Annotated[Text, flag("--records FOLDER", "Folder for a record of each game.")] = None
-    json: Json = False
+    records: Annotated[str | None, flag("--records FOLDER", "Folder for a record of each game.")] = None
+    json: JsonFlag = False
 
     @property
     def budget(self) -> Budget:
-        """The budget of the flags, or the default.  Raises InvalidOption if the flags give several."""
+        """The budget of the flags, or the default.  Raises InvalidOption for several budgets."""
         from ludarium.arena.specs import Budget, read_budget
 
         flags = {"depth": self.depth, "nodes": self.nodes, "movetime": self.movetime, "clock": self.clock}
         texts = [f"{kind}:{value}" for kind, value in flags.items() if value is not None]
         if len(texts) > 1:
             raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other; give one of them")
-        return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVETIME)
+        return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MILLISECONDS)
 
-    def openings_of(self, game: Game) -> Openings:
-        """The openings from the file, or random ones."""
-        from ludarium.arena.openings import RandomOpenings, read_openings
+    def openings_of(self, game: Game) -> OpeningSource:
+        """The openings of the file, or random openings without a file."""
+        from ludarium.arena.openings import RandomOpenings, read_openings_list
 
         if self.openings is None:
             return RandomOpenings(game, self.opening_plies, self.seed or 0, self.setup)
         if self.setup is not None:
             raise InvalidOption("--openings and --setup exclude each other; give one of them")
-        return read_openings(game, self.openings)
+        return read_openings_list(game, self.openings)
 
     def contest(self, plan: str, game: Game, players: Sequence[str], fixtures: Iterable[Fixture]) -> Contest:
         """A contest of these players."""
@@ -116,7 +128,7 @@ class ContestFlags(NamedTuple):
         )
 
 
-def match(
+def play_match(
     first: PlayerText,
     second: PlayerText,
     game: GameName,
@@ -124,8 +136,8 @@ def match(
     games: Annotated[
         int | None, flag("N", "Number of games, in pairs with exchanged seats; default: 100.", 1, 10**6)
     ] = None,
-    elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None,
-    elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None,
+    elo0: Elo0 = None,
+    elo1: Elo1 = None,
     alpha: Annotated[float, flag("P", "Probability of wrongly accepting elo1.", 0.0001, 0.4999)] = 0.05,
     beta: Annotated[float, flag("P", "Probability of wrongly accepting elo0.", 0.0001, 0.4999)] = 0.05,
     flags: ContestFlags,
@@ -140,11 +152,11 @@ def match(
         raise InvalidOption("a sequential test needs --elo0 and --elo1, with --elo0 smaller")
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
     total = _in_pairs(games) or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES)
-    contest = flags.contest("match", chosen, [first, second], fixtures.match(total, len(chosen.players)))
-    _run(contest, MatchDisplay(contest, sprt), flags)
+    contest = flags.contest("match", chosen, [first, second], fixtures.for_match(total, len(chosen.players)))
+    _run_contest(contest, MatchDisplay(contest, sprt), flags)
 
 
-def tournament(
+def play_tournament(
     game: GameName,
     players: Annotated[list[str], argument("PLAYER…", "Two or more players, as in a match.", show_default=False)],
     *,
@@ -161,12 +173,12 @@ def tournament(
 
     chosen = choose_game(game, flags.option)
     plan = "gauntlet" if gauntlet else "round-robin"
-    games = fixtures.tournament(len(players), len(chosen.players), rounds, gauntlet)
+    games = fixtures.for_tournament(len(players), len(chosen.players), rounds, gauntlet)
     contest = flags.contest(plan, chosen, players, games)
-    _run(contest, TournamentDisplay(contest), flags)
+    _run_contest(contest, TournamentDisplay(contest), flags)
 
 
-def levels(
+def compare_levels(
     game: GameName,
     *,
     games: Annotated[int, flag("N", "Games of each level against the one below.", 1, 10**6)] = 60,
@@ -176,7 +188,7 @@ def levels(
     ] = 5,
     opening_plies: OpeningPlies = 2,
     setup: SetupName = None,
-    option: Options = None,
+    option: GameOptions = None,
     seed: Seed = 0,
     concurrency: Concurrency = None,
     ray: Ray = None,
@@ -185,7 +197,7 @@ def levels(
         bool, flag("--calibrate", "Find settings for each level that score 75 % against the level below.")
     ] = False,
     place: Annotated[bool, typer.Option("--place", hidden=True)] = False,  # the old name, for one release
-    json: Json = False,
+    json: JsonFlag = False,
 ) -> int:
     """Play each computer level against the level below, to check their order.
 
@@ -220,14 +232,14 @@ def levels(
         "levels",
         chosen,
         [f"level:{number}" for number in range(lowest, highest + 1)],
-        fixtures.ladder(highest + 1 - lowest, _in_pairs(games) or 0),
+        fixtures.for_ladder(highest + 1 - lowest, _in_pairs(games) or 0),
     )
     display = LevelsDisplay(contest, lowest)
-    _run(contest, display, flags)
+    _run_contest(contest, display, flags)
     return FAILURE if display.order == "contradicted" else 0
 
 
-def _run(contest: Contest, display: Display, flags: ContestFlags) -> None:
+def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> None:
     """Play a contest, with progress on stderr, and print its result."""
     from ludarium.arena.results import write_records
 
@@ -236,11 +248,11 @@ def _run(contest: Contest, display: Display, flags: ContestFlags) -> None:
         results = contest.run(display.watch, concurrency, Path(flags.results) if flags.results else None, flags.ray)
     if flags.records:
         write_records(Path(flags.records), contest.game, [spec.name for spec in contest.players], results)
-    output.answer(flags.json, display.data, display.show, results)
+    output.show_result(flags.json, display.data, display.show, results)
 
 
 def _in_pairs(games: int | None) -> int | None:
-    """Round up to an even number of games, with a note on stderr."""
+    """Round up to an even number of games.  Print a note on stderr if that changes the number."""
     if games is None or games % 2 == 0:
         return games
     note = tr(

@@ -1,4 +1,4 @@
-"""Executable files that start our engine, for front ends that run engines without arguments."""
+"""Write an executable file that starts Ludarium's engine, for front ends that run engines without arguments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt"
             stem=path.stem[:80],
         )
     options = [word for option in ugi.options for word in ("--option", option)]
-    # -P: modules in the front end's folder cannot replace ours
+    # -P: Python does not import modules from the front end's folder
     command = [sys.executable, "-P", "-m", "ludarium.cli", "ugi", ugi.game, "--dialect", ugi.dialect, *options]
     folders = [str(Path(folder).absolute()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
     text = (_batch_file if windows else _shell_script)(command, os.pathsep.join(folders))
@@ -39,7 +39,7 @@ def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt"
         with path.open("x", encoding="utf-8", errors="surrogateescape", newline="") as stream:
             stream.write(text)
         mode = path.stat().st_mode
-        path.chmod(mode | (mode & 0o444) >> 2)  # users who may read it may run it
+        path.chmod(mode | (mode & 0o444) >> 2)  # users who may read the file may run it
     except FileExistsError:
         raise InvalidOption("--launcher: {path} exists already; remove it or choose another name", path=path) from None
     except OSError as error:
@@ -48,7 +48,7 @@ def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt"
 
 
 def _shell_script(command: Sequence[str], python_path: str) -> str:
-    """A launcher for POSIX.  `exec` passes on signals and the exit code."""
+    """A launcher for POSIX.  `exec` replaces the shell, so signals and the exit code are those of the engine."""
     variable = f"export PYTHONPATH={shlex.quote(python_path)}\n" if python_path else ""
     return f"#!/bin/sh\n{variable}exec {shlex.join(command)}\n"
 

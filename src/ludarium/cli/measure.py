@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import wasmtime
 
@@ -23,33 +22,24 @@ from ludarium.games.position import Position
 REFERENCE_STEPS = 20_000_000
 _PLAYOUT_PLIES = 500_000
 _SEARCH_NODES = 2_000_000
-_MIN_SECONDS = 0.1
+_MIN_PERFT_SECONDS = 0.1
 
 
-@dataclass(frozen=True)
-class Measurement:
-    """The best repetition: `amount` units in `seconds`.  `ratio` is its rate divided by that of the reference loop."""
+class Measurement(NamedTuple):
+    """The best repetition: `amount` units in `seconds`.
+
+    `rate` is in units per second.  `ratio` is `rate` divided by the rate of the reference loop."""
 
     name: str
     amount: int
     unit: str
     seconds: float
+    rate: float
     ratio: float
 
-    @property
-    def rate(self) -> float:
-        """Units per second."""
-        return self.amount / self.seconds
-
     def as_json(self) -> dict[str, str | int | float]:
-        return {
-            "name": self.name,
-            "amount": self.amount,
-            "unit": self.unit,
-            "seconds": round(self.seconds, 6),
-            "rate": round(self.rate),
-            "ratio": round(self.ratio, 6),
-        }
+        rounded = {"seconds": round(self.seconds, 6), "rate": round(self.rate), "ratio": round(self.ratio, 6)}
+        return self._asdict() | rounded
 
 
 _REFERENCE = """
@@ -64,7 +54,7 @@ _REFERENCE = """
       (br_if $again (i64.ne (local.get $steps) (i64.const 0))))
     (local.get $x)))
 """
-"""The random number generator drand48: each step depends on the previous one and uses no memory."""
+"""The random number generator drand48.  Each step depends on the previous step, and uses no memory."""
 
 
 @cache
@@ -83,19 +73,19 @@ def reference_rate() -> float:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """Measure `work`, which runs in `threads` threads and returns its amount.  Each call must have the same amount."""
+    """Measure `work`, which runs in `threads` threads and returns its amount.  All calls must return one amount."""
     clock = time.process_time if threads == 1 else time.perf_counter
     reference, best, amount = 0.0, float("inf"), 0
     for _ in range(repetitions):
         reference = max(reference, reference_rate())
         begin = clock()
         amount = work()
-        best = min(best, max(clock() - begin, 1e-9))  # some clocks tick rarely
-    return Measurement(name, amount, unit, best, amount / best / reference)
+        best = min(best, max(clock() - begin, 1e-9))  # coarse clocks can measure 0
+    return Measurement(name, amount, unit, best, amount / best, amount / best / reference)
 
 
-def suite(position: Position, threads: int) -> Iterator[Measurement]:
-    """Measure perft on one thread and on all, random playouts and search, in a few seconds."""
+def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
+    """Measure perft with one thread and with all threads, random playouts and search, in a few seconds."""
     depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:
@@ -105,7 +95,7 @@ def suite(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """Measure perft, in leaves.  The last ply is counted without playing its moves."""
+    """Measure perft, in leaves.  Perft counts the moves of the last ply without playing them."""
     plural = "s" if threads > 1 else ""
     name = f"perft {depth}, {threads} thread{plural}"
     return measure(name, "leaves", lambda: perft.perft(position, depth, threads, native=True), threads, repetitions)
@@ -126,10 +116,10 @@ def measure_search(position: Position) -> Measurement:
 
 
 def _measurable_depth(position: Position) -> int:
-    """The smallest depth at which perft takes longer than _MIN_SECONDS."""
+    """The smallest depth at which perft takes longer than _MIN_PERFT_SECONDS."""
     for depth in range(1, perft.MAX_PERFT_DEPTH):
         begin = time.perf_counter()
         perft.perft(position, depth, native=True)
-        if time.perf_counter() - begin > _MIN_SECONDS:
+        if time.perf_counter() - begin > _MIN_PERFT_SECONDS:
             return depth
     return perft.MAX_PERFT_DEPTH

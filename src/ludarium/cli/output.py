@@ -1,11 +1,11 @@
-"""The output of commands, as text or as JSON documents.  The keys of JSON documents are a public interface."""
+"""Functions that print results, as text or as JSON documents.  The keys of JSON documents are a public interface."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Callable, Container, Iterable, Sequence
-from typing import Any, ParamSpec
+from typing import ParamSpec
 
 from rich.columns import Columns
 from rich.console import Console
@@ -13,29 +13,29 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.engine.scores import Score
+from ludarium.games.datafile import Json
 from ludarium.games.position import Position
 from ludarium.texts import number, tr
 
-Document = dict[str, Any]
-P = ParamSpec("P")
+Result = ParamSpec("Result")
 
 
-def line(text: str = "") -> None:
+def show_line(text: str = "") -> None:
     """Print text without wrapping its lines."""
     Console().print(Text(text), soft_wrap=True)
 
 
 def show_text(text: str, /, **values: object) -> None:
     """Print a translated sentence."""
-    line(tr(text, **values))
+    show_line(tr(text, **values))
 
 
-def table(
+def show_table(
     titles: Sequence[str], rows: Iterable[Sequence[str]], *, left: Container[int] = (0,), must_fit: bool = False
 ) -> bool:
-    """Print a table.  `left` has the indices of the left-aligned columns; the others are right-aligned.
+    """Print a table.  `left` has the indices of the left-aligned columns; the other columns are right-aligned.
 
-    With `must_fit`, a table wider than the terminal is not printed.  Returns whether it was printed."""
+    With `must_fit`, a table wider than the terminal is not printed.  Returns whether the table was printed."""
     console, grid = Console(), Table(box=None, pad_edge=False)
     for column, title in enumerate(titles):
         grid.add_column(title, justify="left" if column in left else "right")
@@ -47,24 +47,28 @@ def table(
     return width <= console.width
 
 
-def document(data: Document) -> None:
+def show_json(data: Json) -> None:
     """Print a JSON document."""
     sys.stdout.write(json.dumps(data) + "\n")
 
 
-def answer(
-    as_json: bool, data: Callable[P, Document], show: Callable[P, None], *result: P.args, **more: P.kwargs
+def show_result(
+    as_json: bool,
+    data: Callable[Result, Json],
+    show: Callable[Result, None],
+    *result: Result.args,
+    **more: Result.kwargs,
 ) -> None:
     """Print a result, either as the JSON document `data(result)` or with `show(result)`."""
     if as_json:
-        document(data(*result, **more))
+        show_json(data(*result, **more))
     else:
         show(*result, **more)
 
 
 def show_position(position: Position) -> None:
     """Print the board and the position string."""
-    line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
+    show_line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
 
 
 def score_text(score: Score) -> str:
@@ -83,9 +87,9 @@ def status_text(position: Position) -> str:
 
 
 def show_columns(words: Iterable[str]) -> None:
-    """Print words in columns on a terminal, else one per line."""
+    """Print words in columns on a terminal, otherwise one per line."""
     console = Console()
     if not console.is_terminal:
-        line("\n".join(words))
+        show_line("\n".join(words))
         return
     console.print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))

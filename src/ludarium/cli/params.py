@@ -1,4 +1,4 @@
-"""Arguments and flags that several commands share, and the positions and records that they describe."""
+"""Arguments and flags that several commands share, and functions that read their values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.datafile import read_text
@@ -23,36 +23,34 @@ from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import read_record
 from ludarium.texts import tr
 
-MAX_BYTES = 4 * MAX_RECORD_CHARACTERS
-MIN_SECONDS, MAX_SECONDS = 0.01, 1_000_000
-MAX_THREADS = 64
-"""Maximum default number of threads.  More threads gain little, and each needs memory."""
+MAX_RECORD_BYTES = 4 * MAX_RECORD_CHARACTERS
+MAX_DEFAULT_THREADS = 64
+"""Maximum number of threads without `--threads`.  More threads gain little, and each needs memory."""
 
 
 def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
-    """A flag of a command.
+    """Declare a flag of a command.
 
-    `form` lists the flag's names and the placeholder of its value, such as `--out -o FILE`.  Without names, the name of
-    the parameter is the flag's name.  `text` is the help in English.  `low` and `high` are the limits of the value.
-    """
+    `form` has the flag's names and the placeholder of its value, such as `--out -o FILE`.  If `form` has no names, the
+    flag has the parameter's name.  `text` is the help in English.  `low` and `high` are the limits of the value."""
     names = [word for word in form.split() if word.startswith("-")]
     value = form.removeprefix(" ".join(names)).strip() or None
     return typer.Option(*names, metavar=value, min=low, max=high, help=tr(text), **more)
 
 
 def argument(value: str, text: str, **more: Any) -> Any:
-    """An argument of a command; `text` is its help in English."""
+    """Declare an argument of a command.  `value` is its placeholder, and `text` its help in English."""
     return typer.Argument(metavar=value, help=tr(text), **more)
 
 
 def usable_cores() -> int:
-    """The number of processor cores that this process may use, but at most MAX_THREADS."""
+    """The number of processor cores that this process may use, but at most MAX_DEFAULT_THREADS."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(cores, MAX_THREADS)
+    return min(cores, MAX_DEFAULT_THREADS)
 
 
 def read_size(text: str) -> int:
-    """Parse a size in memory, such as 512M or 4G, into bytes."""
+    """Parse `--hash`: a size such as 512M or 4G.  Return it in bytes."""
     match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
     if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
@@ -60,14 +58,14 @@ def read_size(text: str) -> int:
 
 
 def read_host(text: str) -> str:
-    """Parse `--host`: an address that is not empty."""
+    """Parse `--host`: any address, without surrounding blanks.  Raises InvalidOption if it is empty."""
     if not text.strip():
         raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
     return text.strip()
 
 
 def read_proxy(text: str) -> str:
-    """Parse `--proxy`: an IP address or a network, as a network."""
+    """Parse `--proxy`: an IP address or a network.  Return it as a network."""
     from ipaddress import ip_network
 
     try:
@@ -96,7 +94,7 @@ def read_database(text: str) -> str:
                 scheme=scheme[:40],
             ) from None
         except ImportError:
-            pass  # the driver is missing; the error on opening the database names it
+            pass  # the driver is missing; the error when the database is opened names the driver
     return text
 
 
@@ -111,28 +109,32 @@ GameName = Annotated[
 ]
 PositionText = Annotated[str | None, flag("--position TEXT", "Position string; default: the start.")]
 SetupName = Annotated[str | None, flag("--setup NAME", "Setup of the start position, by name or code.")]
-Options = Annotated[list[str] | None, flag("--option KEY=VALUE", "Option of the game's rules; may be repeated.")]
+GameOptions = Annotated[list[str] | None, flag("--option KEY=VALUE", "Option of the game's rules; may be repeated.")]
 Seed = Annotated[int | None, flag("--seed N", "Seed for random choices, such as random setups.", 0)]
 Ray = Annotated[
     str | None, flag("--ray ADDRESS", "Run on a Ray cluster: its address, auto, or local to start one on this machine.")
 ]
-Threads = Annotated[int | None, flag("--threads N", "Processor cores to use; default: all.", 1)]
+ThreadCount = Annotated[
+    int,
+    flag("--threads N", "Processor cores to use; default: all.", 1, default_factory=usable_cores, show_default=False),
+]
 RecordFile = Annotated[str, argument("FILE", "File of the record; - reads standard input.")]
 RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if the record does not name it.")]
-Json = Annotated[bool, flag("--json", "Print one JSON document and nothing else.")]
-Seconds = Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", MIN_SECONDS, MAX_SECONDS)]
+JsonFlag = Annotated[bool, flag("--json", "Print one JSON document and nothing else.")]
+Elo0 = Annotated[float | None, flag("--elo0 ELO", "SPRT: Elo difference under H0.", -1000, 1000)]
+Elo1 = Annotated[float | None, flag("--elo1 ELO", "SPRT: Elo difference under H1.", -1000, 1000)]
 
 
-class Start(NamedTuple):
+class StartFlags(NamedTuple):
     """The flags that describe a position."""
 
     position: PositionText = None
     setup: SetupName = None
-    option: Options = None
+    option: GameOptions = None
     seed: Seed = None
 
     def position_of(self, name: str) -> Position:
-        """The position in a game.  Raises UnknownGame, InvalidOption or InvalidPosition."""
+        """The position in the game `name`.  Raises UnknownGame, InvalidOption or InvalidPosition."""
         game = choose_game(name, self.option)
         if self.position is None:
             return game.start(self.setup, self.seed)
@@ -142,9 +144,9 @@ class Start(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a command in which a separate parameter replaces each field of `run`'s NamedTuple parameters.
+    """Return a command with one parameter for each field of the NamedTuple parameters of `run`.
 
-    The NamedTuples are groups of flags.  The command calls `run` with them."""
+    A NamedTuple is a group of flags.  The command collects the flags of each group, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters
     groups = {name: found.annotation for name, found in declared.items() if hasattr(found.annotation, "_fields")}
     parameters = []
@@ -165,7 +167,7 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def read_levels(
+def read_level_games(
     texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
     """Parse texts such as `LEVEL` and `LEVEL:N` into the number of games of each level, in ascending order.
@@ -185,8 +187,8 @@ def read_levels(
     return dict(sorted(levels.items()))
 
 
-def writable(name: str, flag: str = "--out") -> Path:
-    """The output file that a flag names.  Raises InvalidOption, before the work begins, if it cannot be written."""
+def writable_file(name: str, flag: str = "--out") -> Path:
+    """The output file that a flag names.  Raises InvalidOption if the file cannot be written."""
     file = Path(name)
     if not name or file.is_dir():
         raise InvalidOption("{flag}: {name!r} is not the name of a file", flag=flag, name=name)
@@ -195,16 +197,15 @@ def writable(name: str, flag: str = "--out") -> Path:
     return file
 
 
-def choose_record(file: str, game: str | None, options: list[str] | None) -> Record:
+def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
     """Read a record from a file, and print its warning to stderr.
 
-    The flags `game` and `options` apply if the record does not name them.  Raises the errors of `read_record`.
-    """
+    `game` and `options` are the defaults for records that name none.  Raises the errors of `read_record`."""
     default = choose_game(game or registry.names()[0], options) if game or options else None
     record = read_record(_read_text(file), default)
     if record.warning:
         text = tr("warning: {text}", text=record.warning)
-        print(f"ludarium: {visible(text)}", file=sys.stderr)
+        print(f"ludarium: {printable(text)}", file=sys.stderr)
     return record
 
 
@@ -213,7 +214,7 @@ def _read_text(file: str) -> str:
     if not file:
         raise InvalidRecord("enter the name of a file, or - for standard input")
     if file != "-":
-        return read_text(Path(file), MAX_BYTES)
+        return read_text(Path(file), MAX_RECORD_BYTES)
     if sys.stdin is None:
         raise InvalidRecord("standard input is closed; enter the name of a file")
-    return read_text(Path(file), MAX_BYTES, sys.stdin.buffer)
+    return read_text(Path(file), MAX_RECORD_BYTES, sys.stdin.buffer)

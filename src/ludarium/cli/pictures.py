@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import wait_for
-from ludarium.cli.params import GameName, Options, Start, argument, choose_record, flag
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.long_work import wait_for
+from ludarium.cli.params import GameName, GameOptions, StartFlags, argument, flag, read_record_file
+from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position
@@ -25,15 +25,15 @@ from ludarium.pictures.picture import (
 from ludarium.pictures.picture import picture as draw_picture
 
 StyleName = Annotated[str, flag("--style NAME", "book, ink (for black-and-white printers) or wood (as on the page).")]
-PieceSet = Annotated[str | None, flag("--pieces NAME", "Set of pieces; default: the first of the game.")]
+PieceSetName = Annotated[str | None, flag("--pieces NAME", "Set of pieces; default: the first of the game.")]
 DEFAULT_STYLE = next(iter(STYLES))
 
 
-class Looks(NamedTuple):
-    """The flags that `pictures.picture` takes as they are."""
+class DrawingFlags(NamedTuple):
+    """The flags that have the names of parameters of `pictures.picture`."""
 
     style: StyleName = DEFAULT_STYLE
-    pieces: PieceSet = None
+    pieces: PieceSetName = None
     coordinates: Annotated[bool, flag("", "Name the cells, or the rows and columns.")] = True
     flip: Annotated[bool, flag("--flip", "Show the board from the other side.")] = False
     size: Annotated[int, flag("N", "Longer side of a diagram, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE
@@ -42,11 +42,11 @@ class Looks(NamedTuple):
     )
 
 
-def picture(
+def draw_positions(
     game: GameName,
     file: Annotated[str, argument("FILE", "Output file: .svg, .png or, for an animation, .gif.")],
     *,
-    start: Start,
+    start: StartFlags,
     moves: Annotated[str | None, flag("TEXT", "Moves from that position, separated by spaces.")] = None,
     record: Annotated[str | None, flag("FILE", "Record with the moves; - reads standard input.")] = None,
     last: Annotated[int | None, flag("N", "Show only the last N turns.", 0)] = None,
@@ -54,16 +54,16 @@ def picture(
     columns: Annotated[int, flag("N", "Diagrams in each row of a strip.", 1, MAX_DIAGRAMS)] = 4,
     arrow: Annotated[list[str] | None, flag("CELL-CELL", "Arrow on the last position; may be repeated.")] = None,
     mark: Annotated[list[str] | None, flag("CELL", "Ring around a cell of the last position; may be repeated.")] = None,
-    looks: Looks,
+    looks: DrawingFlags,
 ) -> None:
     """Draw a position, or a strip or an animation of the positions after each move."""
     path = check_file(file, FORMATS)
     if strip and path.suffix.lower() == ".gif":
         raise InvalidOption("--strip is for .svg and .png; an animation always shows all positions")
-    position, line = _line(game, start, moves, record)
+    position, to_draw = _moves_to_draw(game, start, moves, record)
     drawn = draw_picture(
         position,
-        line,
+        to_draw,
         arrows=[_arrow(text) for text in arrow or ()],
         marks=mark or (),
         columns=columns if strip else 0,
@@ -71,16 +71,18 @@ def picture(
         **looks._asdict(),
     )
     wait_for(lambda: drawn.save(path))
-    output.show_text("The picture is in {file}.", file=visible(str(path)))
+    output.show_text("The picture is in {file}.", file=printable(str(path)))
 
 
-def _line(game: str, start: Start, moves: str | None, record: str | None) -> tuple[Position, str | tuple[Move, ...]]:
+def _moves_to_draw(
+    game: str, start: StartFlags, moves: str | None, record: str | None
+) -> tuple[Position, str | tuple[Move, ...]]:
     """The first position and the moves to draw.  Raises InvalidOption if flags contradict each other."""
     if record is None:
         return start.position_of(game), moves or ""
     if (start.position, start.setup, moves) != (None, None, None):
         raise InvalidOption("--record already gives the position and the moves; omit --position, --setup and --moves")
-    read = choose_record(record, None, None)
+    read = read_record_file(record, None, None)
     if read.start.game.name != game:
         raise InvalidOption("the record is of a game of {other}, not of {game}", other=read.start.game.name, game=game)
     return read.start, read.moves
@@ -101,8 +103,8 @@ def print_kit(
     lang: Annotated[str | None, flag("LANGUAGE", "en, fr or pt; default: that of your system.")] = None,
     part: Annotated[list[str] | None, flag("NAME", "board, pieces or rules; may be repeated. Default: all.")] = None,
     style: StyleName = DEFAULT_STYLE,
-    pieces: PieceSet = None,
-    option: Options = None,
+    pieces: PieceSetName = None,
+    option: GameOptions = None,
 ) -> None:
     """Write a PDF to print a game: board and pieces at true size, and the rules."""
     from ludarium.pictures.printing.kit import KIT_PARTS, SUFFIX, Kit
@@ -110,4 +112,4 @@ def print_kit(
     path = check_file(file, [SUFFIX])
     kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or KIT_PARTS)
     wait_for(lambda: kit.save(path))
-    output.show_text("The printable game is in {file}.", file=visible(str(path)))
+    output.show_text("The printable game is in {file}.", file=printable(str(path)))

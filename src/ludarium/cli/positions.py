@@ -8,37 +8,34 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from rich.console import Console
 
-from ludarium.cli.interrupt import stoppable
+from ludarium.cli.long_work import ShowProgress, run_stoppable, run_with_progress
 from ludarium.cli.output import (
-    Document,
-    answer,
-    line,
     score_text,
     show_columns,
+    show_line,
     show_position,
+    show_result,
+    show_table,
     show_text,
     status_text,
-    table,
 )
 from ludarium.cli.params import (
     GameName,
-    Json,
-    Options,
+    GameOptions,
+    JsonFlag,
     RecordFile,
     RecordGame,
-    Seconds,
-    Start,
-    Threads,
+    StartFlags,
+    ThreadCount,
     argument,
-    choose_record,
     flag,
+    read_record_file,
     read_size,
-    usable_cores,
 )
-from ludarium.cli.progress import Progress, run_with_progress
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.engine.scores import display_score
 from ludarium.games.choices import read_searcher
+from ludarium.games.datafile import Json
 from ludarium.games.position import Position
 from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
@@ -51,15 +48,13 @@ if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
     from ludarium.cli.measure import Measurement
 
-DEFAULT_SECONDS = 3.0
 
-
-def moves(game: GameName, start: Start, json: Json = False) -> None:
+def show_moves(game: GameName, start: StartFlags, json: JsonFlag = False) -> None:
     """Show a position and its legal moves."""
-    answer(json, _moves_data, _show_moves, start.position_of(game))
+    show_result(json, _moves_data, _show_moves, start.position_of(game))
 
 
-def _moves_data(position: Position) -> Document:
+def _moves_data(position: Position) -> Json:
     """`{"game", "position", "turn", "outcome", "moves": [{"move", "position", "outcome"}…]}`."""
     after = [(move, position.play(move)) for move in position.moves]
     return {
@@ -79,26 +74,26 @@ def _show_moves(position: Position) -> None:
     game = position.game
     show_text("{name}: {value}", name=game.title, value=game.credit_in())
     if terms := game.terms_in():
-        line(terms)
-    line()
+        show_line(terms)
+    show_line()
     show_position(position)
-    line(status_text(position))
+    show_line(status_text(position))
     if position.moves:
-        line(plural("{number:,} move:", "{number:,} moves:", len(position.moves)))
+        show_line(plural("{number:,} move:", "{number:,} moves:", len(position.moves)))
         show_columns(str(move) for move in position.moves)
 
 
 class _PerftResult(NamedTuple):
-    """The result of a perft."""
+    """The number of `leaves` at `depth`, and the duration of the count.  `divide` is None without the flag."""
 
     depth: int
     leaves: int
     seconds: float
-    by_move: dict[str, int] | None
-    """Leaves by first move; None without `--divide`."""
+    divide: dict[str, int] | None
+    """Leaves by first move."""
 
 
-def perft(
+def count_sequences(
     game: GameName,
     depth: Annotated[int, argument("DEPTH", "Length of the sequences, in plies.", min=0)],
     *,
@@ -111,53 +106,48 @@ def perft(
             parser=read_size,
         ),
     ] = None,
-    start: Start,
-    threads: Threads = None,
-    json: Json = False,
+    start: StartFlags,
+    threads: ThreadCount,
+    json: JsonFlag = False,
 ) -> None:
     """Count the legal sequences of moves of a given length."""
-    position, cores = start.position_of(game), threads or usable_cores()
+    position = start.position_of(game)
 
-    def work(stop: Stop, progress: Progress) -> _PerftResult:
+    def work(stop: Stop, progress: ShowProgress) -> _PerftResult:
         from ludarium.analysis import perft
         from ludarium.modules.hosts import prepare_native
 
-        perft.check_perft(depth, cores, min_depth=1 if divide else 0)
+        perft.check_perft(depth, threads, min_depth=1 if divide else 0)
         if hash_bytes is not None:
-            perft.check_table(hash_bytes, cores)
+            perft.check_table(hash_bytes, threads)
         if perft.estimate_leaves(position, depth) >= perft.COMPILED_LEAVES:
             prepare_native(type(position.game))
         begin, by_move = time.perf_counter(), None
         if divide:
-            by_move = perft.divide(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
+            by_move = perft.divide(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
             leaves = sum(by_move.values())
         else:
-            leaves = perft.perft(position, depth, cores, progress, stop, hash_bytes=hash_bytes)
+            leaves = perft.perft(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
         return _PerftResult(depth, leaves, time.perf_counter() - begin, by_move)
 
-    answer(json, _perft_data, _show_perft, position, run_with_progress(tr("counting"), work))
+    show_result(json, _perft_data, _show_perft, position, run_with_progress(tr("counting"), work))
 
 
-def _perft_data(position: Position, counted: _PerftResult) -> Document:
+def _perft_data(position: Position, counted: _PerftResult) -> Json:
     """`{"game", "position", "depth", "leaves", "seconds"}`, with `--divide` also `"divide": {move: leaves…}`."""
-    data: Document = {
-        "game": position.game.name,
-        "position": str(position),
-        "depth": counted.depth,
-        "leaves": counted.leaves,
-        "seconds": round(counted.seconds, 6),
-    }
-    return data if counted.by_move is None else data | {"divide": counted.by_move}
+    figures = {name: value for name, value in counted._asdict().items() if value is not None}
+    figures["seconds"] = round(counted.seconds, 6)
+    return {"game": position.game.name, "position": str(position), **figures}
 
 
 def _show_perft(_position: Position, counted: _PerftResult) -> None:
     """Print the leaves, with `--divide` also by first move."""
-    if counted.by_move:
-        width = max(len(number(leaves, ",")) for leaves in counted.by_move.values())
-        show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.by_move.items())
-        line()
+    if counted.divide:
+        width = max(len(number(leaves, ",")) for leaves in counted.divide.values())
+        show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.divide.items())
+        show_line()
     rate = counted.leaves / max(counted.seconds, 1e-9)
-    line(
+    show_line(
         plural(
             "depth {depth}: {number:,} leaf in {seconds:.3f} s ({rate:,.1f} million a second)",
             "depth {depth}: {number:,} leaves in {seconds:.3f} s ({rate:,.1f} million a second)",
@@ -169,23 +159,23 @@ def _show_perft(_position: Position, counted: _PerftResult) -> None:
     )
 
 
-def analyse(
+def analyse_position(
     game: GameName,
     *,
-    seconds: Seconds = None,
+    seconds: Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", 0.01, 10**6)] = None,
     depth: Annotated[int | None, flag("N", "Maximum search depth, in plies.", 1)] = None,
     nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
     lines: Annotated[int, flag("N", "Number of best moves to show.", 1, 500)] = 1,
     searcher: Annotated[
         str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: that of the game.")
     ] = None,
-    start: Start,
-    json: Json = False,
+    start: StartFlags,
+    json: JsonFlag = False,
 ) -> None:
     """Find the best moves of a position, with their scores and expected play."""
     position = start.position_of(game)
     if seconds is None and depth is None and nodes is None:
-        seconds = DEFAULT_SECONDS
+        seconds = 3.0
     kind = read_searcher(searcher) if searcher is not None else None
     with Console(stderr=True).status(tr("searching …")) as status:
 
@@ -214,11 +204,11 @@ def analyse(
                 progress=progress,
             )
 
-        analysis = stoppable(work)
-    answer(json, _analysis_data, _show_analysis, position, analysis)
+        analysis = run_stoppable(work)
+    show_result(json, _analysis_data, _show_analysis, position, analysis)
 
 
-def _analysis_data(position: Position, analysis: Analysis) -> Document:
+def _analysis_data(position: Position, analysis: Analysis) -> Json:
     """`{"game", "position", "turn", "depth", "nodes", "seconds", "nps", "lines": [{"score", "moves"}…]}`."""
     return {
         "game": position.game.name,
@@ -228,21 +218,18 @@ def _analysis_data(position: Position, analysis: Analysis) -> Document:
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
         "nps": analysis.nps,
-        "lines": [
-            {"score": {"kind": found.score.kind, "value": found.score.value}, "moves": list(found.moves)}
-            for found in analysis.lines
-        ],
+        "lines": [{"score": found.score._asdict(), "moves": list(found.moves)} for found in analysis.lines],
     }
 
 
 def _show_analysis(position: Position, analysis: Analysis) -> None:
     """Print the board and the best lines.  Scores are those of the player to move."""
     show_position(position)
-    line(status_text(position))
+    show_line(status_text(position))
     if not analysis.lines:
         return
     rows = [(score_text(found.score), " ".join(found.moves)) for found in analysis.lines]
-    table((tr("score"), tr("line")), rows, left=(1,))
+    show_table((tr("score"), tr("line")), rows, left=(1,))
     reached = plural(
         "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",
         "depth {depth}, {number:,} nodes in {seconds:.2f} s ({nps:,} a second)",
@@ -251,25 +238,25 @@ def _show_analysis(position: Position, analysis: Analysis) -> None:
         seconds=analysis.seconds,
         nps=analysis.nps,
     )
-    line()
+    show_line()
     player = position.game.player_title(position.turn)
     show_text("{reached}; scores are for {player}, in pieces or in plies to the end", reached=reached, player=player)
 
 
-def replay(
+def replay_record(
     file: RecordFile,
     *,
     boards: Annotated[bool, flag("--boards", "Print the board after each ply.")] = False,
     game: RecordGame = None,
-    option: Options = None,
-    json: Json = False,
+    option: GameOptions = None,
+    json: JsonFlag = False,
 ) -> None:
     """Replay a record to check its moves and result."""
-    record = choose_record(file, game, option)
-    answer(json, _record_data, _show_record, record, boards)
+    record = read_record_file(file, game, option)
+    show_result(json, _record_data, _show_record, record, boards)
 
 
-def _record_data(record: Record, _boards: bool) -> Document:
+def _record_data(record: Record, _boards: bool) -> Json:
     """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome",
     "study"}`."""
     players = record.start.game.players
@@ -288,7 +275,7 @@ def _record_data(record: Record, _boards: bool) -> Document:
     }
 
 
-def _variation_data(variation: Variation) -> Document:
+def _variation_data(variation: Variation) -> Json:
     """`{"after", "step", "position", "glyph", "marks", "comment"}`."""
     step, players = variation.step, variation.position.game.players
     return {
@@ -302,19 +289,19 @@ def _variation_data(variation: Variation) -> Document:
 
 
 def _show_record(record: Record, boards: bool) -> None:
-    """Print the tags, all boards or only the last one, the resignations and the result."""
+    """Print the tags, all boards or only the last board, the resignations and the result."""
     study = record.study
     for name, value in record.tags.items():
-        show_text("{name}: {value}", name=name, value=visible(value))
+        show_text("{name}: {value}", name=name, value=printable(value))
     if study is not None:
-        line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
+        show_line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
     if boards:
         _show_boards(record)
     else:
         show_position(record.end)
     players = record.start.game.players
     for ply, seat in record.resignations:
-        line(
+        show_line(
             plural(
                 "{player} resigned after {number:,} ply.",
                 "{player} resigned after {number:,} plies.",
@@ -323,7 +310,7 @@ def _show_record(record: Record, boards: bool) -> None:
             )
         )
     plies = plural("{number:,} ply.", "{number:,} plies.", len(record.moves))
-    line(f"{plies} {status_text(record.end)}")
+    show_line(f"{plies} {status_text(record.end)}")
 
 
 def _show_boards(record: Record) -> None:
@@ -333,19 +320,20 @@ def _show_boards(record: Record) -> None:
     titles = [record.start.game.player_title(player) for player in record.start.game.players]
     for step in in_order(record.moves, record.resignations):
         if isinstance(step, Resignation):
-            line(tr("{player} resigns", player=titles[step.seat]) + "\n")
+            show_line(tr("{player} resigns", player=titles[step.seat]) + "\n")
             position = position.resign(step.seat)
         else:
             number += 1
-            line(f"{number}. {titles[step.position.seat]} {step.long}\n")
+            show_line(f"{number}. {titles[step.position.seat]} {step.long}\n")
             position = step.position.play(step)
         show_position(position)
 
 
-def bench(
+def measure_speed(
     game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
-    threads: Threads = None,
-    json: Json = False,
+    *,
+    threads: ThreadCount,
+    json: JsonFlag = False,
 ) -> None:
     """Measure the speed of compiled code on this machine, relative to a simple loop."""
     position = choose_game(game, None).start(seed=0)
@@ -357,7 +345,7 @@ def bench(
 
             prepare_native(type(position.game))
             measurements = []
-            for measured in measure.suite(position, threads or usable_cores()):
+            for measured in measure.measure_all(position, threads):
                 measurements.append(measured)
                 rate = measured.rate / 1e6
                 status.update(tr("{name}: {rate:,.1f} million a second; measuring …", name=measured.name, rate=rate))
@@ -365,11 +353,11 @@ def bench(
                     break
             return measurements
 
-        measurements = stoppable(work)
-    answer(json, measurements_data, show_measurements, game, measurements)
+        measurements = run_stoppable(work)
+    show_result(json, measurements_data, show_measurements, game, measurements)
 
 
-def measurements_data(game: str, measurements: Iterable[Measurement]) -> Document:
+def measurements_data(game: str, measurements: Iterable[Measurement]) -> Json:
     """`{"game", "measurements": [{"name", "amount", "unit", "seconds", "rate", "ratio"}…]}`."""
     return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
 
@@ -387,7 +375,7 @@ def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
         )
         for measured in measurements
     ]
-    if table(titles, rows, must_fit=True):
+    if show_table(titles, rows, must_fit=True):
         return
     for measured in measurements:
         show_text(

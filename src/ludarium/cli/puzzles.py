@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.output import Document, answer, show_text, table
-from ludarium.cli.params import GameName, Json, Options, Threads, flag, usable_cores, writable
-from ludarium.cli.progress import Progress, run_with_progress
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.long_work import ShowProgress, run_with_progress
+from ludarium.cli.output import show_result, show_table, show_text
+from ludarium.cli.params import GameName, GameOptions, JsonFlag, ThreadCount, flag, writable_file
+from ludarium.cli.ugi_fastpath import choose_game, printable
+from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
 from ludarium.texts import plural, tr
 
@@ -16,38 +17,38 @@ if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
     from ludarium.workshop.puzzles.collection import Collection, Puzzle
 
-DEFAULT_COUNT = 100
-
 
 def puzzles(
     game: GameName,
     *,
-    count: Annotated[int, flag("N", "Number of puzzles that the file should contain.", 1, 10_000)] = DEFAULT_COUNT,
+    count: Annotated[int, flag("N", "Number of puzzles that the file should contain.", 1, 10_000)] = 100,
     seed: Annotated[int, flag("N", "The same seed and count give the same puzzles.", 0)] = 0,
     out: Annotated[
         str | None,
         flag("--out -o FILE", "Output file; default: GAME-puzzles.json. Puzzles already in the file are kept."),
     ] = None,
-    option: Options = None,
-    threads: Threads = None,
-    json: Json = False,
+    option: GameOptions = None,
+    threads: ThreadCount,
+    json: JsonFlag = False,
 ) -> None:
     """Find puzzles in games of the engine against itself: positions with one solution, graded by level."""
     chosen = choose_game(game, option)
-    file = writable(out if out is not None else f"{chosen.name}-puzzles.json")
+    file = writable_file(out if out is not None else f"{chosen.name}-puzzles.json")
 
-    def work(stop: Stop, progress: Progress) -> Collection:
-        from ludarium.arena.workers import Threads as InThreads
+    def work(stop: Stop, progress: ShowProgress) -> Collection:
+        from ludarium.arena.workers import Threads
         from ludarium.workshop.puzzles.collection import Collection, read_collection
-        from ludarium.workshop.puzzles.make import make
+        from ludarium.workshop.puzzles.make import make_puzzles
 
         known = read_collection(file, type(chosen)) if file.exists() else Collection(chosen.name)
-        executor = InThreads(threads or usable_cores())
-        return make(chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress)
+        executor = Threads(threads)
+        return make_puzzles(
+            chosen, known, count=count, seed=seed, file=file, executor=executor, stop=stop, progress=progress
+        )
 
-    hint = tr("the puzzles so far are in {file}; run the same command to continue", file=visible(str(file)))
+    hint = tr("the puzzles so far are in {file}; run the same command to continue", file=printable(str(file)))
     collection = run_with_progress(tr("finding puzzles"), work, hint)
-    answer(json, _data, _show, chosen, collection, file)
+    show_result(json, _puzzles_data, _show_puzzles, chosen, collection, file)
 
 
 def _with_options(game: Game, collection: Collection) -> list[Puzzle]:
@@ -56,8 +57,8 @@ def _with_options(game: Game, collection: Collection) -> list[Puzzle]:
     return [puzzle for puzzle in collection.puzzles if puzzle.options == options]
 
 
-def _data(game: Game, collection: Collection, file: Path) -> Document:
-    """`{"game", "options", "file", "puzzles": [puzzle…]}`; puzzles as in the file."""
+def _puzzles_data(game: Game, collection: Collection, file: Path) -> Json:
+    """`{"game", "options", "file", "puzzles": [puzzle…]}`.  The puzzles have the same fields as in the file."""
     return {
         "game": game.name,
         "options": game.options,
@@ -66,7 +67,7 @@ def _data(game: Game, collection: Collection, file: Path) -> Document:
     }
 
 
-def _show(game: Game, collection: Collection, file: Path) -> None:
+def _show_puzzles(game: Game, collection: Collection, file: Path) -> None:
     """Print the number of puzzles by level, goal and length in turns."""
     puzzles = _with_options(game, collection)
     lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in puzzles})
@@ -78,10 +79,10 @@ def _show(game: Game, collection: Collection, file: Path) -> None:
             for length in lengths
         ]
         rows.append((str(level), *(str(amount or "") for amount in amounts)))
-    table((tr("level"), *titles), rows, left=())
+    show_table((tr("level"), *titles), rows, left=())
     show_text(
         "{file}: {puzzles} of {game}",
-        file=visible(str(file)),
+        file=printable(str(file)),
         puzzles=plural("{number:,} puzzle", "{number:,} puzzles", len(puzzles)),
         game=game.full_name,
     )

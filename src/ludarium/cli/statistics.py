@@ -6,38 +6,46 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.output import line, show_text, table
-from ludarium.cli.params import GameName, Json, Ray, Threads, flag, read_levels, usable_cores, writable
-from ludarium.cli.progress import Progress, run_with_progress
-from ludarium.cli.ugi_fastpath import visible
+from ludarium.cli.long_work import ShowProgress, run_with_progress
+from ludarium.cli.output import show_line, show_table, show_text
+from ludarium.cli.params import (
+    GameName,
+    JsonFlag,
+    Ray,
+    ThreadCount,
+    flag,
+    read_level_games,
+    writable_file,
+)
+from ludarium.cli.ugi_fastpath import printable
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
+from ludarium.games.datafile import Json
 from ludarium.texts import number, tr
 from ludarium.workshop.statistics.estimates import games_for
-from ludarium.workshop.statistics.plan import HIGHEST, WIN_OR_RANDOM, WIN_OR_RANDOM_NAME, Plan, level_name, variants
+from ludarium.workshop.statistics.plan import (
+    HIGHEST_REPRODUCIBLE_LEVEL,
+    WIN_OR_RANDOM,
+    WIN_OR_RANDOM_NAME,
+    Plan,
+    level_name,
+    variants_of,
+)
 
 if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
-
-DEFAULT_LEVELS = (WIN_OR_RANDOM_NAME, "1", "2")
-DEFAULT_GAMES = 400
-MAX_GAMES = 1_000_000
-MIN_WIDTH = 0.002
 
 
 def statistics(
     game: GameName,
     *,
-    games: Annotated[int | None, flag("N", "Number of games for each level; default: 400.", 1, MAX_GAMES)] = None,
+    games: Annotated[int | None, flag("N", "Number of games for each level; default: 400.", 1, 10**6)] = None,
     width: Annotated[
         float | None,
         flag(
-            "W",
-            "Play enough games for a 95 % interval of this width, such as 0.05, instead of --games.",
-            MIN_WIDTH,
-            0.999,
+            "W", "Play enough games for a 95 % interval of this width, such as 0.05, instead of --games.", 0.002, 0.999
         ),
     ] = None,
     level: Annotated[
@@ -50,8 +58,7 @@ def statistics(
     option: Annotated[
         list[str] | None,
         flag(
-            "--option KEY=VALUE[,VALUE]…",
-            "Option of the game's rules; several values are compared. May be repeated.",
+            "--option KEY=VALUE[,VALUE]…", "Option of the game's rules; several values are compared. May be repeated."
         ),
     ] = None,
     setup: Annotated[
@@ -60,56 +67,56 @@ def statistics(
     seed: Annotated[int, flag("N", "The same seed gives the same statistics.", 0)] = 0,
     results: Annotated[str | None, flag("FILE", "File of results, from which unfinished statistics continue.")] = None,
     report: Annotated[str | None, flag("FILE", "Output file for a report, .html or .md (Markdown).")] = None,
-    threads: Threads = None,
+    threads: ThreadCount,
     ray: Ray = None,
-    json: Json = False,
+    json: JsonFlag = False,
 ) -> None:
     """Measure the length, balance and drama of a game, in games of the computer against itself."""
     if games is not None and width is not None:
         raise InvalidOption("--games and --width exclude each other; give one of them")
-    default_games = games_for(width) if width is not None else games or DEFAULT_GAMES
-    options, setups = _read_options(option or []), tuple(setup.split(",")) if setup is not None else ()
+    default_games = games_for(width) if width is not None else games or 400
+    options, setups = _read_option_values(option or []), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
     error = tr(
         "--level: {text!r} is not win-or-random or a level from 0 to {highest}, with or without games as in 2:500"
     )
-    numbers = {str(number): number for number in range(HIGHEST + 1)}
+    numbers = {str(number): number for number in range(HIGHEST_REPRODUCIBLE_LEVEL + 1)}
     numbers |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # the old name, for one release
-    levels = read_levels(level or DEFAULT_LEVELS, numbers, default_games, MAX_GAMES, error)
-    plan = Plan(variants(game, options, setups), levels, seed)
-    page = _report_file(report) if report is not None else None
-    journal = writable(results, "--results") if results is not None else None
+    levels = read_level_games(level or (WIN_OR_RANDOM_NAME, "1", "2"), numbers, default_games, 10**6, error)
+    plan = Plan(variants_of(game, options, setups), levels, seed)
+    report_file = _report_file(report) if report is not None else None
+    journal = writable_file(results, "--results") if results is not None else None
 
-    def work(stop: Stop, progress: Progress) -> dict[str, Any]:
-        from ludarium.workshop.statistics.run import run
-        from ludarium.workshop.statistics.summary import summary
+    def work(stop: Stop, progress: ShowProgress) -> Json:
+        from ludarium.workshop.statistics.run import play_plan
+        from ludarium.workshop.statistics.summary import summarise
 
-        return summary(plan, run(plan, journal, executor=executor, stop=stop, progress=progress))
+        return summarise(plan, play_plan(plan, journal, executor=executor, stop=stop, progress=progress))
 
-    hint = tr("the games so far are in {file}; run the same command to continue", file=visible(str(journal)))
+    hint = tr("the games so far are in {file}; run the same command to continue", file=printable(str(journal)))
     from ludarium.arena.workers import open_executor
 
-    with open_executor(threads or usable_cores(), ray, tr("statistics on a Ray cluster")) as executor:
+    with open_executor(threads, ray, tr("statistics on a Ray cluster")) as executor:
         document = run_with_progress(tr("playing"), work, hint if journal else None)
-    _write(document, plan, page, json)
+    _write_and_show(document, plan, report_file, json)
 
 
-def _write(document: dict[str, Any], plan: Plan, page: Path | None, json: bool) -> None:
+def _write_and_show(document: Json, plan: Plan, report_file: Path | None, json: bool) -> None:
     from ludarium.workshop.statistics import report
 
-    if page:
-        write = report.html if page.suffix == ".html" else report.markdown
-        page.write_text(write(document, command_line(plan)), encoding="utf-8")
+    if report_file:
+        write = report.html_report if report_file.suffix == ".html" else report.markdown_report
+        report_file.write_text(write(document, command_line(plan)), encoding="utf-8")
     if json:
-        sys.stdout.write(report.text(document))
+        sys.stdout.write(report.json_text(document))
         return
-    _show(document)
-    if page:
-        show_text("The report is in {file}.", file=visible(str(page)))
+    _show_statistics(document)
+    if report_file:
+        show_text("The report is in {file}.", file=printable(str(report_file)))
 
 
 def command_line(plan: Plan) -> str:
-    """The command line that gives the same statistics."""
+    """The command line that computes the same statistics."""
     game = plan.variants[0].game
     words = ["ludarium", "statistics", game.name]
     for name in game.options:
@@ -124,8 +131,8 @@ def command_line(plan: Plan) -> str:
     return shlex.join([*words, "--seed", str(plan.seed)])
 
 
-def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The values of each option; raises InvalidOption."""
+def _read_option_values(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Parse texts such as `size=6,8` into the values of each option.  Raises InvalidOption."""
     options: dict[str, tuple[str, ...]] = {}
     for text in texts:
         key, equals, values = text.partition("=")
@@ -141,23 +148,24 @@ def _read_options(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _report_file(name: str) -> Path:
-    file = writable(name, "--report")
+    """The output file that `--report` names.  Raises InvalidOption."""
+    file = writable_file(name, "--report")
     if file.suffix not in (".html", ".md"):
         raise InvalidOption("--report: {name!r} does not end with .html or .md", name=name[:80])
     return file
 
 
-def _show(document: dict[str, Any]) -> None:
-    """Print a line for each variant and level, and the number of significant differences between variants."""
-    from ludarium.workshop.statistics.sentences import differences, level_title, mean, percent
+def _show_statistics(document: Json) -> None:
+    """Print a row for each variant and level, and the number of significant differences between variants."""
+    from ludarium.workshop.statistics.sentences import differences_sentence, level_title, mean_text, percent_text
 
     rows = []
     for variant in document["variants"]:
         for level in variant["levels"]:
             if level["games"]:
-                figures = (percent(level["scores"][0]), percent(level["draws"]), mean(level["plies"]))
+                figures = (percent_text(level["scores"][0]), percent_text(level["draws"]), mean_text(level["plies"]))
                 rows.append((variant["name"], level_title(level["level"]), number(level["games"], ","), *figures))
     titles = (tr("variant"), tr("played"), tr("games"), tr("first seat"), tr("drawn"), tr("plies"))
-    table(titles, rows, left=(0, 1))
+    show_table(titles, rows, left=(0, 1))
     if document["comparisons"]:
-        line(differences(document))
+        show_line(differences_sentence(document))

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from ludarium.cli import output
-from ludarium.cli.interrupt import FAILURE, stoppable, wait_for
-from ludarium.cli.params import GameName, Json, Options, Ray, Threads, flag, usable_cores, writable
-from ludarium.cli.progress import Progress, show_progress
-from ludarium.cli.ugi_fastpath import choose_game, visible
+from ludarium.cli.long_work import FAILURE, ShowProgress, run_stoppable, show_progress, wait_for
+from ludarium.cli.params import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
+from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, tr
@@ -24,11 +23,11 @@ _TITLES = {
     "match": tr("playing the match"),
     "accept": tr("writing the weights"),
 }
-"""The titles of the steps, for their progress."""
+"""The title of each step, for its progress."""
 
 
-class Settings(NamedTuple):
-    """The settings of a training that flags change; None keeps the default."""
+class TrainingFlags(NamedTuple):
+    """The flags that change settings of a training.  None keeps the default."""
 
     games: Annotated[int | None, flag("N", "Games of self-play; default: 20,000.", 1, 10**7)] = None
     nodes: Annotated[int | None, flag("N", "Positions for each move; default: 1,000.", 1, 10**12)] = None
@@ -39,8 +38,8 @@ class Settings(NamedTuple):
     match_games: Annotated[int | None, flag("N", "Maximum number of games of the match; default: 4,000.", 2, 10**6)] = (
         None
     )
-    elo0: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H0.", -1000, 1000)] = None
-    elo1: Annotated[float | None, flag("ELO", "SPRT: Elo difference under H1.", -1000, 1000)] = None
+    elo0: Elo0 = None
+    elo1: Elo1 = None
     device: Annotated[str | None, flag("DEVICE", "Device that learns the weights: cpu, cuda or auto (default).")] = None
     out: Annotated[str | None, flag("FILE", "Output file for accepted weights; default: the file of the game.")] = None
 
@@ -57,33 +56,35 @@ def train(
         ),
     ] = None,
     step: Annotated[str | None, flag("STEP", "Run only this step: games, positions, weights, match or accept.")] = None,
-    settings: Settings,
-    option: Options = None,
-    threads: Threads = None,
+    settings: TrainingFlags,
+    option: GameOptions = None,
+    threads: ThreadCount,
     ray: Ray = None,
-    json: Json = False,
+    json: JsonFlag = False,
 ) -> int:
     """Learn the weights of a game's evaluation from self-play, and keep them if they win a match.
 
     The exit code is 1 if the match does not accept the new weights."""
     chosen = choose_game(game, option)
     if settings.out is not None:
-        settings = settings._replace(out=str(writable(settings.out).absolute()))
+        settings = settings._replace(out=str(writable_file(settings.out).absolute()))
     user_settings = {name: value for name, value in settings._asdict().items() if value is not None}
-    _check(step, user_settings)
+    _check_flags(step, user_settings)
     path = Path(folder if folder is not None else _default_folder(chosen))
-    reports = _learn(chosen, path, user_settings, step, threads or usable_cores(), ray)
+    reports = _run_training(chosen, path, user_settings, step, threads, ray)
     if json:
-        output.document({"game": chosen.name, "options": chosen.options, "folder": str(path), "steps": reports})
+        output.show_json({"game": chosen.name, "options": chosen.options, "folder": str(path), "steps": reports})
     else:
-        _show(chosen, reports)
+        _show_reports(chosen, reports)
     return FAILURE if reports.get("match", {}).get("accepted") is False else 0
 
 
-def _learn(
+def _run_training(
     game: Game, folder: Path, user_settings: dict[str, Any], only: str | None, threads: int, cluster: str | None
 ) -> dict[str, dict[str, Any]]:
-    """Begin or continue the training in a folder, with all steps or one; returns the reports of the finished steps."""
+    """Begin or continue the training in a folder.  Return the reports of the finished steps.
+
+    `only` names the only step to do; None does all.  `cluster` is the address of a Ray cluster, or None."""
     require("numpy", "lab", "training")
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import evaluation
@@ -99,15 +100,15 @@ def _learn(
     if "games" in missing:
         wait_for(lambda: prepare_native(type(game)))
     with _steps_progress() as progress:
-        stoppable(lambda stop: run_steps(run, steps, stop, threads, progress, cluster))
+        run_stoppable(lambda stop: run_steps(run, steps, stop, threads, progress, cluster))
     return run.reports(evaluation.STEPS)
 
 
 @contextmanager
 def _steps_progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Context with a function that shows the progress of the steps, each with its own title."""
+    """Context with a function that shows the progress of the step that it receives, with the step's title."""
     with ExitStack() as stack:
-        by_step: dict[str, Progress] = {}
+        by_step: dict[str, ShowProgress] = {}
 
         def show(step: str, done: int, total: int) -> None:
             if step not in by_step:
@@ -118,12 +119,12 @@ def _steps_progress() -> Iterator[Callable[[str, int, int], None]]:
         yield show
 
 
-def _check(step: str | None, settings: dict[str, Any]) -> None:
-    """Raise InvalidOption for an unknown step or device, and unless --elo0 is smaller than --elo1."""
+def _check_flags(step: str | None, settings: dict[str, Any]) -> None:
+    """Raise InvalidOption if the step or the device is unknown, or if --elo0 is not smaller than --elo1."""
     if step is not None:
         one_of("--step", step, _TITLES)
     one_of("--device", settings.get("device", "auto"), ("auto", "cpu", "cuda"))
-    if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):
+    if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):  # the defaults of `MATCH_SETTINGS`
         raise InvalidOption("a sequential test needs --elo0 smaller than --elo1")
 
 
@@ -132,28 +133,18 @@ def _default_folder(game: Game) -> str:
     return "-".join([game.name, *options, "training"])
 
 
-def _show(game: Game, reports: dict[str, dict[str, Any]]) -> None:
+def _show_reports(game: Game, reports: dict[str, dict[str, Any]]) -> None:
     """Print the results of the finished steps of a training."""
-    learned = reports.get("weights")
-    if learned is not None and "weights" in learned:
+    if learned := reports.get("weights"):
         width = max(len(name) for name in learned["weights"])
         output.show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())
-        output.line()
+        output.show_line()
         output.show_text(
             "{positions:,} positions of {games}; loss {before:.4f} before, {now:.4f} now",
             positions=reports["positions"]["positions"],
             games=games_text(reports["games"]["games"]),
             before=learned["loss"]["before"],
             now=learned["loss"]["after"],
-        )
-    elif learned is not None:
-        before, now = learned["loss"]["before"], learned["loss"]["after"]
-        output.show_text(
-            "{positions:,} positions of {games}; best move ranked first in {before:.1%} before, in {now:.1%} now",
-            positions=reports["positions"]["positions"],
-            games=games_text(reports["games"]["games"]),
-            before=before["best"],
-            now=now["best"],
         )
     if played := reports.get("match"):
         output.show_text(
@@ -166,12 +157,9 @@ def _show(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         )
     for step, report in reports.items():
         output.show_text("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"])
-    written = reports.get("accept")
-    if written is not None and written["file"] and learned is not None and "weights" not in learned:
-        output.show_text("the network is in {file}", file=visible(written["file"]))
-    elif written is not None and written["file"]:
+    if (written := reports.get("accept")) and written["file"]:
         output.show_text(
             "the weights are in {file}; run `ludarium build {game}` to put them into the module",
-            file=visible(written["file"]),
+            file=printable(written["file"]),
             game=game.name,
         )

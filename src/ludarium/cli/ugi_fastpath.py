@@ -1,4 +1,4 @@
-"""The command `ugi`, without the imports of `app`, so that it starts quickly.  Other commands share its functions."""
+"""The command `ugi`, without the slow imports of `app`.  Other commands also use functions of this module."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ludarium.games.spec import Game
 from ludarium.texts import speak_english
 
 
-def visible(text: str) -> str:
-    """`text` with a question mark for each unprintable character.  French texts keep their no-break spaces."""
+def printable(text: str) -> str:
+    """Replace each unprintable character by a question mark, except the no-break spaces of French texts."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
@@ -35,7 +35,7 @@ STANDARD_DIALECT = "standard"
 
 
 class UgiArguments(NamedTuple):
-    """The arguments of `ugi`, except those of `--launcher`."""
+    """The arguments of `ugi`, except `--launcher`."""
 
     game: str
     options: list[str]
@@ -57,10 +57,10 @@ def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
 def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
     """Run the engine on standard input and output until the input ends.  Raises UnknownGame or InvalidOption."""
     from ludarium.ugi.dialect import dialect_named
-    from ludarium.ugi.engine import serve
+    from ludarium.ugi.engine import serve_engine
 
     speak_english()
-    busy = serve(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
-    if busy:  # without waiting for the thread of the search
+    busy = serve_engine(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
+    if busy:  # exit at once, although the thread of a search is running
         sys.stdout.flush()
         os._exit(0)

@@ -1,7 +1,7 @@
-"""Translate Typer's own texts: usage errors, and the help of the flags that it adds.
+"""Translate Typer's own texts: usage errors, and the help of the flags that Typer adds.
 
 Typer translates only the headings of its help (`texts.translate_typer`).  This module recognises Typer's sentences by
-their English patterns; other sentences stay English.
+their English patterns.  Unrecognised sentences stay English.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import typer.core
 
 from ludarium.texts import tr
 
-ERRORS = (
+USAGE_ERRORS = (
     "No such option: {option} (Possible options: {options})",
     "No such option: {option}",
     "Option {option} requires an argument",
@@ -23,18 +23,18 @@ ERRORS = (
     "Got unexpected extra argument(s) ({arguments})",
     "Invalid value for {name}: {problem}",
 )
-"""Usage errors of Typer."""
+"""Usage errors whose English wording stays Typer's."""
 
-VALUES = {
+REWORDED_ERRORS = {
     "{problem}. Did you mean {names}?": "{problem} (perhaps {names})",
     "Input should be greater than or equal to {low}": "the minimum is {low}",
     "Input should be less than or equal to {high}": "the maximum is {high}",
     "Input should be a valid integer, unable to parse string as an integer": "enter a whole number",
     "Input should be a valid number, unable to parse string as a number": "enter a number",
 }
-"""A hint of Typer and the errors of pydantic, which reads values for Typer, with our wording."""
+"""Our wording, by Typer's or pydantic's wording.  Typer reads values with pydantic."""
 
-FLAGS = (
+FLAG_HELPS = (
     "Show this message and exit.",
     "Install completion for the current shell.",
     "Show completion for the current shell, to copy it or customize the installation.",
@@ -43,14 +43,18 @@ FLAGS = (
 
 
 def _pattern(error: str) -> re.Pattern[str]:
+    """Compile a pattern in which each `{placeholder}` of the error is a named group."""
     return re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
 
 
-_PATTERNS = {text: _pattern(error) for error, text in (dict(zip(ERRORS, ERRORS, strict=True)) | VALUES).items()}
+_PATTERNS = {
+    text: _pattern(error)
+    for error, text in (dict(zip(USAGE_ERRORS, USAGE_ERRORS, strict=True)) | REWORDED_ERRORS).items()
+}
 
 
 def usage_message(error: Any) -> str:
-    """The translated message of a usage error, with a hint to --help."""
+    """The translated message of a usage error, with a reference to --help."""
     message = " ".join(error.format_message().split()).rstrip(".")
     if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
         message = tr("{number}: enter a number that is not negative", number=negative[1])
@@ -60,6 +64,7 @@ def usage_message(error: Any) -> str:
 
 
 def _translated(message: str) -> str:
+    """Translate a sentence of Typer, with the problem that it quotes; other sentences stay English."""
     for text, pattern in _PATTERNS.items():
         if match := pattern.fullmatch(message):
             values = match.groupdict()
@@ -69,17 +74,17 @@ def _translated(message: str) -> str:
     return message
 
 
-class Command(typer.core.TyperCommand):
-    """A command whose help omits the types of flags and translates the flags that Typer adds."""
+class TranslatedCommand(typer.core.TyperCommand):
+    """A command whose help omits the types of flags, and translates the help of the flags that Typer adds."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         params = super().get_params(ctx)
         for param in params:
             if isinstance(param, typer.core.TyperOption) and param.is_flag:
                 param.metavar = ""
-                param.help = tr(param.help) if param.help in FLAGS else param.help
+                param.help = tr(param.help) if param.help in FLAG_HELPS else param.help
         return params
 
 
-class Group(typer.core.TyperGroup, Command):
-    """The group of all commands, with the same help of flags."""
+class TranslatedGroup(typer.core.TyperGroup, TranslatedCommand):
+    """The group of all commands.  Its help treats flags as `TranslatedCommand` does."""

@@ -1,4 +1,4 @@
-"""Tools for reinforcement-learning developers: batches of games and environments of learning libraries.
+"""Tools for reinforcement-learning developers: batches of games, and environments for learning libraries.
 
 If Gymnasium is installed, importing this package registers every game with it (see `lab.gymnasium`).
 """

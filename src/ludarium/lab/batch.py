@@ -1,7 +1,7 @@
 """Step many games of the same kind at once, with arrays for actions and observations.
 
 A compiled call steps all games.  It writes the legal actions, the planes for the player to move, and the results of
-finished games.  `kernel.learning` defines actions and planes; each game documents its own in `actions.py`.
+finished games.  `kernel.learning` defines actions and planes.
 """
 
 from __future__ import annotations
@@ -46,28 +46,28 @@ OnIllegal: TypeAlias = Literal["raise", "penalise", "replace"]
 """`Batch.__init__` explains the values of `Reset` and `OnIllegal`."""
 _RESETS: tuple[Reset, ...] = ("same step", "next step", "never")
 _ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
-"""In the order of the constants in `layout`."""
+"""The values of `Reset` and `OnIllegal`, in the order of the constants in `layout`."""
 
 
 class Batch:
-    """A batch of `size` games.  In shapes, B is the number of games, A of actions, C of planes, H of rows, W of columns
-    and P of players.
+    """A batch of `size` games.
 
     The arrays are views of the batch's memory, and every step overwrites them.  Copy the values that you want to keep.
-    The same arguments and actions give the same games, with any number of threads.
+    The same arguments and actions give the same games, with any number of threads.  In shapes, B is the number of
+    games, A of actions, C of planes, H of rows, W of columns and P of players.
     """
 
     states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
     legal: NDArray[np.bool_]
-    """[B, A]: the legal actions.  A finished game has none until the next game replaces it."""
+    """[B, A]: the legal actions.  A finished game has no legal actions until the next game replaces it."""
     planes: NDArray[np.int8]
     """[B, C, H, W]: the position from the point of view of the player to move."""
     turn: Int64s
     """[B]: the seat to move."""
     outcome: Int64s
-    """[B]: the outcome code (`operations.outcome`) of games that ended in the last step, otherwise 0.  If the player of
-    `seat` lost by an illegal action, it is `-1 - seat`."""
+    """[B]: the outcome code (`operations.outcome`) of games that ended in the last step, otherwise 0.  If a player lost
+    by an illegal action, the code is `-1 - seat`."""
     plies: Int64s
     """[B]: the number of plies played."""
     choices: Int64s
@@ -119,20 +119,21 @@ class Batch:
         self._record = self._make_record(to_int64(seed), _setup_number(game, setup), most_plies)
         self._record["reset"] = _RESETS.index(one_of("reset", reset, _RESETS))
         self._record["on_illegal"] = _ON_ILLEGAL.index(one_of("on_illegal", on_illegal, _ON_ILLEGAL))
-        self._open()
+        self._load_functions()
         self.reset()
 
     def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None:
-        """Restart all games, or those where `where` ([B], Boolean) is true.  A seed gives the same games as a new batch
-        with it."""
+        """Restart all games, or the games where `where` ([B], Boolean) is true.
+
+        With a seed, the games are those of a new batch with this seed."""
         if seed is not None:
             self._record["seed"] = to_int64(seed)
             self._columns[EPISODE] = 0
-        self._choose(where)
-        self._in_threads("reset_games")
+        self._select_games(where)
+        self._call_in_threads("reset_games")
 
     def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
-        """Play an action in each game, or in those where `where` is true.  Both arrays have shape [B].
+        """Play an action in each game, or in the games where `where` is true.  Both arrays have shape [B].
 
         The observations of the other games do not change.  Raises IllegalMove, and InvalidOption for an array of
         another shape or type.
@@ -145,7 +146,7 @@ class Batch:
                 dtype=str(array.dtype),
                 shape=str(array.shape),
             )
-        self._choose(where)
+        self._select_games(where)
         self._actions[:] = array
         if self._record["on_illegal"][0] == _ON_ILLEGAL.index("raise"):
             number = self._call("first_illegal", self._address)
@@ -155,7 +156,7 @@ class Batch:
                     action=int(self._actions[number]),
                     number=number,
                 )
-        self._in_threads("step_games")
+        self._call_in_threads("step_games")
 
     @property
     def ended(self) -> NDArray[np.bool_]:
@@ -205,8 +206,7 @@ class Batch:
         }
 
     def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> None:
-        """Restore all games from `save`, or those where `where` ([B], Boolean) is true.  Restoring all games restores
-        the seed.
+        """Restore all games and the seed from the result of `save`, or only the games where `where` ([B]) is true.
 
         `saved` may be a file opened by `numpy.load`.  Load only data that you have saved, because states are not
         validated.  Raises InvalidOption for another game or another number of games.
@@ -224,17 +224,17 @@ class Batch:
                 size=self.size,
                 game=self.game.full_name,
             )
-        self._choose(where)
+        self._select_games(where)
         chosen = self._columns[CHOSEN] != 0
         self._states[chosen] = states[chosen]
         self._columns[:CHOSEN, chosen] = columns[:CHOSEN, chosen]
         if where is None:
             self._record["seed"] = seed
-        self._in_threads("show_games")
+        self._call_in_threads("show_games")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle and copy the constructor's arguments and the result of `save`."""
-        return _restored, (type(self), self.game, self.size, self._arguments, self.save())
+        """Pickle and copy a batch as its constructor's arguments and the result of `save`."""
+        return _restored_batch, (type(self), self.game, self.size, self._arguments, self.save())
 
     def put(self, number: int, position: Position) -> None:
         """Replace a game's position.  Raises InvalidOption for another game or other options."""
@@ -255,8 +255,8 @@ class Batch:
             (ILLEGAL, 0),
         ):
             self._columns[column, number] = value
-        self._choose(np.arange(self.size) == number)
-        self._in_threads("show_games")
+        self._select_games(np.arange(self.size) == number)
+        self._call_in_threads("show_games")
 
     def move(self, number: int, action: int) -> str:
         """Return the notation of a legal action in a game.  Raises IllegalMove."""
@@ -309,7 +309,7 @@ class Batch:
         record["setup"], record["seed"], record["most_plies"] = setup, seed, most_plies
         return record
 
-    def _open(self) -> None:
+    def _load_functions(self) -> None:
         """Load the compiled functions, and allocate a move buffer for each thread."""
         from ludarium.modules import native  # noqa: PLC0415 - it imports the compiler
 
@@ -325,14 +325,14 @@ class Batch:
         flags: NDArray[np.bool_] = self._columns[column] != 0
         return flags
 
-    def _choose(self, where: ArrayLike | None) -> None:
+    def _select_games(self, where: ArrayLike | None) -> None:
         """Select the games of the next operation."""
         chosen = np.asarray(True if where is None else where)
         if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
             raise InvalidOption("`where` must be Boolean and have the shape ({size},)", size=self.size)
         self._columns[CHOSEN] = chosen
 
-    def _in_threads(self, function: str) -> None:
+    def _call_in_threads(self, function: str) -> None:
         """Call a compiled function in all threads.  Each thread processes its share of the games."""
         if self._pool is None:
             self._call(function, self._address, 0, self.size, self._buffers[0])
@@ -346,10 +346,10 @@ class Batch:
         )
 
 
-def _restored(
+def _restored_batch(
     kind: type[Batch], game: Game, size: int, arguments: dict[str, Any], saved: dict[str, NDArray[Any]]
 ) -> Batch:
-    """Return the pickled or copied batch."""
+    """Return a batch from its pickled or copied parts."""
     games = kind(game, size, **arguments)
     games.load(saved)
     return games

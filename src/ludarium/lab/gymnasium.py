@@ -29,12 +29,12 @@ from ludarium.validation import one_of
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
 """The player of the other seats: a random player, the learner itself, or a function.
 
-The function returns an action for each game of a batch ([B]).  Its values are ignored for games in which the learner is
-to move.
+The function returns an action for each game of a batch ([B]).  Actions of games in which the learner is to move are
+ignored.
 """
 
 LearnerSeat: TypeAlias = Literal["alternate"] | int
-"""The learner's seat: the next seat with every game, or always the same seat."""
+"""The learner's seat: `alternate` changes it with every game, and a number is always the same seat."""
 
 Observation: TypeAlias = dict[str, NDArray[np.int8]]
 Flags: TypeAlias = NDArray[np.bool_]
@@ -114,7 +114,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = spaces.Discrete(self.batch.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._reply()
+        self._play_opponent()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -125,13 +125,13 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """
         mask = (options or {}).get("reset_mask")
         if mask is not None:
-            self._begin(self._mask(mask, seed))
+            self._replace_games(self._checked_mask(mask, seed))
         else:
             super().reset(seed=seed)
             self.seats[:] = self._first_seats
             self.batch.reset(seed=seed)
-        self._reply()
-        self._show()
+        self._play_opponent()
+        self._render_for_human()
         return self._observation(), {}
 
     def step(self, actions: ArrayLike) -> tuple[Observation, NDArray[np.float32], Flags, Flags, dict[str, Any]]:
@@ -144,28 +144,28 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         batch = self.batch
         ended_before = batch.ended
         if self.autoreset_mode == AutoresetMode.NEXT_STEP:
-            self._begin(ended_before)
+            self._replace_games(ended_before)
         movers = self.seats.copy() if self.opponent != "self" else batch.turn.copy()
         batch.step(actions, where=~ended_before)
         illegal = batch.illegal & ~ended_before
-        self._reply()
+        self._play_opponent()
         ended, truncated = batch.ended, batch.truncated
         rewards = batch.rewards[np.arange(self.num_envs), movers]
         info: dict[str, Any] = {"illegal": illegal, "_illegal": illegal} if illegal.any() else {}
         if self.autoreset_mode == AutoresetMode.DISABLED:
             rewards[ended_before] = 0
         elif self.autoreset_mode == AutoresetMode.SAME_STEP and ended.any():
-            info |= self._final(ended)
-            self._begin(ended)
-            self._reply()
-        self._show()
+            info |= self._final_info(ended)
+            self._replace_games(ended)
+            self._play_opponent()
+        self._render_for_human()
         return self._observation(), rewards, ended & ~truncated, truncated, info
 
     def next_games(self) -> Observation:
         """Replace all finished games before the next step, and return the new observations."""
-        self._begin(self.batch.ended)
-        self._reply()
-        self._show()
+        self._replace_games(self.batch.ended)
+        self._play_opponent()
+        self._render_for_human()
         return self._observation()
 
     def save(self) -> dict[str, NDArray[Any]]:
@@ -173,8 +173,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self.batch.save() | {"seats": self.seats.copy()}
 
     def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> Observation:
-        """Restore all games from `save`, or those where `where` is true.  Returns the observations.  See
-        `Batch.load`."""
+        """Restore games from the result of `save`, as `Batch.load` does.  Returns the observations."""
         self.batch.load(saved, where)
         np.copyto(self.seats, saved["seats"], where=np.asarray(True if where is None else where))
         return self._observation()
@@ -191,12 +190,12 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         rendered = tuple(render(self.batch.position(number), mode) for number in range(self.num_envs))
         return None if mode == "human" else rendered
 
-    def _show(self) -> None:
+    def _render_for_human(self) -> None:
         """Render automatically in the mode `human`."""
         if self.render_mode == "human":
             self.render()
 
-    def _final(self, ended: Flags) -> dict[str, Any]:
+    def _final_info(self, ended: Flags) -> dict[str, Any]:
         """Return the last observations of finished games, in Gymnasium's format."""
         observation = self._observation()
         last = np.full(self.num_envs, None, dtype=object)
@@ -204,7 +203,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             last[number] = {name: array[number] for name, array in observation.items()}
         return {"final_obs": last, "_final_obs": ended, "final_info": {}, "_final_info": ended}
 
-    def _mask(self, mask: object, seed: int | None) -> Flags:
+    def _checked_mask(self, mask: object, seed: int | None) -> Flags:
         """Validate a reset mask."""
         if seed is not None:
             raise InvalidOption("a seed restarts all games; give a seed or a reset_mask")
@@ -213,8 +212,8 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             raise InvalidOption("`reset_mask` must be Boolean and have the shape ({size},)", size=self.num_envs)
         return chosen
 
-    def _begin(self, games: Flags) -> None:
-        """Replace these games.  If seats alternate, the learner moves to the next seat."""
+    def _replace_games(self, games: Flags) -> None:
+        """Replace the games where `games` is true.  If seats alternate, the learner gets the next seat."""
         if games.any():
             self.seats[games] = (self.seats[games] + self._alternates) % self.players
             self.batch.reset(where=games)
@@ -222,7 +221,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def _observation(self) -> Observation:
         return {"observation": self.batch.planes.copy(), "action_mask": self.batch.legal.astype(np.int8)}
 
-    def _reply(self) -> None:
+    def _play_opponent(self) -> None:
         """Play the opponent's moves until the learner is to move in every game."""
         if self.opponent == "self":
             return
@@ -232,7 +231,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
 
 class GameEnv(gymnasium.Env[Observation, int]):
-    """An environment with one game.  It takes the arguments of `GamesEnv`."""
+    """An environment with one game.  The arguments are those of `GamesEnv`, without `num_envs`."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": VIDEO_FRAMES_PER_SECOND}
 
@@ -245,29 +244,29 @@ class GameEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new game.  Without a seed, it is the next game of the current seed."""
+        """Begin a new game: with a seed, its first game, otherwise the next game of the current seed."""
         super().reset(seed=seed)
         if seed is None:
             self.games.batch.reset()
-            self.games._reply()
-            self.games._show()
-            return self._only(self.games._observation()), {}
+            self.games._play_opponent()
+            self.games._render_for_human()
+            return self._of_one_game(self.games._observation()), {}
         observation, info = self.games.reset(seed=seed, options=options)
-        return self._only(observation), info
+        return self._of_one_game(observation), info
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action for the learner, and the opponent's replies.  `info["illegal"]` marks an illegal action."""
         observation, rewards, terminated, truncated, info = self.games.step(np.array([action], np.int64))
         only_illegal = {"illegal": True} if info else {}
-        return self._only(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), only_illegal
+        return self._of_one_game(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), only_illegal
 
     def save(self) -> dict[str, NDArray[Any]]:
         """Return the game as arrays for `load` (see `Batch.save`)."""
         return self.games.save()
 
     def load(self, saved: Mapping[str, NDArray[Any]]) -> Observation:
-        """Restore the game from `save`.  Returns the observation.  See `Batch.load`."""
-        return self._only(self.games.load(saved))
+        """Restore the game from the result of `save`, as `Batch.load` does.  Returns the observation."""
+        return self._of_one_game(self.games.load(saved))
 
     def action_masks(self) -> Flags:
         """[actions]: the legal actions."""
@@ -280,7 +279,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
         return rendered[0] if rendered else None
 
     @staticmethod
-    def _only(observation: Observation) -> Observation:
+    def _of_one_game(observation: Observation) -> Observation:
         return {name: array[0] for name, array in observation.items()}
 
 

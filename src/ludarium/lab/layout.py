@@ -20,8 +20,9 @@ _ADDRESS_FIELDS = "states actions columns legal planes start"
 """Memory addresses of arrays.  `legal` and `planes` are arrays of bytes, the others of 64-bit words."""
 _NUMBER_FIELDS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
 BATCH_RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESS_FIELDS} {_NUMBER_FIELDS}".split()])
-"""The record that compiled functions receive.  `start` is the address of a start state with the game's options.  `size`
-is the number of games."""
+"""The record that compiled functions receive.
+
+`start` is the address of a start state with the game's options.  `size` is the number of games."""
 
 
 def _word_export(name: str, parameters: str, doc: str) -> Export:
@@ -29,12 +30,14 @@ def _word_export(name: str, parameters: str, doc: str) -> Export:
     return Export(name, tuple(Parameter(parameter, "word") for parameter in parameters.split()), "word", doc)
 
 
-_RANGE = "batch first end buffer"
+_RANGE_PARAMETERS = "batch first end buffer"
 EXPORTS = (
-    _word_export("reset_games", _RANGE, "Restarts the chosen games of the range.  Returns 0."),
-    _word_export("step_games", _RANGE, "Plays the actions of the chosen games of the range.  Returns 0."),
+    _word_export("reset_games", _RANGE_PARAMETERS, "Restarts the chosen games of the range.  Returns 0."),
+    _word_export("step_games", _RANGE_PARAMETERS, "Plays the actions of the chosen games of the range.  Returns 0."),
     _word_export("first_illegal", "batch", "The first chosen game whose action is illegal, or -1."),
     _word_export("view", "batch game seat out", "Writes the planes that a seat sees.  Returns 0."),
-    _word_export("show_games", _RANGE, "Writes the observations of the chosen games of the range.  Returns 0."),
+    _word_export(
+        "show_games", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
+    ),
 )
 """The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words per thread."""

@@ -45,7 +45,7 @@ def game_type(game: type[Game]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A game with its options.  `register_games` creates a subclass for each game."""
+    """A game with its options.  `register_games` creates a subclass for each kind of game."""
 
     game_class: type[Game]
 

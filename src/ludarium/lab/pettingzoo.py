@@ -1,4 +1,4 @@
-"""Games as PettingZoo environments, in which agents take turns.  Each player is an agent with the player's name."""
+"""Games as PettingZoo environments, in which agents move in turn.  Each player is an agent with the player's name."""
 
 from __future__ import annotations
 
@@ -28,15 +28,14 @@ _AGENT_STATE = (
     "truncations",
     "infos",
 )
-"""The attributes that hold the agents' state.  `_skip_agent_selection` belongs to PettingZoo and exists only
-sometimes."""
+"""The attributes with the agents' state.  PettingZoo sets `_skip_agent_selection` when agents leave the game."""
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
-    """An environment with one game.  Eliminated players remain agents until the game ends, but get no more turns.
+    """An environment with one game.  Eliminated players remain agents until the game ends, without further turns.
 
     Observations are dictionaries (see `kernel.learning`).  `observation` holds the planes.  `action_mask` is 1 for each
-    legal action; it is all zeros for agents that are not to move.  Rewards are those of `Batch.rewards`.
+    legal action, and 0 everywhere for agents that are not to move.  Rewards are those of `Batch.rewards`.
     """
 
     metadata: dict[str, Any] = {
@@ -79,7 +78,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - the signature is PettingZoo's
     ) -> None:
-        """Begin a new game.  Without a seed, it is the next game of the current seed."""
+        """Begin a new game: with a seed, its first game, otherwise the next game of the current seed."""
         self.batch.reset(seed=seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -87,10 +86,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._select()
+        self._select_agent()
 
     def step(self, action: int | None) -> None:
-        """Play an action for the selected agent; None if its game has ended.
+        """Play an action for the selected agent, or None for an agent whose game has ended.
 
         Raises IllegalMove if `on_illegal` is `raise`, and InvalidOption for a value that is not an integer.
         """
@@ -104,9 +103,9 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"illegal": True} if self.batch.illegal[0] else {}
         if self.batch.ended[0]:
-            self._end()
+            self._end_game()
         self._accumulate_rewards()
-        self._select()
+        self._select_agent()
         if self.render_mode == "human":
             self.render()
 
@@ -130,7 +129,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return self.batch.save() | {name: deepcopy(getattr(self, name)) for name in _AGENT_STATE if hasattr(self, name)}
 
     def load(self, saved: Mapping[str, Any]) -> None:
-        """Restore a game from `save`.  Raises InvalidOption for another game."""
+        """Restore a game from the result of `save`.  Raises InvalidOption for another game."""
         self.batch.load(saved)
         for name in _AGENT_STATE:
             if name in saved:
@@ -139,10 +138,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def close(self) -> None:
         """Do nothing: the environment holds no external resources."""
 
-    def _select(self) -> None:
+    def _select_agent(self) -> None:
         self.agent_selection = self.possible_agents[int(self.batch.turn[0])]
 
-    def _end(self) -> None:
+    def _end_game(self) -> None:
         """End the game for all agents."""
         truncated = bool(self.batch.truncated[0])
         for agent, reward in zip(self.possible_agents, self.batch.rewards[0].tolist(), strict=True):

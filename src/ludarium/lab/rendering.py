@@ -21,8 +21,6 @@ Image: TypeAlias = NDArray[np.uint8]
 VIDEO_FRAMES_PER_SECOND = 1
 """Frame rate of videos.  A frame shows one ply."""
 
-_EXTRA = "pictures"
-
 
 def check_mode(mode: str | None) -> RenderMode | None:
     """Validate a render mode; None is valid.
@@ -33,7 +31,7 @@ def check_mode(mode: str | None) -> RenderMode | None:
         return None
     if one_of("render_mode", mode, MODES) == "rgb_array":
         for package in ("typst", "PIL"):
-            require(package, _EXTRA, tr("a picture in pixels"))
+            require(package, "pictures", tr("a picture in pixels"))
     return cast(RenderMode, mode)
 
 

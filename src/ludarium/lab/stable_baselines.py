@@ -15,8 +15,8 @@ from ludarium.lab.gymnasium import GamesEnv
 class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # untyped if not installed
     """`num_envs` games whose observations are planes.  The arguments are those of `GamesEnv`.
 
-    As Stable-Baselines3 requires, the next game replaces a finished one in the same step.  The `info` of that step
-    holds the last observation.
+    As Stable-Baselines3 requires, the next game replaces a finished game in the same step.  The `info` of this step has
+    the last observation of the finished game.
     """
 
     render_mode = None

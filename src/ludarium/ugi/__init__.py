@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from ludarium.ugi.function import serve
     from ludarium.ugi.function_call import MoveLimits
 
-_LAZY_IMPORTS = {
+_MODULE_OF_NAME = {
     "Engine": "ludarium.ugi.client",
     "MoveLimits": "ludarium.ugi.function_call",
     "serve": "ludarium.ugi.function",
 }
-"""Attributes imported on first use, because most importers of this package need none of them."""
+"""The module of each attribute, imported when the attribute is first used."""
 
 __all__ = ["Engine", "MoveLimits", "serve"]
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LAZY_IMPORTS:
+    if name not in _MODULE_OF_NAME:
         raise AttributeError(f"module 'ludarium.ugi' has no attribute {name!r}")
-    return getattr(import_module(_LAZY_IMPORTS[name]), name)
+    return getattr(import_module(_MODULE_OF_NAME[name]), name)

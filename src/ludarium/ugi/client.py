@@ -1,13 +1,13 @@
-"""A UGI client that plays moves of any engine.  It tolerates deviations in format, but enforces time limits.
+"""A client for UGI engines.  It requests moves, tolerates deviations in format, and enforces time limits.
 
 The client accepts the following habits of engines:
 
 - They answer `query` without the word `response`.
-- They play their own move on `go`.  The client therefore always sends the full list of moves.
+- They play their own move on their board after `go`.  The client therefore always sends the full list of moves.
 - They expect `setoption NAME VALUE`, or write scores without `cp`.
 - They ignore `stop`, end lines with `\\r\\n`, or write unrequested lines.
-- They reset the board or rebuild tables at `isready`.  The client sends it once before each game, never between
-  `position` and `go`.
+- They reset the board or rebuild tables at `isready`.  The client therefore sends `isready` once before each game, and
+  never between `position` and `go`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from enum import Enum
 from ludarium.errors import EngineError, IllegalMove
 from ludarium.games.position import Move, Position
 from ludarium.ugi.process import LineProcess
-from ludarium.ugi.protocol import NO_MOVE, Info, Limits, read_info, start_position
+from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits, Info, read_info, start_position
 
-_POLL_SECONDS = 0.1
-"""Maximum seconds between calls of the function `watch`."""
+_WATCH_SECONDS = 0.1
+"""Maximum seconds between two calls of the parameter `watch` of `Engine.go`."""
 
 _PLAY_SECONDS = 60.0
-"""Default time limit of a move, in seconds."""
+"""Time limit of a move of `Engine.play` without `seconds`."""
 
 _MAX_REMARKS, _MAX_REMARK = 50, 300
 """Maximum number of remarks, and maximum characters per remark."""
@@ -52,13 +52,13 @@ class Timeouts:
     answer: float = 5.0
     """For accepting a line, and for answering a query."""
     stop: float = 1.0
-    """From the `stop` sent to a late engine to SIGKILL."""
+    """From `stop`, which the client sends to a late engine, to SIGKILL."""
     quit: float = 0.5
     """From `quit` to SIGKILL."""
 
 
 @dataclass(frozen=True)
-class Answer:
+class MoveAnswer:
     """An engine's answer to `go`: the move as the engine wrote it, and the last reported values of its best line.
 
     `score` is encoded as in `engine.scores`.  `seconds` is the time from `go` to the answer.
@@ -77,14 +77,14 @@ class Answer:
         try:
             return position.move(self.move)
         except IllegalMove as error:
-            reason = self.move if self.move == NO_MOVE else error
+            reason = self.move if self.move == NO_MOVE_WORD else error
             if self.move and not self.move.strip("-"):
                 reason = f"{self.move[:20]}, a null move, so the engine found none to play"
             raise EngineError("illegal", f"answered with no legal move: {reason}", self.complaint) from None
 
 
 class Engine(LineProcess):
-    """An engine process.  Every method may raise EngineError.  After an error, only call `close`."""
+    """An engine process.  Every method may raise EngineError.  After an error, `close` is the only valid call."""
 
     def __init__(
         self,
@@ -112,22 +112,21 @@ class Engine(LineProcess):
             raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option, with the spelling that the engine lists.  Unlisted options are sent too.
+        """Set an option, with the spelling that the engine lists.  Options that the engine does not list are sent, too.
 
-        If the engine reports an error, the command is repeated without the keywords `name` and `value`.  A second error
-        or a difference in spelling adds a remark.
-        """
+        If the engine reports an error, the client repeats the command without the keywords `name` and `value`.  A
+        second error, an unlisted option or a different spelling adds a remark."""
         known = next((own for own in self.options if own.lower() == name.lower()), None)
         spelled = known or name
-        refusals = self._set(f"setoption name {spelled} value {value}")
+        refusals = self._send_option(f"setoption name {spelled} value {value}")
         if refusals:
-            refusals = self._set(f"setoption {spelled} {value}")
+            refusals = self._send_option(f"setoption {spelled} {value}")
         if refusals:
-            self._remark(f"refuses the option {spelled}={value}: {refusals[0]}")
+            self._add_remark(f"refuses the option {spelled}={value}: {refusals[0]}")
         elif known is None:
-            self._remark(f"lists no option {name}: setting it may have no effect")
+            self._add_remark(f"lists no option {name}: setting it may have no effect")
         elif known != name:
-            self._remark(f"lists the option {name} as {known}, which was set")
+            self._add_remark(f"lists the option {name} as {known}, which was set")
 
     def new_game(self) -> None:
         """Start a new game, and wait until the engine is ready."""
@@ -136,9 +135,9 @@ class Engine(LineProcess):
         self._previous_move = None
 
     def wait_ready(self) -> None:
-        """Send `isready` and wait for `readyok`.  All answers to earlier commands precede it."""
+        """Send `isready` and wait for `readyok`.  All answers to earlier commands precede `readyok`."""
         for error in self._errors_until_ready():
-            self._remark(error)
+            self._add_remark(error)
 
     def __enter__(self) -> Engine:
         return self
@@ -149,27 +148,25 @@ class Engine(LineProcess):
     def play(
         self, position: Position, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None
     ) -> Move:
-        """Return the engine's move, limited to `seconds` (60 if None), plies (`depth`) or `nodes`.
+        """Return the engine's move, limited to `seconds` (60 if None), `depth` plies or `nodes` nodes.
 
-        Raises EngineError, also for an illegal move.
-        """
+        Raises EngineError, also for an illegal move."""
         movetime = None if seconds is None else 1000 * seconds
         deadline = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
-        return self.go(position, (), Limits(depth, nodes, movetime), deadline).legal_in(position)
+        return self.go(position, (), GoLimits(depth, nodes, movetime), deadline).legal_in(position)
 
     def go(
         self,
         start: Position,
         moves: Sequence[str],
-        limits: Limits,
+        limits: GoLimits,
         seconds: float,
         watch: Callable[[Info], Interrupt] | None = None,
-    ) -> Answer:
+    ) -> MoveAnswer:
         """Return the engine's move after `moves` from `start`.  Raises EngineError (`late`) after `seconds`.
 
-        `watch` is called at least every 0.1 s with the engine's reported values.  It may request to stop the search,
-        which some engines ignore, or to abort it.  Aborting raises EngineError (`unwanted`).
-        """
+        `watch` is called at least every 0.1 s with the values that the engine has reported.  It returns `STOP` to
+        request the move now, which some engines ignore, or `ABORT`, which raises EngineError (`unwanted`)."""
         start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
         self._discard_pending()
         self._send(" ".join(["position", start_words, *(["moves", *moves] if moves else [])]))
@@ -187,15 +184,15 @@ class Engine(LineProcess):
                 self._send("stop")
 
         try:
-            for words in self._words(begin + seconds, poll):
+            for words in self._received_words(begin + seconds, poll):
                 if words[0] == "info":
                     complaint = self._note_error(words) or complaint
-                    info = _merged(info, read_info(words[1:]))
+                    info = _merge_info(info, read_info(words[1:]))
                     searched = True
                 elif words[0] == "bestmove":
-                    move, elapsed = self._last_answer(_move(words), begin, seconds)
+                    move, elapsed = self._last_answer(_best_move(words), begin, seconds)
                     self._previous_move = move
-                    return Answer(move, elapsed, info.score, info.depth, info.nodes, complaint)
+                    return MoveAnswer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
                     other_line = " ".join(words)[:_MAX_REMARK]
         except EngineError as fault:
@@ -204,27 +201,27 @@ class Engine(LineProcess):
                 why = _why_late(searched, complaint or other_line)
                 raise EngineError("late", f"gave no move within {seconds:g} s{why}", complaint or other_line) from None
             raise
-        raise AssertionError("`_words` ends only with EngineError")
+        raise AssertionError("`_received_words` ends only with EngineError")
 
     def query(self, question: str) -> str:
-        """Return the answer to `query …`, with or without the word `response`."""
+        """Return the answer to `query …`, without the word `response`."""
         self._send(f"query {question}")
-        for words in self._words(time.monotonic() + self.timeouts.answer):
+        for words in self._received_words(time.monotonic() + self.timeouts.answer):
             self._note_error(words)
             if words[0] == "response":
                 return " ".join(words[1:])
             if words[0] not in ("info", "bestmove", "readyok", "id", "option"):
                 return " ".join(words)
-        raise AssertionError("`_words` ends only with EngineError")
+        raise AssertionError("`_received_words` ends only with EngineError")
 
     def close(self) -> None:
-        """Send `quit`, and kill the process group if the engine does not exit."""
+        """Send `quit`, and kill the process group after `timeouts.quit` seconds."""
         self.end("quit", self.timeouts.quit)
 
     def _shake_hands(self) -> None:
         deadline = time.monotonic() + self.timeouts.handshake
         self.send("ugi", deadline)
-        for words in self._words(deadline):
+        for words in self._received_words(deadline):
             match words:
                 case ["ugiok", *_]:
                     return
@@ -236,7 +233,7 @@ class Engine(LineProcess):
                     option, kind, rest = " ".join(about).partition(" type ")
                     self.options[option] = (kind + rest).strip()[:500]
 
-    def _set(self, line: str) -> list[str]:
+    def _send_option(self, line: str) -> list[str]:
         """Send a `setoption` line and return the errors that the engine reports."""
         self._send(line)
         return self._errors_until_ready()
@@ -245,20 +242,20 @@ class Engine(LineProcess):
         """Send `isready`, wait for `readyok`, and return the `info error` lines before it."""
         self._send("isready")
         errors: list[str] = []
-        for words in self._words(time.monotonic() + self.timeouts.ready):
+        for words in self._received_words(time.monotonic() + self.timeouts.ready):
             if words[0] == "readyok":
                 return errors
             if words[:2] == ["info", "error"] and len(errors) < _MAX_REMARKS:
                 errors.append(" ".join(words))
-        raise AssertionError("`_words` ends only with EngineError")
+        raise AssertionError("`_received_words` ends only with EngineError")
 
-    def _remark(self, text: str) -> None:
+    def _add_remark(self, text: str) -> None:
         text = text[:_MAX_REMARK]
         if text not in self.remarks and len(self.remarks) < _MAX_REMARKS:
             self.remarks.append(text)
 
     def _discard_pending(self) -> None:
-        """Discard lines received since the last answer, because they cannot answer the next command."""
+        """Discard lines received since the last answer.  They do not belong to the next command."""
         for line in self.receive_pending():
             self._note_error(line.split())
 
@@ -266,34 +263,33 @@ class Engine(LineProcess):
         """Add a remark for an `info error` line.  Returns its text, or an empty string for other lines."""
         if list(words[:2]) != ["info", "error"]:
             return ""
-        self._remark(" ".join(words))
+        self._add_remark(" ".join(words))
         return " ".join(words[2:])[:_MAX_REMARK]
 
     def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
 
-        A move equal to the last answer may be a duplicate of that answer.  In this case, `isready` separates them: a
-        move that arrives before `readyok` is the newer answer.
-        """
+        A move equal to the engine's previous move may be a duplicate of that answer.  The client then sends `isready`.
+        A `bestmove` that arrives before `readyok` replaces the duplicate."""
         elapsed = time.monotonic() - begin
         if move != self._previous_move:
             return move, elapsed
         self._send("isready")
-        for words in self._words(begin + seconds + self.timeouts.answer):
+        for words in self._received_words(begin + seconds + self.timeouts.answer):
             if words[0] == "readyok":
                 return move, elapsed
             if words[0] == "bestmove":
-                move, elapsed = _move(words), time.monotonic() - begin
+                move, elapsed = _best_move(words), time.monotonic() - begin
                 if elapsed > seconds:
                     raise EngineError("late", "answered too late")
-        raise AssertionError("`_words` ends only with EngineError")
+        raise AssertionError("`_received_words` ends only with EngineError")
 
     def _interrupt(self) -> None:
         """Send `stop` to a late engine, so that it can play the next game.  Kill the engine if it does not answer."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
             self.send("stop", deadline)
-            for words in self._words(deadline):
+            for words in self._received_words(deadline):
                 if words[0] == "bestmove":
                     return
         self.kill()
@@ -301,16 +297,16 @@ class Engine(LineProcess):
     def _send(self, line: str) -> None:
         self.send(line, time.monotonic() + self.timeouts.answer)
 
-    def _words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
+    def _received_words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
         """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.
 
-        `poll` is called before each wait, and at least every _POLL_SECONDS.
+        `poll` is called before each wait, and at least every _WATCH_SECONDS.
         """
         while True:
             if poll is not None:
                 poll()
             try:
-                line = self.receive(deadline if poll is None else min(deadline, time.monotonic() + _POLL_SECONDS))
+                line = self.receive(deadline if poll is None else min(deadline, time.monotonic() + _WATCH_SECONDS))
             except EngineError as fault:
                 if poll is None or fault.kind != "late" or time.monotonic() > deadline:
                     raise
@@ -320,7 +316,7 @@ class Engine(LineProcess):
 
 
 def _why_late(searched: bool, other_line: str) -> str:
-    """Describe an engine that has not answered.  `other_line` is its last line other than `info`."""
+    """Return words about a late engine, for an error message.  `other_line` is its last line except `info` lines."""
     if other_line:
         return ", but another line"
     if searched:
@@ -328,13 +324,13 @@ def _why_late(searched: bool, other_line: str) -> str:
     return ", nor any other line, so it may be slow or may have failed"
 
 
-def _move(words: Sequence[str]) -> str:
+def _best_move(words: Sequence[str]) -> str:
     """Return the move of a `bestmove` line, or an empty string if the line has no move."""
     return words[1] if len(words) > 1 else ""
 
 
-def _merged(before: Info, now: Info) -> Info:
-    """Merge the values of a new `info` line.  Lines other than the best one are ignored."""
+def _merge_info(before: Info, now: Info) -> Info:
+    """Return `before`, updated by a new `info` line about the best line.  Other lines are ignored."""
     if not now.best_line:
         return before
     score, depth, nodes = (old if new is None else new for old, new in zip(before[:3], now[:3], strict=True))

@@ -10,7 +10,7 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 
 MAX_COMMAND = 8192
-"""Maximum characters of a command line.  Splitting takes time quadratic in the length."""
+"""Maximum characters of a command line.  The time to split it grows quadratically with its length."""
 
 
 def split_command(text: str) -> list[str]:
@@ -37,16 +37,14 @@ def check_function_name(text: str) -> None:
 
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
-    """Return the command that runs a Python function as an engine.  The caller appends the words of the game's full
-    name.
+    """Return the command that runs a Python function as an engine.  Callers append the words of the game's full name.
 
-    Modules are looked up in `folder` first.  Raises InvalidOption for an invalid name.
-    """
+    Python looks for the module in `folder` first.  Raises InvalidOption for an invalid name."""
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
 
 
-def read_game(text: str) -> Game:
+def game_of_full_name(text: str) -> Game:
     """Return the game with this full name, such as `pijersi draw_after=30`.
 
     Raises UnknownGame, InvalidGame or InvalidOption.

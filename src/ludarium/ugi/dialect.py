@@ -1,8 +1,8 @@
-"""Output of the engine in standard UGI, or in the dialect of a front end from the Pijersi community.
+"""The engine's output in standard UGI, or in the dialect of a front end from the Pijersi community.
 
-That front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and depends on its behaviour.
-It reads exactly one line after a query and after `isready`, whatever the line contains.  It parses the word after
-`score` as a number, and expects increasing depths in `info` lines.  It starts a new process for every move.
+The front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and depends on its behaviour.
+After a query and after `isready`, the front end reads exactly one line.  It parses the word after `score` as a number,
+and expects increasing depths in `info` lines.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from contextlib import suppress
 
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption
-from ludarium.ugi.lines import Writer
+from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.protocol import score_words
 
 NATSEL_WIN = 524_288
-"""The score of a win at the root in the dialect.  A win in n plies scores n less."""
+"""The score of an immediate win in the dialect.  A win in n plies has this score minus n."""
 
 _NATSEL_UNIT = 10
-"""Hundredths of a cube per point of the dialect.  The front end's game review fits a curve to two scores: a win, and a
-won race with two cubes.  The fit works only if that race scores 2 to 74 points."""
+"""Hundredths of a cube per point of the dialect.
+
+The front end's game review fits a curve to two scores: that of a win, and that of a won race with two cubes.  The fit
+works only if the race scores 2 to 74 points."""
 
 
 class Dialect:
@@ -31,34 +33,33 @@ class Dialect:
     several_lines = True
     """Whether the engine offers the `MultiPV` option."""
 
-    def __init__(self, writer: Writer) -> None:
-        self.say = writer.say
+    def __init__(self, writer: LineWriter) -> None:
+        self.write_line = writer.write_line
 
     def response(self, answer: str) -> None:
         """Answer a query."""
-        self.say(f"response {answer}")
+        self.write_line(f"response {answer}")
 
     def error(self, text: str) -> None:
         """Report an error in a command or in the engine."""
-        self.say(f"info error {text}")
+        self.write_line(f"info error {text}")
 
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Report a line of a search.  `effort` is the words for its nodes and time.
+        """Report a line of a search.  `effort` has the words about nodes and time.
 
-        `number` is the rank of the line from 1, or 0 if only one line was requested.  `seldepth` is 0 if unknown.
-        """
+        `number` is the rank of the line, counted from 1; 0 omits it.  `seldepth` is 0 if unknown."""
         reached = f"{depth} seldepth {seldepth}" if seldepth else str(depth)
         rank = f" multipv {number}" if number else ""
-        self.say(f"info depth {reached} score {self.score(score)} {effort}{rank} pv {' '.join(moves)}")
+        self.write_line(f"info depth {reached} score {self.score(score)} {effort}{rank} pv {' '.join(moves)}")
 
     def best_move(self, move: str) -> None:
-        """Report the move, which ends a search."""
-        self.say(f"bestmove {move}")
+        """Report the move that a search has chosen.  This ends the search."""
+        self.write_line(f"bestmove {move}")
 
     def score(self, score: Score) -> str:
-        """Return the words after `score`."""
+        """Return the words for a score, which follow the word `score`."""
         return score_words(score)
 
 
@@ -71,21 +72,21 @@ class NatselDialect(Dialect):
     name = "natsel"
     several_lines = False
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: LineWriter) -> None:
         super().__init__(writer)
         self._last_depth = -1
 
     def response(self, answer: str) -> None:
-        self.say(answer)
+        self.write_line(answer)
 
     def error(self, text: str) -> None:
         with suppress(OSError):
-            Writer(sys.stderr).say(f"ludarium: {text}")
+            LineWriter(sys.stderr).write_line(f"ludarium: {text}")
 
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Report the best line only, once per depth.  Changes by an unfinished depth are not reported."""
+        """Report only the best line, once per depth.  Do not report changes during an unfinished depth."""
         if number <= 1 and depth > self._last_depth:
             self._last_depth = depth
             super().info(depth, score, effort, moves, seldepth=seldepth)

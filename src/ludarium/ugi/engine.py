@@ -1,6 +1,6 @@
-"""The engine side of UGI: parse each input line and write the answers.  Invalid input never ends the session.
+"""The engine side of UGI: parse input lines and write answers.  Invalid input never ends the session.
 
-`search` runs searches in another thread, so that the session keeps reading lines.
+Searches run in another thread (`ugi.search`), so that the session keeps reading lines.
 """
 
 from __future__ import annotations
@@ -14,26 +14,33 @@ from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
 from ludarium.ugi import options
 from ludarium.ugi.dialect import Dialect
-from ludarium.ugi.lines import Writer, read_lines
+from ludarium.ugi.lines import LineWriter, read_lines
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import Limits, play_moves, play_turn, read_limits, read_position, result_word, start_position
-from ludarium.ugi.search import Search, SessionCache, UgiSearch
+from ludarium.ugi.protocol import (
+    GoLimits,
+    play_moves,
+    play_turn,
+    read_limits,
+    read_position_words,
+    result_word,
+    start_position,
+)
+from ludarium.ugi.search import GoSearch, LudariumSearch, SessionCache
 
 _ANSWER_SECONDS = 1.0
-"""Seconds to wait for an answer after the end of input."""
+"""Seconds to wait for the answer of a search."""
 
 
-def serve(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
-    """Speak UGI about `game`, in a dialect, until `quit` or the end of input.
+def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
+    """Answer UGI commands about `game`, in a dialect, until `quit` or the end of input.
 
-    At the end of input, a running search stops and writes its `bestmove`.  After `quit` it writes nothing.  Returns
-    whether a search thread is still running.
-    """
-    return converse(Session(game, dialect(Writer(target))), source)
+    At the end of input, a running search stops and writes its `bestmove`; after `quit`, it writes nothing.  Returns
+    whether a search is still running."""
+    return execute_lines(UgiSession(game, dialect(LineWriter(target))), source)
 
 
-def converse(session: Session, source: BinaryIO) -> bool:
-    """Execute lines until `quit` or the end of input.  Returns whether a search thread is still running."""
+def execute_lines(session: UgiSession, source: BinaryIO) -> bool:
+    """Execute the lines of `source` until `quit` or the end of input.  Return whether a search is still running."""
     for line in read_lines(source):
         if line is None:
             session.dialect.error("this line is too long")
@@ -43,7 +50,7 @@ def converse(session: Session, source: BinaryIO) -> bool:
     return session.busy
 
 
-class Session:
+class UgiSession:
     """A UGI session: the current position, the options and the running search."""
 
     def __init__(self, game: Game, dialect: Dialect) -> None:
@@ -53,7 +60,7 @@ class Session:
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
         self._cache = SessionCache()
-        self._search: Search | None = None
+        self._search: GoSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
             "isready": self._ready,
@@ -71,7 +78,7 @@ class Session:
         return self._search is not None and self._search.running
 
     def execute(self, line: str) -> bool:
-        """Execute a line.  Returns False for `quit`.  Errors are reported to the client."""
+        """Execute a line, and report its errors to the client.  Return False for `quit`."""
         words = line.split()
         if not words:
             return True
@@ -97,18 +104,15 @@ class Session:
             self._search.wait(_ANSWER_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
-        say = self.dialect.say
-        say(f"id name Ludarium {ludarium.__version__}")
-        say("id author The Ludarium team")
-        for line in options.describe(self.dialect.several_lines):
-            say(line)
-        say("ugiok")
+        names = f"id name Ludarium {ludarium.__version__}", "id author The Ludarium team"
+        for line in (*names, *options.describe(self.dialect.several_lines), "ugiok"):
+            self.dialect.write_line(line)
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """Load the search before answering.  The first load takes a moment, which must not count on a game clock."""
+        """Load the search, then answer.  The first load takes a moment, which must not count on a game clock."""
         if not self.busy:
             self._cache.session(self._position, self._options)
-        self.dialect.say("readyok")
+        self.dialect.write_line("readyok")
 
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.set(words)
@@ -118,14 +122,13 @@ class Session:
         self._cache.forget()
 
     def _set_position(self, words: Sequence[str]) -> None:
-        """Set the position.  If the command only adds moves to the previous one, as is common, play only the new
-        moves."""
+        """Set the position.  If the command repeats the previous one and adds moves, play only the new moves."""
         known = len(self._position_words)
         if "moves" in self._position_words and words[:known] == self._position_words:
             first = known - self._position_words.index("moves")
             self._position = play_moves(self._position, words[known:], first)
         else:
-            self._position = read_position(self.game, words)
+            self._position = read_position_words(self.game, words)
         self._position_words = words
 
     def _go(self, words: Sequence[str]) -> None:
@@ -135,16 +138,16 @@ class Session:
             self._play(words[1:])
             return
         if self._search is not None:
-            self._search.wait(_ANSWER_SECONDS)  # it may be writing its answer
+            self._search.wait(_ANSWER_SECONDS)  # the last search may be writing its answer
         self._search = self._new_search(read_limits(words))
         self._search.start()
 
-    def _new_search(self, limits: Limits) -> Search:
+    def _new_search(self, limits: GoLimits) -> GoSearch:
         """Return a search of the position, not yet started."""
-        return UgiSearch(self._position, limits, self.dialect, self._options, self._cache)
+        return LudariumSearch(self._position, limits, self.dialect, self._options, self._cache)
 
     def _play(self, words: Sequence[str]) -> None:
-        """Execute `go manual M`, with which Pijersi programs play a move on the engine's board."""
+        """Execute `go manual MOVE`, a command of Pijersi programs that plays a move on the engine's board."""
         if len(words) != 1:
             raise InvalidCommand("go manual: expected one move")
         self._position, self._position_words = play_turn(self._position, words[0]), []
@@ -163,7 +166,7 @@ class Session:
             case ["result"]:
                 answer = result_word(self.game, position.outcome)
             case ["islegal", text]:
-                answer = _boolean(_is_legal(position, text))
+                answer = _boolean(_is_legal_text(position, text))
             case ["fen"]:
                 answer = str(position)
             case _:
@@ -171,7 +174,7 @@ class Session:
         self.dialect.response(answer)
 
 
-def _is_legal(position: ludarium.Position, text: str) -> bool:
+def _is_legal_text(position: ludarium.Position, text: str) -> bool:
     try:
         read_turn(position, text)
     except IllegalMove:

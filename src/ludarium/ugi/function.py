@@ -1,13 +1,10 @@
-"""Run a Python function as an engine: `serve` speaks UGI for it, on standard input and output.
+"""Run a Python function as a UGI engine: `serve`, or the command for a function of a module, such as
 
     python -m ludarium.ugi.function my_bot:choose pijersi draw_after=30
 
-This command runs a function of a module.  The arena and the server use it, because they can kill a separate process at
-its time limit.
-
-The main thread calls the function, and another thread reads lines.  All calls of the function are therefore sequential.
-If the function does not return within 0.1 s after `stop`, the engine answers with the first legal move.  It then
-discards the function's result.  The next call waits until the function has returned.
+The main thread calls the function, and another thread reads lines, so calls of the function never overlap.  If the
+function does not return within 0.1 s after `stop`, the engine answers with the first legal move, and discards the
+function's result.
 """
 
 from __future__ import annotations
@@ -26,26 +23,26 @@ from typing import BinaryIO, NoReturn, TextIO
 from ludarium.errors import EngineError, InvalidCommand, LudariumError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.ugi.command import check_function_name, read_game
+from ludarium.ugi.command import check_function_name, game_of_full_name
 from ludarium.ugi.dialect import Dialect
-from ludarium.ugi.engine import Session, converse
+from ludarium.ugi.engine import UgiSession, execute_lines
 from ludarium.ugi.function_call import MoveFunction, MoveLimits, find_function
-from ludarium.ugi.lines import Writer
-from ludarium.ugi.protocol import NO_MOVE, Limits
-from ludarium.ugi.search import Search
+from ludarium.ugi.lines import LineWriter
+from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
+from ludarium.ugi.search import GoSearch
 
 _GRACE = 0.1
-"""Seconds after `stop` in which the function may still return its own move."""
+"""Seconds after `stop` until the engine answers without waiting for the function."""
 
 _BAD_INPUT, _INTERRUPTED = 2, 130
 """Exit codes, the same as those of the command line."""
 
 Call = Callable[[], None]
-"""Work for the main thread."""
+"""A call of the function, to run in the main thread."""
 
 
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
-    """Speak UGI for a function that chooses moves, on standard input and output, until `quit` or the end of input.
+    """Run a function that chooses moves as an engine, on standard input and output, until `quit` or the end of input.
 
     `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move of the position or its
     notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If it is None, the program's
@@ -55,13 +52,13 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
     `game`.  Invalid program arguments print one line and exit with code 2.
     """
     function = MoveFunction(choose)
-    chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else read_game(game)
+    chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else game_of_full_name(game)
     with _protocol_streams() as (source, target):
-        _serve(function, chosen, source, target, name or function.name, author)
+        _serve_function(function, chosen, source, target, name or function.name, author)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command `python -m ludarium.ugi.function`.  A missing function is reported on standard error."""
+    """Run the command `python -m ludarium.ugi.function`.  Invalid arguments print one line and exit with code 2."""
     parser = argparse.ArgumentParser("python -m ludarium.ugi.function", description="A Python function as UGI engine.")
     parser.add_argument("--folder", default=".", help="folder that is searched for modules first")
     parser.add_argument("function", help="module and function, such as my_bot:choose")
@@ -70,22 +67,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with _protocol_streams() as (source, target):
         try:
             check_function_name(flags.function)
-            game = read_game(" ".join(flags.game))
+            game = game_of_full_name(" ".join(flags.game))
             function = find_function(flags.function, Path(flags.folder))
         except LudariumError as error:
             _exit_with(error)
-        _serve(function, game, source, target, function.name, "")
+        _serve_function(function, game, source, target, function.name, "")
 
 
-class FunctionSearch(Search):
-    """A call of a function that chooses moves, in the thread to which `hand_over` gives it.
+class FunctionSearch(GoSearch):
+    """A search by a function that chooses moves.  `hand_over` passes the call to the thread that runs all calls.
 
     Another search may start after the answer, even if the function has not returned."""
 
     def __init__(
         self,
         position: Position,
-        limits: Limits,
+        limits: GoLimits,
         dialect: Dialect,
         function: MoveFunction,
         hand_over: Callable[[Call], object],
@@ -98,10 +95,10 @@ class FunctionSearch(Search):
         self._hand_over(self._run)
 
     def stop(self) -> None:
-        """Request the answer.  Without an answer after 0.1 s, the engine plays the first legal move."""
+        """Request the answer.  If the function does not answer within 0.1 s, answer with the first legal move."""
         if not self._stopped.is_set():
             super().stop()
-            first = str(self._position.moves[0]) if self._position.codes else NO_MOVE
+            first = str(self._position.moves[0]) if self._position.codes else NO_MOVE_WORD
             timer = threading.Timer(_GRACE, self._answer, [first])
             timer.daemon = True
             timer.start()
@@ -121,11 +118,11 @@ class FunctionSearch(Search):
         try:
             return str(self._function.choose(self._position, limits)), ""
         except EngineError as fault:
-            return NO_MOVE, str(fault)
+            return NO_MOVE_WORD, str(fault)
 
 
-class FunctionSession(Session):
-    """A UGI session in which a function chooses the moves.  It has no options and loads nothing."""
+class FunctionSession(UgiSession):
+    """A UGI session in which a function chooses the moves.  It has no options."""
 
     def __init__(
         self,
@@ -143,35 +140,36 @@ class FunctionSession(Session):
 
     @property
     def calling(self) -> bool:
-        """Whether the function is still running, even if its answer is no longer needed.  Waits at most 0.1 s for it to
-        return."""
+        """Whether the function is still running after a wait of at most 0.1 s, even if its answer is not needed."""
         return self._last is not None and not self._last.done.wait(_GRACE)
 
     def _introduce(self, _words: Sequence[str]) -> None:
-        self.dialect.say(f"id name {self._name}")
+        self.dialect.write_line(f"id name {self._name}")
         if self._author:
-            self.dialect.say(f"id author {self._author}")
-        self.dialect.say("ugiok")
+            self.dialect.write_line(f"id author {self._author}")
+        self.dialect.write_line("ugiok")
 
     def _set_option(self, _words: Sequence[str]) -> None:
         raise InvalidCommand("setoption: this engine has no options")
 
     def _ready(self, _words: Sequence[str]) -> None:
-        self.dialect.say("readyok")
+        self.dialect.write_line("readyok")
 
-    def _new_search(self, limits: Limits) -> FunctionSearch:
+    def _new_search(self, limits: GoLimits) -> FunctionSearch:
         self._last = FunctionSearch(self._position, limits, self.dialect, self._function, self._hand_over)
         return self._last
 
 
-def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO, name: str, author: str) -> None:
+def _serve_function(
+    function: MoveFunction, game: Game, source: BinaryIO, target: TextIO, name: str, author: str
+) -> None:
     """Read lines in another thread, and call the function in this thread."""
     calls: SimpleQueue[Call | None] = SimpleQueue()
-    session = FunctionSession(game, Dialect(Writer(target)), function, calls.put, name, author)
+    session = FunctionSession(game, Dialect(LineWriter(target)), function, calls.put, name, author)
 
     def read() -> None:
         with suppress(BrokenPipeError):
-            converse(session, source)
+            execute_lines(session, source)
         if session.calling:  # the answer of this call is no longer needed
             _exit_at_once(0)
         calls.put(None)
@@ -186,10 +184,9 @@ def _serve(function: MoveFunction, game: Game, source: BinaryIO, target: TextIO,
 
 @contextmanager
 def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
-    """Reserve standard input and output for the protocol.
+    """Context that reserves standard input and output for the protocol.
 
-    Meanwhile, output of the function and of its child processes goes to standard error, and their input is empty.
-    """
+    The output of the function and of its child processes goes to standard error, and their input is empty."""
     sys.stdout.flush()
     originals = os.dup(0), os.dup(1)
     null = os.open(os.devnull, os.O_RDONLY)
@@ -208,15 +205,17 @@ def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
 
 
 def _game_of_arguments() -> Game:
+    """Return the game that the program's arguments name.  Invalid arguments exit with code 2."""
     try:
         if not sys.argv[1:]:
             raise InvalidCommand("enter a game as the first argument, such as pijersi draw_after=30")
-        return read_game(" ".join(sys.argv[1:]))
+        return game_of_full_name(" ".join(sys.argv[1:]))
     except LudariumError as error:
         _exit_with(error)
 
 
 def _exit_with(error: LudariumError) -> NoReturn:
+    """Print an error on one line, and exit with code 2."""
     print(" ".join(str(error).split()), file=sys.stderr)
     raise SystemExit(_BAD_INPUT)
 

@@ -22,8 +22,8 @@ from ludarium.errors import EngineError, IllegalMove, InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.validation import source_location, with_article
 
-_OURS = Path(__file__).resolve().parent.parent
-_INSTALLED = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "purelib", "platlib"))
+_OWN_FOLDER = Path(__file__).resolve().parent.parent
+_LIBRARY_FOLDERS = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "purelib", "platlib"))
 
 
 class MoveLimits(NamedTuple):
@@ -40,25 +40,25 @@ class MoveLimits(NamedTuple):
 
 
 class MoveFunction:
-    """A function that chooses moves.  Error messages use `name`."""
+    """A function that chooses moves.  Error messages call it `name`."""
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
-        """Raises InvalidOption if the function accepts neither a position nor a position and limits."""
+        """Raises InvalidOption if the function does not accept a position, or a position and limits."""
         self.name = name or getattr(function, "__qualname__", type(function).__name__)
         self._function = function
         self._limits_by_name, self._limits_by_place = _limits_passing(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
-        """Call the function and return its move.  Raises EngineError (`illegal`) for an invalid answer or an
-        exception."""
+        """Return the move that the function chooses.  Raises EngineError (`illegal`) for an exception or an invalid
+        answer."""
         try:
             if self._limits_by_name:
                 answer = self._function(position, limits=limits)
             else:
                 answer = self._function(position, limits) if self._limits_by_place else self._function(position)
         except (Exception, SystemExit) as error:
-            _print_traceback(error)
-            raise EngineError("illegal", f"{self.name} raised {describe_error(error)}") from None
+            _print_author_traceback(error)
+            raise EngineError("illegal", f"{self.name} raised {describe_author_error(error)}") from None
         return self._legal(position, answer)
 
     def _legal(self, position: Position, answer: object) -> Move:
@@ -76,10 +76,9 @@ class MoveFunction:
 
 
 def find_function(reference: str, folder: Path) -> MoveFunction:
-    """Return the function named `module:function`.  The module is looked up in `folder`, then on Python's path.
+    """Return the function named `module:function`.  Python looks for the module in `folder`, then on its path.
 
-    Raises InvalidOption if the function does not exist, or if its module cannot be imported.
-    """
+    Raises InvalidOption if the function does not exist, or if its module cannot be imported."""
     module_name, _, attributes = reference.partition(":")
     sys.path.insert(0, str(folder.resolve()))
     try:
@@ -92,12 +91,12 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
                 module=error.name,
                 folder=folder.resolve(),
             ) from None
-        _print_traceback(error)
+        _print_author_traceback(error)
         raise InvalidOption(
             "{reference}: {module} cannot be imported: {error}",
             reference=reference,
             module=module_name,
-            error=describe_error(error),
+            error=describe_author_error(error),
         ) from None
     try:
         function: Any = reduce(getattr, attributes.split("."), module)
@@ -109,8 +108,8 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
     return MoveFunction(function, reference)
 
 
-def describe_error(error: BaseException) -> str:
-    """Describe an error and the innermost line of the author's code that led to it.
+def describe_author_error(error: BaseException) -> str:
+    """Describe an error, with the innermost line of the author's code in its traceback.
 
     Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`.
     """
@@ -123,7 +122,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, bool]:
-    """Return whether to pass the limits as `limits=…`, and whether to pass them as the second argument."""
+    """Return whether the function accepts limits as `limits=…`, and whether it needs them as second argument."""
     if not callable(function):
         raise InvalidOption(
             "{name} is not a function but {kind}", name=name, kind=with_article(type(function).__name__)
@@ -157,9 +156,11 @@ def _accepts(signature: inspect.Signature, *arguments: str, **named: str) -> boo
 def _is_by_author(file: str) -> bool:
     """Whether a file belongs to the author: not to the standard library, an installed package or Ludarium."""
     path = Path(file)
-    return path.exists() and not any(path.resolve().is_relative_to(folder) for folder in (_OURS, *_INSTALLED))
+    return path.exists() and not any(
+        path.resolve().is_relative_to(folder) for folder in (_OWN_FOLDER, *_LIBRARY_FOLDERS)
+    )
 
 
-def _print_traceback(error: BaseException) -> None:
-    """Print the traceback to standard error for the engine's author, without Ludarium's own frame."""
+def _print_author_traceback(error: BaseException) -> None:
+    """Print the traceback to standard error, without the frame of Ludarium, for the engine's author."""
     traceback.print_exception(type(error), error, error.__traceback__ and error.__traceback__.tb_next)

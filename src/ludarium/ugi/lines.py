@@ -1,4 +1,4 @@
-"""Read and write lines of text.  Input uses bounded memory, and lines from several threads never mix."""
+"""Read lines of text in bounded memory, and write lines from several threads without mixing them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ MAX_LINE_BYTES = 1 << 20
 
 
 def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[str | None]:
-    """Yield the lines of a stream, stripped of whitespace.  None stands for a line longer than `max_bytes`.
+    """Yield the lines of a stream, stripped of whitespace.  Yield None for a line longer than `max_bytes`.
 
-    Invalid UTF-8 becomes replacement characters.  Memory is bounded, however long a line is.
-    """
+    Invalid UTF-8 becomes replacement characters.  The memory is bounded for lines of any length."""
     while line := stream.readline(max_bytes + 1):
         if len(line) <= max_bytes or line.endswith(b"\n"):
             yield line.decode(errors="replace").strip()
@@ -25,7 +24,7 @@ def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[st
 
 
 class LineSplitter:
-    """Splits chunks of bytes into lines.  It examines each byte once, however small the chunks are."""
+    """Splits chunks of bytes into lines.  It examines each byte once, for chunks of any size."""
 
     def __init__(self) -> None:
         self._unfinished = bytearray()
@@ -44,14 +43,14 @@ class LineSplitter:
             self._unfinished = bytearray(start)
 
 
-class Writer:
+class LineWriter:
     """Writes whole lines.  Thread-safe."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._lock = threading.Lock()
 
-    def say(self, text: str) -> None:
+    def write_line(self, text: str) -> None:
         """Write a line.  Unprintable characters become `?`, so that the text cannot contain line breaks."""
         line = "".join(letter if letter.isprintable() else "?" for letter in text)
         with self._lock:

@@ -22,25 +22,24 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md); some programs set it anyway
+    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md), but programs set it
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),
 )
 
 
-_SEARCHER, _AUTO = "Searcher", "auto"
-"""The only option that is not a number: a kind of search, or `auto` for the game's default."""
+_SEARCHER_OPTION, _AUTO = "Searcher", "auto"
+"""The only option that is not a number.  Its value is a kind of search, or `auto` for the game's default."""
 
-_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER)
+_OPTION_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER_OPTION)
 
 
 @dataclass(frozen=True)
 class EngineOptions:
     """The engine's settings.  `hash` is in MiB.  `searcher` is None for the game's default.
 
-    Below the highest `level`, the engine makes the errors of that level.
-    """
+    Below the highest level, the engine plays with the deliberate errors of `level`."""
 
     threads: int = 1
     hash: int = 16
@@ -59,14 +58,15 @@ class EngineOptions:
         return self.level == HIGHEST_LEVEL
 
     def set(self, words: Sequence[str]) -> EngineOptions:
-        """Return the options after `setoption` with these words: `name N value V`, or just `N V`.  Raises
-        InvalidCommand."""
+        """Return the options after `setoption` with the words `name N value V` or `N V`.  Raises InvalidCommand."""
         name, value = _name_and_value(words)
-        if name.lower() == _SEARCHER.lower():
+        if name.lower() == _SEARCHER_OPTION.lower():
             return replace(self, searcher=_read_searcher(value))
         spin = next((spin for spin in _SPINS if spin.name.lower() == name.lower()), None)
         if spin is None:
-            raise InvalidCommand(f"setoption: there is no option {name[:40]!r}; the options are {', '.join(_NAMES)}")
+            raise InvalidCommand(
+                f"setoption: there is no option {name[:40]!r}; the options are {', '.join(_OPTION_NAMES)}"
+            )
         if not value.isascii() or not value.isdigit() or len(value) > 9 or not spin.low <= int(value) <= spin.high:
             raise InvalidCommand(
                 f"setoption: {spin.name} takes a whole number from {spin.low} to {spin.high}, not {value[:40]!r}"
@@ -83,7 +83,7 @@ def describe(several_lines: bool = True) -> Iterator[str]:
         default = getattr(defaults, spin.field)
         yield f"option name {spin.name} type spin default {default} min {spin.low} max {spin.high}"
     choices = " ".join(f"var {name}" for name in (_AUTO, *SEARCHERS))
-    yield f"option name {_SEARCHER} type combo default {_AUTO} {choices}"
+    yield f"option name {_SEARCHER_OPTION} type combo default {_AUTO} {choices}"
 
 
 def _read_searcher(value: str) -> Searcher | None:
@@ -93,7 +93,7 @@ def _read_searcher(value: str) -> Searcher | None:
         if known == value.lower():
             return known
     names = ", ".join((_AUTO, *SEARCHERS))
-    raise InvalidCommand(f"setoption: {_SEARCHER} is one of {names}, not {value[:40]!r}")
+    raise InvalidCommand(f"setoption: {_SEARCHER_OPTION} is one of {names}, not {value[:40]!r}")
 
 
 def _name_and_value(words: Sequence[str]) -> tuple[str, str]:

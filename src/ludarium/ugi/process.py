@@ -1,7 +1,7 @@
-"""A child process with line-based input and output.  It cannot block the caller or exhaust its memory.
+"""A child process with line-based input and output, on POSIX systems.
 
-All operations have deadlines.  Pipes are non-blocking, and `select` waits for them in the calling thread.  The caller
-therefore notices if the process fills or closes its pipes, dies or stays silent.  POSIX only.
+The process cannot block the caller, because all operations have deadlines and all pipes are non-blocking.  It cannot
+exhaust the caller's memory, because lines and standard error are limited.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ MAX_STDERR_BYTES = 8 * 1024
 """Maximum bytes of standard error in memory.  Older output is discarded."""
 
 _CHUNK = 1 << 16
-_POLL_SECONDS = 0.1
-"""Seconds between checks whether the process is alive, in case other processes hold its pipes open."""
+_ALIVE_SECONDS = 0.1
+"""Seconds between checks whether the process is alive.  If another process holds the pipes open, they do not close."""
 
 
 class LineProcess:
@@ -34,7 +34,7 @@ class LineProcess:
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
         """Start `command`, with additional environment variables.  Raises EngineError (`start`)."""
-        if sys.platform == "win32":  # `select` and non-blocking mode do not work on its pipes
+        if sys.platform == "win32":  # Windows has no non-blocking pipes for `select`
             raise EngineError("start", "engines of other programs run on Linux and macOS, not on Windows")
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user chose the command
@@ -68,7 +68,7 @@ class LineProcess:
         return self._process.poll() is None
 
     def when_dead(self, action: Callable[[], None]) -> None:
-        """Call `action` in a new thread when the process ends for any reason, even while it is idle."""
+        """Call `action` in a new thread when the process ends for any reason."""
 
         def wait() -> None:
             self._process.wait()
@@ -120,7 +120,7 @@ class LineProcess:
         return lines
 
     def death(self) -> EngineError:
-        """Return why the process ended, after a short wait for its exit code and last output."""
+        """Return an error that states why the process ended, after a short wait for its exit code and last output."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         with suppress(EngineError):
@@ -132,7 +132,7 @@ class LineProcess:
         return EngineError("died", how)
 
     def end(self, quit_line: str, grace: float) -> None:
-        """Send `quit_line`, wait at most `grace` seconds, then kill the rest of the process group."""
+        """Send `quit_line`, wait at most `grace` seconds until the process ends, and kill the process group."""
         deadline = time.monotonic() + grace
         with suppress(EngineError):
             self.send(quit_line, deadline)
@@ -142,7 +142,7 @@ class LineProcess:
         self.kill()
 
     def end_group(self) -> None:
-        """Kill the process group.  Frees no other resources.  Thread-safe."""
+        """Kill the process group, but do not close the pipes.  Thread-safe."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
@@ -171,7 +171,7 @@ class LineProcess:
 
     def _wait(self, deadline: float) -> bool:
         """Wait briefly and read available output.  Returns whether the process accepts input."""
-        timeout = max(0.0, min(deadline - time.monotonic(), _POLL_SECONDS))
+        timeout = max(0.0, min(deadline - time.monotonic(), _ALIVE_SECONDS))
         writable = False
         for key, _ in self._selector.select(timeout):
             if key.fd == self._input:
@@ -199,6 +199,7 @@ class LineProcess:
 
 
 def _descriptor(pipe: IO[bytes] | None) -> int:
+    """Make a pipe non-blocking, and return its descriptor."""
     assert pipe is not None
     os.set_blocking(pipe.fileno(), False)
     return pipe.fileno()

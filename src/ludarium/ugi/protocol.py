@@ -19,16 +19,16 @@ from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
 
 MAX_NUMBER = 10**15
-"""Maximum of numbers in commands.  Larger numbers are clamped to it, so that they fit the integers of compiled code."""
+"""Larger numbers in commands are replaced by this number, which fits the integers of compiled code."""
 
-NO_MOVE = "(none)"
+NO_MOVE_WORD = "(none)"
 """The answer to `go` if the game is over or the search finds no move."""
 
 _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
 
 
 @dataclass(frozen=True)
-class Limits:
+class GoLimits:
     """The limits of `go`.  `movetime` is in milliseconds.  `times` and `increments` map a seat (0 for p1) to
     milliseconds."""
 
@@ -40,7 +40,7 @@ class Limits:
     increments: Mapping[int, float] = field(default_factory=dict)
 
     def time_limits(self, seat: int) -> TimeLimits | None:
-        """Return the time for a move of `seat`, or None if the search has no time limit."""
+        """Return the time limits of a move of `seat`, or None if the search has no time limit."""
         return time_limits(self.movetime, self.times.get(seat), self.increments.get(seat, 0.0))
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ class Limits:
         return " ".join(words)
 
 
-def read_limits(words: Sequence[str]) -> Limits:
+def read_limits(words: Sequence[str]) -> GoLimits:
     """Parse the words after `go`.  Raises InvalidCommand."""
     numbers: dict[str, float] = {}
     infinite = False
@@ -64,7 +64,7 @@ def read_limits(words: Sequence[str]) -> Limits:
         if word == "infinite":
             infinite = True
         elif word in ("depth", "nodes", "movetime") or _CLOCK.fullmatch(word):
-            numbers[word] = _number(word, next(rest, ""), minimum=0 if _CLOCK.fullmatch(word) else 1)
+            numbers[word] = _limit_number(word, next(rest, ""), minimum=0 if _CLOCK.fullmatch(word) else 1)
         else:
             known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
             raise InvalidCommand(f"go: {word[:40]!r} is not one of {known}")
@@ -73,11 +73,13 @@ def read_limits(words: Sequence[str]) -> Limits:
         if match := _CLOCK.fullmatch(word):
             clocks[match[2]][int(match[1]) - 1] = value
     depth, nodes = (int(numbers[word]) if word in numbers else None for word in ("depth", "nodes"))
-    return Limits(depth, nodes, numbers.get("movetime"), infinite, clocks["time"], clocks["inc"])
+    return GoLimits(depth, nodes, numbers.get("movetime"), infinite, clocks["time"], clocks["inc"])
 
 
-def _number(word: str, text: str, minimum: int) -> float:
-    """Parse a number.  Some front ends send fractions of milliseconds, or negative times for expired clocks."""
+def _limit_number(word: str, text: str, minimum: int) -> float:
+    """Parse the number after `word`.  Raises InvalidCommand if it is not a number, or too small.
+
+    Some front ends send fractions of milliseconds.  Negative times, for expired clocks, become 0."""
     try:
         value = float(text)
     except ValueError:
@@ -87,7 +89,7 @@ def _number(word: str, text: str, minimum: int) -> float:
     return min(max(value, 0.0), MAX_NUMBER)
 
 
-def read_position(game: Game, words: Sequence[str]) -> Position:
+def read_position_words(game: Game, words: Sequence[str]) -> Position:
     """Parse the words after `position`: `startpos`, or `fen` and a position string, optionally followed by `moves …`.
 
     Raises InvalidCommand, InvalidPosition or IllegalMove.
@@ -103,8 +105,9 @@ def read_position(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """Return the position after moves or whole turns.  Raises IllegalMove; its message numbers the words from
-    `first`."""
+    """Return the position after `moves`, which are moves or whole turns.  Raises IllegalMove.
+
+    The message of the error counts the words of `moves` from `first`."""
     for number, text in enumerate(moves, first):
         try:
             position = play_turn(position, text)
@@ -133,14 +136,16 @@ def result_word(game: Game, outcome: Outcome) -> str:
 
 
 def score_words(score: Score) -> str:
-    """Format a score for `info`: `cp` and hundredths, or `win` and plies.  Negative plies mean a loss."""
+    """Format a score for `info`: `cp` and hundredths of a piece, or `win` and plies, which are negative for a loss."""
     if score.kind == "cp":
         return f"cp {score.value}"
     return f"win {score.value if score.kind == 'win' else -score.value}"
 
 
 class Info(NamedTuple):
-    """The values of an `info` line; None if missing.  `score` is encoded as in `engine.scores`."""
+    """The values of an `info` line; None if missing.  `score` is encoded as in `engine.scores`.
+
+    `best_line` is False for lines of a lower rank (`multipv`)."""
 
     score: int | None = None
     depth: int | None = None
@@ -193,5 +198,5 @@ def _score(words: Sequence[str], index: int) -> int | None:
 
 
 def _evaluation(value: int) -> int:
-    """Return the score of a `cp` value, clamped below the scores of proved wins."""
+    """Return a `cp` value as a score, limited to scores that prove no win or loss."""
     return max(1 - PROVED, min(value, PROVED - 1))

@@ -1,4 +1,4 @@
-"""The searches for `go`, with `stop` and time limits."""
+"""The searches that `go` starts, with `stop` and time limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.engine.scores import display_score
 from ludarium.games.position import Position
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
-from ludarium.ugi.protocol import NO_MOVE, Limits
+from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 
 
 class SessionCache:
@@ -35,10 +35,10 @@ class SessionCache:
         return self._session
 
 
-class Search:
-    """A `go` command, up to its `bestmove`."""
+class GoSearch:
+    """A search that `go` starts and `bestmove` ends."""
 
-    def __init__(self, position: Position, limits: Limits, dialect: Dialect) -> None:
+    def __init__(self, position: Position, limits: GoLimits, dialect: Dialect) -> None:
         self._position, self._limits, self._dialect = position, limits, dialect
         self._started_at = time.monotonic()
         self._time_limits = limits.time_limits(position.seat)
@@ -48,7 +48,7 @@ class Search:
 
     @property
     def running(self) -> bool:
-        """Whether the answer is pending.  False once `bestmove` is being written, when another search may start."""
+        """Whether the answer is pending.  If not, another search may start, even while `bestmove` is being written."""
         return not self._answered
 
     def start(self) -> None:
@@ -68,14 +68,14 @@ class Search:
         raise NotImplementedError
 
     def _run(self) -> None:
-        """Choose a move and always answer, even after an error."""
-        best = self._choose() if self._position.codes else (NO_MOVE, "go: the game is over")
+        """Choose a move and write the answer, also after an error."""
+        best = self._choose() if self._position.codes else (NO_MOVE_WORD, "go: the game is over")
         if self._limits.infinite:
             self._stopped.wait()
         self._answer(*best)
 
     def _answer(self, move: str, error: str = "") -> None:
-        """Write the answer, unless one has been written.  Ignores a closed output."""
+        """Write the answer, unless an answer has been written.  A closed output is ignored."""
         with self._lock:
             if self._answered:
                 return
@@ -87,11 +87,11 @@ class Search:
             self._written.set()
 
 
-class UgiSearch(Search):
-    """A search of our engine, in its own thread."""
+class LudariumSearch(GoSearch):
+    """A search of Ludarium's engine, in its own thread."""
 
     def __init__(
-        self, position: Position, limits: Limits, dialect: Dialect, options: EngineOptions, cache: SessionCache
+        self, position: Position, limits: GoLimits, dialect: Dialect, options: EngineOptions, cache: SessionCache
     ) -> None:
         super().__init__(position, limits, dialect)
         self._options, self._cache = options, cache
@@ -117,7 +117,7 @@ class UgiSearch(Search):
 
     @property
     def _is_limited(self) -> bool:
-        """Whether `go` had `infinite`, a limit or a clock for the player to move.  If not, the level sets them."""
+        """Whether `go` had `infinite`, a limit or a clock for the mover.  If not, the level limits the search."""
         limits = self._limits
         return limits.infinite or any(limit is not None for limit in (limits.depth, limits.nodes, self._time_limits))
 
@@ -149,7 +149,7 @@ class UgiSearch(Search):
         return str(choice.move)
 
     def _report(self, progress: Progress) -> None:
-        """Report a finished depth, and stop the search if there is not enough time for another."""
+        """Report a finished depth.  Stop the search if the time is too short for another depth."""
         self._last_lines = progress.lines
         more = f" hashfull {progress.hashfull}"
         self._report_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)

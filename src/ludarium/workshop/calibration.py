@@ -1,9 +1,8 @@
-"""Calibrate the computer levels of a game: find settings with which each scores 70 to 80 % against the level below.
+"""Calibrate computer levels: find settings with which each level scores 70 to 80 % against the level below.
 
-A *meeting* plays two levels against each other.  Each opening is played once for each seat of the first level, so that
-neither openings nor seats favour a level.  The settings form *stages* of growing score.  Bisection over a stage plays
-trial games until a setting is clearly above or below 75 %.  Games with other openings then measure the chosen settings,
-because the best of several noisy trials overestimates strength.
+The settings form *stages* of growing score.  Bisection over a stage plays trial games until a setting is significantly
+above or below 75 %.  Games with other openings then measure the chosen settings, because the best of several noisy
+trials overestimates strength.
 """
 
 from __future__ import annotations
@@ -39,16 +38,16 @@ from ludarium.engine.levels import (
 from ludarium.games.spec import Game
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.modules import stamp
-from ludarium.workshop.statistics.estimates import Interval, share
-from ludarium.workshop.statistics.play import TABLE_BITS
+from ludarium.workshop.statistics.estimates import Interval, share_interval
+from ludarium.workshop.statistics.play import GAME_TABLE_BITS
 
 TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
-_BATCH, _TRIAL_GAMES = 40, 160
-"""Number of games between two checks of the score, and maximum games per trial."""
+_BATCH_GAMES, _TRIAL_GAMES = 40, 160
+"""Number of games between two evaluations of the score, and maximum games per trial."""
 
 _FIRST_NODES_FACTOR = 4
-"""Node budget of the first trial, as a multiple of the level below.  A small factor avoids slow trials."""
+"""Node budget of the first trial, divided by the budget of the level below.  A small factor avoids slow trials."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
 """Maximum settings tried per stage, and maximum settings measured per stage."""
@@ -59,12 +58,12 @@ _MAX_BLUNDER_RATE = 300
 _MEASURED_FROM = 1_000_000
 """Number of the first opening of a measurement.  Trials use smaller numbers."""
 
-OPENING_PLIES = 4
+RANDOM_PLIES = 4
 """Number of random plies at the start."""
 
 
 class Meeting(NamedTuple):
-    """A meeting: `strong` plays one seat, `weak` plays the others."""
+    """Games between two levels: `strong` plays one seat, and `weak` plays the other seats."""
 
     game: Game
     strong: Level
@@ -73,23 +72,23 @@ class Meeting(NamedTuple):
 
 
 def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[float]:
-    """Play openings.  Return the points of `strong` in each, summed over all seats.
+    """Play each opening once with `strong` in each seat.  Return the points of `strong` by opening.
 
     `part` has the number of the first opening and the number of openings.  A game gives at most one point.  The seed
-    and the opening's number determine all random choices.  Discard the result if `stop` is set.  An executor may call
-    it in a process on another machine."""
+    and the opening's number determine all random choices.  If `stop` is set, the result is invalid.  An executor may
+    call this function in a process on another machine."""
     first, openings = part
     board = ModuleGame(meeting.game, native=True)
     searches = [
-        LevelSearch(meeting.game, level, bits=TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
+        LevelSearch(meeting.game, level, bits=GAME_TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
     ]
     return [
-        sum(_play(meeting, number, seat, board, searches, stop) for seat in range(len(meeting.game.players)))
+        sum(_play_one_game(meeting, number, seat, board, searches, stop) for seat in range(len(meeting.game.players)))
         for number in range(first, first + openings)
     ]
 
 
-def _play(
+def _play_one_game(
     meeting: Meeting, number: int, strong: int, board: ModuleGame, searches: Sequence[LevelSearch], stop: Stop
 ) -> float:
     """Play one game.  Return the points of seat `strong`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
@@ -100,7 +99,7 @@ def _play(
 
     def chooser(search: LevelSearch) -> Chooser:
         def choose(board: ModuleGame) -> Sequence[int]:
-            if len(board.played) < OPENING_PLIES:
+            if len(board.played) < RANDOM_PLIES:
                 return [board.random_move(opening)]
             return search.line(board, rng, stop)
 
@@ -114,13 +113,12 @@ def _play(
 def score_against(points: Sequence[float], seats: int) -> Interval:
     """Return the score of `strong` against a single opponent, with its 95 % interval.
 
-    `points`: points in each opening.  The score is p / (p + q), where p and q are the mean points per game of `strong`
-    and of one opponent.  With two players, this is the ordinary score.  It follows Luce's choice axiom (R. D. Luce,
-    Individual Choice Behavior, 1959), which the arena uses for ratings of several players.  A score of 75 % is
-    therefore the same Elo difference for any number of players."""
+    `points`: points by opening.  The score is p / (p + q), where p and q are the mean points per game of `strong` and
+    of one opponent; for two players, it is p.  By Luce's choice axiom (R. D. Luce, Individual Choice Behavior, 1959),
+    a score of 75 % is the same Elo difference for any number of players."""
     shares = [total / seats for total in points]
     mean, games = fmean(shares), seats * len(shares)
-    wide = share(mean, games)
+    wide = share_interval(mean, games)
     low, high = wide.low, wide.high
     if len(shares) > 1:
         spread = math.sqrt(sum((value - mean) ** 2 for value in shares) / (len(shares) - 1) / len(shares))
@@ -135,14 +133,15 @@ def _against_one(points: float, seats: int) -> float:
     return points / (points + other)
 
 
-Play = Callable[[Meeting, int, int], Sequence[float]]
-"""Plays a meeting like `play_openings`.  Arguments: meeting, first opening, number of openings."""
+PlayOpenings = Callable[[Meeting, int, int], Sequence[float]]
+"""A function like `play_openings`, of a meeting, the number of the first opening and the number of openings."""
 
 
 class Stage(NamedTuple):
     """A series of settings along which the score of the stronger level grows.
 
-    The field `varied` runs from `first` to `last` on a logarithmic scale.  `settings` has the other fields."""
+    `varied` names the field of `Level` that runs from `first` to `last` on a logarithmic scale.  `settings` has the
+    other fields."""
 
     settings: Level
     varied: str
@@ -155,7 +154,7 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, place: float) -> float:
-        """Return the initial step of the search from `place`, the place of the neighbour.
+        """Return the step with which the search leaves `place`, the place of the neighbour.
 
         The search repeats this step while all scores are below the target."""
         if self.varied == "nodes":
@@ -193,7 +192,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
 @dataclass
 class Calibration:
-    """The search for one level's settings.
+    """The search for the settings of level `number`.  Its score is measured against `neighbour`.
 
     `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
 
@@ -202,11 +201,11 @@ class Calibration:
     neighbour: Level
     seed: int
     games: int
-    play: Play
+    play: PlayOpenings
     report: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
     def run(self) -> CalibratedLevel | None:
-        """Return the measured level nearest to the target, or None if the scores of all stages are below it."""
+        """Return the level whose measured score is nearest to the target; None if all scores are below the target."""
         measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
             measured += self._search_stage(stage)
@@ -220,10 +219,10 @@ class Calibration:
         return CalibratedLevel(len(self.game.players), settings, result)
 
     def _search_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
-        """Search a stage and yield the measured settings.
+        """Search a stage, and yield settings with their measured scores.
 
-        The search ends with the first setting whose measurement is near the target.  It yields nothing if the score at
-        the end of the stage is below the target."""
+        The search ends when a measured score is near the target.  It yields nothing if the score at the end of the
+        stage is below the target."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
         place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
@@ -257,10 +256,10 @@ class Calibration:
         def is_enough(score: Interval) -> bool:
             return score.games >= _TRIAL_GAMES or not score.low < TARGET < score.high
 
-        return self._play_batches(settings, 0, _BATCH, is_enough)
+        return self._play_batches(settings, 0, _BATCH_GAMES, is_enough)
 
     def _measurement(self, settings: Level) -> Interval:
-        batch = min(_BATCH, self.games)
+        batch = min(_BATCH_GAMES, self.games)
         return self._play_batches(settings, _MEASURED_FROM, batch, lambda score: score.games >= self.games)
 
     def _play_batches(self, settings: Level, first: int, games: int, is_enough: Callable[[Interval], bool]) -> Interval:
@@ -285,13 +284,13 @@ _UNIT_OPENINGS = 5
 
 
 class Interrupted(Exception):
-    """The run was stopped.  The journal keeps the finished games."""
+    """The calibration was stopped.  The journal keeps the finished games."""
 
 
 def calibration_journal(file: Path | None) -> Journal[str, list[float]]:
-    """Return the journal of calibration games.  All games of the library can share it.
+    """Return the journal of calibration games.  Several games and levels can share it.
 
-    The key of a unit is JSON text with everything that determines its games."""
+    The key of a unit is JSON text with all values that determine its games."""
 
     def read(row: Any) -> tuple[str, list[float]]:
         key, points = row
@@ -311,11 +310,11 @@ def calibrate_levels(
     stop: Stop,
     report: Callable[[int, Level, Interval], None],
 ) -> list[int]:
-    """Calibrate levels, and write each to the game's file as soon as it is found.  Keeps levels that the file has.
+    """Calibrate the levels `numbers` that the game's file lacks.  Write each level to the file when it is found.
 
-    `numbers` must be ordered so that each level's neighbour is calibrated first.  `games`: games per measurement.
-    Calibration ends at the first level without suitable settings, and returns a list with its number; otherwise it
-    returns an empty list.  Raises Interrupted if `stop` is set."""
+    In `numbers`, the neighbour of a level must precede the level.  `games`: games per measurement.  The calibration
+    ends at the first level without suitable settings, and returns a list with its number; otherwise it returns an
+    empty list.  Raises Interrupted if `stop` is set."""
     file, players = type(game).data_file(LEVELS_FILE), len(game.players)
     for number in numbers:
         calibrated = read_levels(type(game))

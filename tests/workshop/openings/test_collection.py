@@ -13,7 +13,14 @@ import pytest
 import ludarium
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
-from ludarium.workshop.openings.collection import LevelGames, OpeningMove, Openings, fault_of, key_text, read_openings
+from ludarium.workshop.openings.collection import (
+    LevelGames,
+    OpeningMove,
+    Openings,
+    key_text,
+    openings_fault,
+    read_openings,
+)
 
 PIJERSI = game_class("pijersi")
 START = ludarium.game("pijersi").start(seed=0)
@@ -122,6 +129,6 @@ def test_invalid_openings_file_is_refused(tmp_path: Path, content: bytes) -> Non
     ],
 )
 def test_faults_against_the_rules(positions: dict[str, tuple[OpeningMove, ...]], fault: str) -> None:
-    assert fault_of(PIJERSI, OPENINGS) == ""
-    assert fault in fault_of(PIJERSI, replace(OPENINGS, positions=positions))
-    assert bool(fault) == bool(fault_of(PIJERSI, replace(OPENINGS, positions=positions)))
+    assert openings_fault(PIJERSI, OPENINGS) == ""
+    assert fault in openings_fault(PIJERSI, replace(OPENINGS, positions=positions))
+    assert bool(fault) == bool(openings_fault(PIJERSI, replace(OPENINGS, positions=positions)))

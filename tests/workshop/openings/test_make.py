@@ -14,8 +14,8 @@ from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings import make as module
-from ludarium.workshop.openings.collection import LevelGames, Openings, fault_of, key_text, read_openings
-from ludarium.workshop.openings.make import SelfPlayed, make, play_opening
+from ludarium.workshop.openings.collection import LevelGames, Openings, key_text, openings_fault, read_openings
+from ludarium.workshop.openings.make import SelfPlayed, make_openings, play_opening
 
 PIVIT = ludarium.game("pivit", size=6)
 LEVELS = (LevelGames(1, 12), LevelGames(2, 8))
@@ -25,7 +25,7 @@ PLIES = 4
 def made(
     levels: tuple[LevelGames, ...] = LEVELS, threads: int = 1, seed: int = 3, stop: Stop | None = None
 ) -> Openings:
-    return make(PIVIT, levels, plies=PLIES, seed=seed, executor=Threads(threads), stop=stop)
+    return make_openings(PIVIT, levels, plies=PLIES, seed=seed, executor=Threads(threads), stop=stop)
 
 
 def test_games_are_counted() -> None:
@@ -39,17 +39,17 @@ def test_games_are_counted() -> None:
         assert all(move.games >= openings.least for move in moves)
     firsts = [sum(sum(move.results[index]) for move in openings.positions[start]) for index in range(len(LEVELS))]
     assert all(0 < first <= games for first, (_level, games) in zip(firsts, LEVELS, strict=True))
-    assert fault_of(game_class("pivit"), openings) == ""
+    assert openings_fault(game_class("pivit"), openings) == ""
 
 
 def test_rare_moves_are_omitted() -> None:
     """Positions that only rare moves reach are omitted, too."""
-    openings = make(PIVIT, LEVELS, plies=PLIES, seed=3, least=4)
+    openings = make_openings(PIVIT, LEVELS, plies=PLIES, seed=3, least=4)
     assert openings.least == 4
     assert 0 < len(openings.positions) < len(made().positions)
     for key, moves in openings.positions.items():
         assert moves == tuple(move for move in made().positions[key] if move.games >= 4)
-    assert fault_of(game_class("pivit"), openings) == ""
+    assert openings_fault(game_class("pivit"), openings) == ""
 
 
 def test_only_the_seed_changes_openings() -> None:
@@ -65,7 +65,7 @@ def test_stopped_run_counts_finished_games() -> None:
         if done == 10:
             stop.set()
 
-    stopped = make(PIVIT, LEVELS, plies=PLIES, seed=3, executor=Threads(2), stop=stop, progress=progress)
+    stopped = make_openings(PIVIT, LEVELS, plies=PLIES, seed=3, executor=Threads(2), stop=stop, progress=progress)
     assert calls == [20] * 11
     assert stopped == made((LevelGames(1, 5), LevelGames(2, 5)))
 
@@ -78,11 +78,11 @@ def test_stopped_run_continues(tmp_path: Path) -> None:
         if done == 10:
             stop.set()
 
-    assert make(PIVIT, LEVELS, **settings, stop=stop, progress=interrupt).games == 10
+    assert make_openings(PIVIT, LEVELS, **settings, stop=stop, progress=interrupt).games == 10
     assert read_openings(file, type(PIVIT)).games == 10
     assert sorted(path.name for path in tmp_path.iterdir()) == ["openings.json", "openings.json.games"]
     calls = list[int]()
-    assert make(PIVIT, LEVELS, **settings, progress=lambda done, _wanted: calls.append(done)) == made()
+    assert make_openings(PIVIT, LEVELS, **settings, progress=lambda done, _wanted: calls.append(done)) == made()
     assert calls == list(range(10, 21))
     assert read_openings(file, type(PIVIT)) == made()
     assert [path.name for path in tmp_path.iterdir()] == ["openings.json"]
@@ -115,7 +115,7 @@ def test_openings_are_legal_and_vary(name: str) -> None:
 
 def test_three_players_have_four_counts() -> None:
     game = ludarium.game("pivit", players=3)
-    openings = make(game, (LevelGames(1, 6),), plies=2, seed=1)
+    openings = make_openings(game, (LevelGames(1, 6),), plies=2, seed=1)
     assert openings.options == {"players": 3}
     for moves in openings.positions.values():
         assert all(len(results) == 4 for move in moves for results in move.results)

@@ -11,7 +11,7 @@ import pytest
 
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
-from ludarium.workshop.puzzles.collection import Collection, Puzzle, Run, fault_of, read_collection
+from ludarium.workshop.puzzles.collection import Collection, Puzzle, PuzzleRun, puzzle_fault, read_collection
 
 PIVIT = game_class("pivit")
 WIN = Puzzle(
@@ -26,7 +26,7 @@ SMALL_BOARD = replace(
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "puzzles.json"
-    Collection("pivit", (Run({}, 1, 12), Run({"size": 6}, 1, 3)), (WIN, SMALL_BOARD)).write(path)
+    Collection("pivit", (PuzzleRun({}, 1, 12), PuzzleRun({"size": 6}, 1, 3)), (WIN, SMALL_BOARD)).write(path)
     return path
 
 
@@ -45,7 +45,7 @@ def test_each_puzzle_has_a_line(file: Path) -> None:
 
 def test_added_game_is_counted_in_order() -> None:
     found = Collection("pivit").with_game({}, 5, (SMALL_BOARD,)).with_game({}, 5, ()).with_game({}, 2, (WIN,))
-    assert found.runs == (Run({}, 2, 1), Run({}, 5, 2))
+    assert found.runs == (PuzzleRun({}, 2, 1), PuzzleRun({}, 5, 2))
     assert found.puzzles == (WIN, SMALL_BOARD)
 
 
@@ -138,6 +138,6 @@ def test_invalid_puzzles_file_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_faults_against_the_rules(puzzle: Puzzle, fault: str) -> None:
-    found = fault_of(PIVIT, puzzle)
+    found = puzzle_fault(PIVIT, puzzle)
     assert bool(found) == bool(fault)
     assert any(words in found for words in fault.split("|"))

@@ -11,7 +11,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import find, make, proof
-from ludarium.workshop.puzzles.collection import Collection, Puzzle, fault_of, read_collection
+from ludarium.workshop.puzzles.collection import Collection, Puzzle, puzzle_fault, read_collection
 
 PIJERSI = ludarium.game("pijersi", draw_after=30)
 OPTIONS = {"draw_after": 30}
@@ -26,7 +26,9 @@ def _shallow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def collection_of(count: int, collection: Collection | None = None, threads: int = 1, seed: int = 3) -> Collection:
-    return make.make(PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, executor=Threads(threads))
+    return make.make_puzzles(
+        PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, executor=Threads(threads)
+    )
 
 
 def test_found_puzzles_are_valid() -> None:
@@ -35,7 +37,7 @@ def test_found_puzzles_are_valid() -> None:
     assert {run.seed for run in collection.runs} == {3}
     for puzzle in collection.puzzles:
         assert puzzle.options == OPTIONS
-        assert fault_of(game_class("pijersi"), puzzle) == ""
+        assert puzzle_fault(game_class("pijersi"), puzzle) == ""
 
 
 def test_result_does_not_depend_on_threads() -> None:
@@ -53,7 +55,7 @@ def test_continued_run_equals_one_run(tmp_path: Path) -> None:
 def one_game_more(collection: Collection, file: Path) -> Collection:
     stop = Stop()
 
-    make.make(PIJERSI, collection, count=2, seed=3, file=file, stop=stop, progress=lambda *_: stop.set())
+    make.make_puzzles(PIJERSI, collection, count=2, seed=3, file=file, stop=stop, progress=lambda *_: stop.set())
     assert [path.name for path in file.parent.iterdir()] == [file.name]
     return read_collection(file, game_class("pijersi"))
 
@@ -86,7 +88,7 @@ def test_puzzles_of_one_game_are_limited_and_apart(monkeypatch: pytest.MonkeyPat
         places[str(position)] = len(places)
         return Puzzle(str(position), "win", 1, 1, "last", (), ("a1",), options=OPTIONS)
 
-    monkeypatch.setattr(find, "_puzzle", every)
+    monkeypatch.setattr(find, "_puzzle_of", every)
     for number in range(5):
         assert len(find.puzzles_of_game(PIJERSI, 1, number, Stop())) <= find.MAX_PUZZLES_PER_GAME
     assert places

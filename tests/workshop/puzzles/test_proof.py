@@ -24,14 +24,14 @@ ONE_TURN = BAISHU.position(
 
 
 def find(position: Position, nodes: int = NODES) -> proof.Solution | None:
-    return proof.find(position, SearchSession(position.game, 16), nodes)
+    return proof.find_solution(position, SearchSession(position.game, 16), nodes)
 
 
 def test_single_win_is_found() -> None:
     found = find(ONE_WIN)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_WIN.state, found.move), found.plies) == ("win", "d6e5e3", 3)
-    assert proof.verify(ONE_WIN, found, SearchSession(PIJERSI), 2 * NODES)
+    assert proof.verify_solution(ONE_WIN, found, SearchSession(PIJERSI), 2 * NODES)
     line = proof.winning_line(ONE_WIN, found.move, SearchSession(PIJERSI))
     assert line is not None
     assert len(line) == found.plies
@@ -44,7 +44,7 @@ def test_single_defence_is_found() -> None:
     found = find(ONE_DEFENCE)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_DEFENCE.state, found.move)) == ("save", "d3d2")
-    assert proof.verify(ONE_DEFENCE, found, SearchSession(PIJERSI), 2 * NODES)
+    assert proof.verify_solution(ONE_DEFENCE, found, SearchSession(PIJERSI), 2 * NODES)
 
 
 @pytest.mark.parametrize("position", [PIJERSI.start(), TWO_WINS], ids=["no win", "two wins"])
@@ -56,8 +56,8 @@ def test_other_move_is_not_verified() -> None:
     found = find(ONE_WIN)
     assert found is not None
     other = next(code for code in ONE_WIN.codes if code != found.move)
-    assert not proof.verify(ONE_WIN, found._replace(move=other), SearchSession(PIJERSI), NODES)
-    assert not proof.verify(ONE_WIN, found._replace(goal="save"), SearchSession(PIJERSI), NODES)
+    assert not proof.verify_solution(ONE_WIN, found._replace(move=other), SearchSession(PIJERSI), NODES)
+    assert not proof.verify_solution(ONE_WIN, found._replace(goal="save"), SearchSession(PIJERSI), NODES)
     assert proof.winning_line(ONE_WIN, other, SearchSession(PIJERSI)) is None
 
 
@@ -66,8 +66,8 @@ def test_shallow_proof_is_not_verified() -> None:
     position = PUX.position("8/5b1w/4b2b/8/8/8/1B4w1/3BB3 b - 3 46")
     found = find(position)
     assert found is not None
-    assert proof.verify(position, found, SearchSession(PUX), 400_000)
-    assert not proof.verify(position, found, SearchSession(PUX), NODES // 10)
+    assert proof.verify_solution(position, found, SearchSession(PUX), 400_000)
+    assert not proof.verify_solution(position, found, SearchSession(PUX), NODES // 10)
 
 
 def test_single_winning_turn_is_found() -> None:
@@ -104,7 +104,7 @@ def test_win_against_two_opponents_is_proved_against_both() -> None:
     game = ludarium.game("pivit", players=3)
     position = game.start(seed=0)
     assert find(position) is None
-    assert proof.method(position) != proof.method(PIJERSI.start())
+    assert proof.search_method(position) != proof.search_method(PIJERSI.start())
 
 
 def test_grades() -> None:

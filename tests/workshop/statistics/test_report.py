@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from ludarium.games import registry
-from ludarium.workshop.statistics.estimates import share
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants
-from ludarium.workshop.statistics.report import _first_moves, _rendered, html, markdown
-from ludarium.workshop.statistics.run import run
-from ludarium.workshop.statistics.sentences import balance
-from ludarium.workshop.statistics.summary import _swap, summary
+from ludarium.workshop.statistics.estimates import share_interval
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
+from ludarium.workshop.statistics.report import _first_moves_table, _rendered, html_report, markdown_report
+from ludarium.workshop.statistics.run import play_plan
+from ludarium.workshop.statistics.sentences import balance_sentence
+from ludarium.workshop.statistics.summary import _swap, summarise
 
 COMMAND = "ludarium statistics pivit --option 'a=<b>'"
 EMPTY_ELEMENTS = {"meta", "link", "br"}
@@ -23,12 +23,12 @@ EMPTY_ELEMENTS = {"meta", "link", "br"}
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
     """Statistics that compare two variants."""
-    plan = Plan(variants("pivit", {"size": ("6", "8")}, ()), {WIN_OR_RANDOM: 40, 1: 10}, 3)
-    return summary(plan, run(plan))
+    plan = Plan(variants_of("pivit", {"size": ("6", "8")}, ()), {WIN_OR_RANDOM: 40, 1: 10}, 3)
+    return summarise(plan, play_plan(plan))
 
 
 def test_page_is_well_formed_and_self_contained(document: dict[str, Any]) -> None:
-    page = html(document, COMMAND)
+    page = html_report(document, COMMAND)
     open_elements: list[str] = []
 
     class Reader(HTMLParser):
@@ -52,8 +52,8 @@ def test_page_is_well_formed_and_self_contained(document: dict[str, Any]) -> Non
 
 
 def test_markdown_has_the_same_content(document: dict[str, Any]) -> None:
-    text = markdown(document, COMMAND)
-    assert text == markdown(document, COMMAND)
+    text = markdown_report(document, COMMAND)
+    assert text == markdown_report(document, COMMAND)
     assert text.startswith("# Statistics of Pivit\n")
     assert COMMAND in text
     for variant in document["variants"]:
@@ -64,7 +64,7 @@ def test_markdown_has_the_same_content(document: dict[str, Any]) -> None:
 
 
 def test_report_begins_with_a_verdict_and_explains_terms(document: dict[str, Any]) -> None:
-    page, text = html(document, COMMAND), markdown(document, COMMAND)
+    page, text = html_report(document, COMMAND), markdown_report(document, COMMAND)
     for found in (page, text):
         first = re.split(r"\n\n|<p", found, maxsplit=2)[1]
         assert "Red, who begins, has no significant advantage or disadvantage (level 1)." in first
@@ -77,11 +77,11 @@ def test_report_begins_with_a_verdict_and_explains_terms(document: dict[str, Any
 
 def test_report_counts_judged_games(document: dict[str, Any]) -> None:
     assert document["variants"][0]["levels"][0]["judged"] == 40
-    assert re.search(r"^\| games judged \| 40 \| 10 \|$", markdown(document, COMMAND), re.MULTILINE)
+    assert re.search(r"^\| games judged \| 40 \| 10 \|$", markdown_report(document, COMMAND), re.MULTILINE)
 
 
 def test_tables_have_column_and_row_headers(document: dict[str, Any]) -> None:
-    page = html(document, COMMAND)
+    page = html_report(document, COMMAND)
     assert '<th scope="col">measure</th>' in page
     assert '<th scope="row">games judged</th>' in page
     assert page.count("<table>") == page.count('<div class="wide"><table>') == 3
@@ -89,14 +89,14 @@ def test_tables_have_column_and_row_headers(document: dict[str, Any]) -> None:
 
 def test_moves_are_escaped_in_markdown() -> None:
     """The moves of a game may contain `*` or `|`."""
-    level = {"first_moves": [{"move": "*a*|<b", "score": share(0.5, 40)._asdict()}]}
-    (table,) = _first_moves(registry.game("pivit"), level)
+    level = {"first_moves": [{"move": "*a*|<b", "score": share_interval(0.5, 40)._asdict()}]}
+    (table,) = _first_moves_table(registry.game("pivit"), level)
     assert '<th scope="row">*a*|&lt;b</th>' in _rendered(table)
 
 
 def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
     """Each variant has maps of both players and of destinations."""
-    assert html(document, COMMAND).count('<svg class="board"') == 2 * 3
+    assert html_report(document, COMMAND).count('<svg class="board"') == 2 * 3
     heat = document["variants"][0]["levels"][0]["heat"]
     assert heat["games"] == 40
     assert set(heat["pieces"]) == {"red", "blue"}
@@ -106,16 +106,18 @@ def test_report_shows_heat_maps(document: dict[str, Any]) -> None:
 
 def test_intervals_are_corrected_for_several_levels() -> None:
     """An advantage that is significant for one level is not significant if twenty levels are compared."""
-    level = {"level": 1, "games": 400, "scores": [share(0.555, 400)._asdict()]}
-    assert "more than the even share" in balance(registry.game("pivit"), level)
-    assert "not significantly different from the even share" in balance(registry.game("pivit"), level, tests=20)
+    level = {"level": 1, "games": 400, "scores": [share_interval(0.555, 400)._asdict()]}
+    assert "more than the even share" in balance_sentence(registry.game("pivit"), level)
+    assert "not significantly different from the even share" in balance_sentence(
+        registry.game("pivit"), level, tests=20
+    )
 
 
 def test_swap_rule_takes_the_most_even_first_move() -> None:
     firsts = [
-        {"move": "a", "score": share(0.9, 50)._asdict()},
-        {"move": "b", "score": share(0.45, 40)._asdict()},
-        {"move": "c", "score": share(0.5, 29)._asdict()},
+        {"move": "a", "score": share_interval(0.9, 50)._asdict()},
+        {"move": "b", "score": share_interval(0.45, 40)._asdict()},
+        {"move": "c", "score": share_interval(0.5, 29)._asdict()},
     ]
     found = _swap(firsts)
     assert found is not None

@@ -10,17 +10,17 @@ import pytest
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units, variants
-from ludarium.workshop.statistics.play import MAX_PLIES, OPENING_PLIES
-from ludarium.workshop.statistics.report import text
-from ludarium.workshop.statistics.run import run
-from ludarium.workshop.statistics.summary import bins, summary
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units_of, variants_of
+from ludarium.workshop.statistics.play import MAX_GAME_PLIES, RECORDED_LENGTHS
+from ludarium.workshop.statistics.report import json_text
+from ludarium.workshop.statistics.run import play_plan
+from ludarium.workshop.statistics.summary import bins, summarise
 
-PLAN = Plan(variants("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 10}, 7)
+PLAN = Plan(variants_of("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 10}, 7)
 
 
 def statistics_of(plan: Plan, file: Path | None = None, threads: int = 1) -> str:
-    return text(summary(plan, run(plan, file, executor=Threads(threads))))
+    return json_text(summarise(plan, play_plan(plan, file, executor=Threads(threads))))
 
 
 @pytest.fixture(scope="module")
@@ -39,12 +39,12 @@ def test_interrupted_run_continues(uninterrupted: str, tmp_path: Path) -> None:
         if done:
             stop.set()
 
-    part = run(PLAN, file, stop=stop, progress=interrupt)
-    assert 0 < len(part) < len(list(units(PLAN)))
+    part = play_plan(PLAN, file, stop=stop, progress=interrupt)
+    assert 0 < len(part) < len(list(units_of(PLAN)))
     with file.open("a") as stream:
         stream.write('[[0, 0, null, 50, 10], [[0, "la')  # an incomplete line
     calls: list[int] = []
-    run(PLAN, file, progress=lambda done, _total: calls.append(done))
+    play_plan(PLAN, file, progress=lambda done, _total: calls.append(done))
     assert calls[0] >= sum(map(len, part.values())), "finished games are kept"
     kept = file.read_bytes()
     assert statistics_of(PLAN, file) == uninterrupted
@@ -65,19 +65,19 @@ def test_more_games_extend_a_run(tmp_path: Path) -> None:
         ("[]\n", PLAN, "not a results file of Ludarium"),
         ('{"study": 1}\n[1]\n', PLAN, "has other settings: version is null"),
         (None, Plan(PLAN.variants, PLAN.levels, 8), "has other settings: seed is"),
-        (None, Plan(variants("pivit", {}, ()), PLAN.levels, 7), "has other settings: variants is"),
-        (None, Plan(variants("pux", {}, ()), PLAN.levels, 7), "has other settings: game is"),
+        (None, Plan(variants_of("pivit", {}, ()), PLAN.levels, 7), "has other settings: variants is"),
+        (None, Plan(variants_of("pux", {}, ()), PLAN.levels, 7), "has other settings: game is"),
     ],
 )
 def test_file_of_another_run_is_refused(content: str | None, plan: Plan, message: str, tmp_path: Path) -> None:
     file = tmp_path / "games"
     if content is None:
-        run(Plan(PLAN.variants, {WIN_OR_RANDOM: 1}, 7), file)
+        play_plan(Plan(PLAN.variants, {WIN_OR_RANDOM: 1}, 7), file)
     else:
         file.write_text(content)
     before = file.read_bytes()
     with pytest.raises(InvalidOption, match=message):
-        run(plan, file)
+        play_plan(plan, file)
     assert file.read_bytes() == before
 
 
@@ -87,8 +87,8 @@ def test_figures_are_consistent(uninterrupted: str) -> None:
     assert (sight["games"], first["games"]) == (60, 10)
     assert sum(sight["endings"].values()) == sum(sight["plies"]["histogram"]["games"]) == 60
     assert sum(score["value"] for score in sight["scores"]) == pytest.approx(1, abs=1e-3)
-    assert [opening["plies"] for opening in sight["openings"]] == list(OPENING_PLIES)
-    assert sight["plies"]["longest"] <= MAX_PLIES
+    assert [opening["plies"] for opening in sight["openings"]] == list(RECORDED_LENGTHS)
+    assert sight["plies"]["longest"] <= MAX_GAME_PLIES
     (skill,) = document["variants"][0]["skill"]
     assert (skill["level"], skill["against"]) == (1, "win-or-random")
     assert skill["score"]["value"] > 0.8
@@ -96,7 +96,7 @@ def test_figures_are_consistent(uninterrupted: str) -> None:
 
 def test_three_players_and_turns_of_several_moves() -> None:
     plan = Plan(
-        variants("baishu", {"players": ("3",), "side": ("3",), "pieces": ("3",)}, ()), {WIN_OR_RANDOM: 3, 2: 3}, 1
+        variants_of("baishu", {"players": ("3",), "side": ("3",), "pieces": ("3",)}, ()), {WIN_OR_RANDOM: 3, 2: 3}, 1
     )
     document = json.loads(statistics_of(plan))
     assert statistics_of(plan, threads=2) == statistics_of(plan)
@@ -106,7 +106,7 @@ def test_three_players_and_turns_of_several_moves() -> None:
 
 
 def test_deterministic_levels_vary_their_openings() -> None:
-    plan = Plan(variants("pivit", {"size": ("6",)}, ()), {5: 6}, 1)
+    plan = Plan(variants_of("pivit", {"size": ("6",)}, ()), {5: 6}, 1)
     document = json.loads(statistics_of(plan))
     assert document["variants"][0]["levels"][0]["openings"][1]["positions"] > 1
 
@@ -118,6 +118,6 @@ def test_bins() -> None:
 
 def test_contradicting_variants_are_refused() -> None:
     with pytest.raises(InvalidOption, match="for two players"):
-        variants("pivit", {"size": ("6",), "players": ("2", "3")}, ())
+        variants_of("pivit", {"size": ("6",), "players": ("2", "3")}, ())
     with pytest.raises(InvalidOption, match="give 23 variants; the limit is 20"):
-        variants("pivit", {"draw_after": tuple(map(str, range(23)))}, ())
+        variants_of("pivit", {"draw_after": tuple(map(str, range(23)))}, ())

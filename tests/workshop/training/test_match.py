@@ -13,57 +13,57 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.specs import read_players
 from ludarium.games.weights import read_section, write_section
 from ludarium.workshop.training.evaluation import SETTINGS
-from ludarium.workshop.training.match import LEARNED, accept, match
-from ludarium.workshop.training.run import Run, Watch
+from ludarium.workshop.training.match import LEARNED_FILE, accept_step, match_step
+from ludarium.workshop.training.run import StepControl, TrainingRun
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
 
 
-def run_with(folder: Path, game: ludarium.Game, factor: float, **settings: Any) -> Run:
+def run_with(folder: Path, game: ludarium.Game, factor: float, **settings: Any) -> TrainingRun:
     """Return a run with three finished steps.  The new weights are the current ones times a factor."""
     defaults = {"match_nodes": 60, "match_games": 200, "elo1": 200.0, "out": str(folder / "taken.json")}
-    run = Run(folder, game, SETTINGS | defaults | settings)
+    run = TrainingRun(folder, game, SETTINGS | defaults | settings)
     own, players = game.weights_file, len(game.players)
     section = read_section(own, players)
     weights = {name: round(weight * factor, 1) for name, weight in section["weights"].items()}
-    write_section(run.file(LEARNED), own, players, section | {"weights": weights})
+    write_section(run.file(LEARNED_FILE), own, players, section | {"weights": weights})
     for step in ("games", "positions", "weights"):
         run.save(f"{step}.json", {"seed": 1, "weights": 2})
     return run
 
 
-def watch(stop: Stop | None = None, tell: Any = lambda _done, _total: None) -> Watch:
-    return Watch(stop or Stop(), 2, tell)
+def watch(stop: Stop | None = None, tell: Any = lambda _done, _total: None) -> StepControl:
+    return StepControl(stop or Stop(), 2, tell)
 
 
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
 def test_worse_weights_are_rejected(game: ludarium.Game, tmp_path: Path) -> None:
     run = run_with(tmp_path, game, -1.0)
-    report = match(run, watch())
+    report = match_step(run, watch())
     assert report is not None
     assert report["sprt"]["verdict"] == "H0"
     assert not report["accepted"]
     run.save("match.json", report)
-    assert accept(run, watch()) == {"accepted": False, "file": None}
+    assert accept_step(run, watch()) == {"accepted": False, "file": None}
     assert not (tmp_path / "taken.json").exists()
 
 
 def test_better_weights_are_written_with_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = tmp_path / "bad"
     bad.mkdir()
-    worse = run_with(bad, SMALL, -1.0).file(LEARNED)
+    worse = run_with(bad, SMALL, -1.0).file(LEARNED_FILE)
     run = run_with(tmp_path, SMALL, 1.0)
     monkeypatch.setattr(
         "ludarium.workshop.training.match.read_players", lambda names: read_players([names[0], f"weights:{worse}"])
     )
-    report = match(run, watch())
+    report = match_step(run, watch())
     assert report is not None
     assert report["accepted"]
     run.save("match.json", report)
-    assert accept(run, watch()) == {"accepted": True, "file": str(tmp_path / "taken.json")}
+    assert accept_step(run, watch()) == {"accepted": True, "file": str(tmp_path / "taken.json")}
     section = json.loads((tmp_path / "taken.json").read_text())["players"]["2"]
-    assert section["weights"] == read_section(run.file(LEARNED), 2)["weights"]
+    assert section["weights"] == read_section(run.file(LEARNED_FILE), 2)["weights"]
     assert section["steps"]["games"] == {"seed": 1}
     assert section["steps"]["match"]["sprt"]["verdict"] == "H1"
 
@@ -76,8 +76,8 @@ def test_stopped_match_continues(tmp_path: Path) -> None:
         if done >= 3:
             stop.set()
 
-    assert match(run, watch(stop, interrupt)) is None
+    assert match_step(run, watch(stop, interrupt)) is None
     kept = run.file("match.jsonl").read_text()
     assert 3 <= len(kept.splitlines()) < 12
-    assert match(run, watch()) is not None
+    assert match_step(run, watch()) is not None
     assert run.file("match.jsonl").read_text().startswith(kept)

@@ -22,14 +22,14 @@ from ludarium.workshop.training.positions import (
     read_parts,
     write_parts,
 )
-from ludarium.workshop.training.selfplay import SelfPlay, play_game
+from ludarium.workshop.training.selfplay import SelfPlaySettings, play_game
 
 PIJERSI = ludarium.game("pijersi")
 THREE = ludarium.game("pivit", players=3)
 
 
 def games(game: ludarium.Game, number: int):
-    return [play_game(game, 5, SelfPlay(nodes=60), n, Stop()) for n in range(number)]
+    return [play_game(game, 5, SelfPlaySettings(nodes=60), n, Stop()) for n in range(number)]
 
 
 def states(game, played):

@@ -13,7 +13,15 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
-from ludarium.workshop.training.run import Report, Run, Step, Watch, check_order, open_run, run_steps
+from ludarium.workshop.training.run import (
+    Report,
+    StepControl,
+    TrainingRun,
+    TrainingStep,
+    check_order,
+    open_run,
+    run_steps,
+)
 
 PIVIT = ludarium.game("pivit")
 SETTINGS: dict[str, Any] = {"seed": 0, "units": 5}
@@ -26,8 +34,8 @@ class Work:
         self.done: list[str] = []
         self.stop_at: str | None = None
 
-    def step(self, name: str) -> Step:
-        def work(run: Run, watch: Watch) -> Report | None:
+    def step(self, name: str) -> TrainingStep:
+        def work(run: TrainingRun, watch: StepControl) -> Report | None:
             file = run.file(f"{name}.units")
             units = file.read_text() if file.exists() else ""
             while len(units) < run.settings["units"]:
@@ -40,18 +48,18 @@ class Work:
                 self.done.append(f"{name}{len(units)}")
             return {"units": len(units)}
 
-        return Step(name, work)
+        return TrainingStep(name, work)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[TrainingStep, ...]:
         return self.step("a"), self.step("b")
 
 
-def begin(folder: Path, given: dict[str, Any] | None = None) -> Run:
+def begin(folder: Path, given: dict[str, Any] | None = None) -> TrainingRun:
     return open_run(folder, PIVIT, SETTINGS | (given or {}), set(given or {}))
 
 
-def go(run: Run, work: Work) -> bool:
+def go(run: TrainingRun, work: Work) -> bool:
     return run_steps(run, work.steps, Stop(), 1, lambda _step, _done, _total: None)
 
 

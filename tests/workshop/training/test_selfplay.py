@@ -11,7 +11,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
-from ludarium.workshop.training.selfplay import SelfPlay, play_game, play_games, read_games
+from ludarium.workshop.training.selfplay import SelfPlaySettings, play_game, play_games, read_self_play
 
 PIJERSI = ludarium.game("pijersi")
 GAMES = {
@@ -19,7 +19,7 @@ GAMES = {
     "pivit-3": ludarium.game("pivit", players=3),
     "baishu": ludarium.game("baishu", side=3, pieces=2),
 }
-CONFIG = SelfPlay(nodes=60)
+CONFIG = SelfPlaySettings(nodes=60)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -43,7 +43,9 @@ def test_games_are_legal_and_finished(name: str) -> None:
 @pytest.mark.parametrize("rate", [0.0, 1.0])
 @pytest.mark.parametrize("name", GAMES)
 def test_rate_of_random_moves_and_turns(name: str, rate: float) -> None:
-    played = play_game(GAMES[name], 7, SelfPlay(nodes=60, random_move_rate=rate, random_turn_rate=rate), 3, Stop())
+    played = play_game(
+        GAMES[name], 7, SelfPlaySettings(nodes=60, random_move_rate=rate, random_turn_rate=rate), 3, Stop()
+    )
     assert played is not None
     as_found = [played.moves[searched.ply] == searched.move for searched in played.searched]
     assert all(as_found) == (rate == 0.0)
@@ -54,7 +56,7 @@ def test_result_does_not_depend_on_threads(tmp_path: Path) -> None:
     for file, threads in zip(files, (1, 3), strict=True):
         assert play_games(PIJERSI, file, 12, 5, CONFIG, executor=Threads(threads))
     assert files[0].read_bytes() == files[1].read_bytes()
-    assert [played.number for played in read_games(files[0])] == list(range(12))
+    assert [played.number for played in read_self_play(files[0])] == list(range(12))
 
 
 def test_interruption_loses_at_most_one_game(tmp_path: Path) -> None:
@@ -84,4 +86,4 @@ def test_invalid_rows_are_reported(row: str, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(row + "\n")
     with pytest.raises(InvalidOption, match=r"games.jsonl, line 1: not game 0 of self-play"):
-        list(read_games(file))
+        list(read_self_play(file))

@@ -1,7 +1,7 @@
 """Checks of the compiled module of a game.
 
 The module must give the same results as the interpreted rules, and no level of the computer player may be weaker than
-the level below.  The module's speed is measured relative to that of Pijersi.
+the level below.  The speed of the module is measured as a ratio to the speed of Pijersi's module.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from ludarium.arena.contest import Contest
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.report import LadderTally
 from ludarium.arena.specs import Budget, read_players
-from ludarium.authoring.check.editing import numbers_of, palette_of, random_edits
 from ludarium.authoring.check.faults import demand
+from ludarium.authoring.check.optional import number_rows, palette_rows, random_edits
 from ludarium.authoring.check.rules import altered_text
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
@@ -43,16 +43,16 @@ _STATE_OPERATIONS = tuple(
     for operation in interface.OPERATIONS
     if operation in op.ALL and operation.parameters in (("state",), ("state", "out"))
 )
-_MAX_MOVES = 20
+_MAX_COMPARED_MOVES = 20
 _SEARCH_DEPTH = 3
 _SPEED_NODES = 50_000
-_MIN_SECONDS = 0.3
+_MIN_MEASURED_SECONDS = 0.3
 REFERENCE_GAME = "pijersi"
-"""The game to which speeds are compared."""
+"""The game with whose speed other speeds are compared."""
 
 
 class CompiledGame:
-    """An instance of a game's module, with memory reserved for states, rows and texts."""
+    """An instance of a game's module, with reserved memory for states, rows and texts."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -76,15 +76,15 @@ class CompiledGame:
         for state in random_edits(position, rng):
             edited, cells = Position(position.game, state), (rng.choice(list(position.game.cell_names)),)
             for operation in edit.ALL:
-                items = range(len(palette_of(state)))
+                items = range(len(palette_rows(state)))
                 self._agree_on_all(operation, edited, {"cell": cells, "seat": (rng.choice(seats),), "item": items})
-            for number, (_, _, _, least, greatest, _) in enumerate(numbers_of(state)):
+            for number, (_, _, _, least, greatest, _) in enumerate(number_rows(state)):
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
     def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
-        """Check an operation with all combinations of these values.
+        """Check an operation with all combinations of `values`, which maps names of parameters to their values.
 
-        Skips an operation that has a parameter without values."""
+        Skips an operation with a parameter that has no values."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for arguments in product(*(values.get(name, ()) for name in names)):
             self._agree(operation, position, **dict(zip(names, arguments, strict=True)))
@@ -117,7 +117,8 @@ class CompiledGame:
 
 
 def _sample_of_moves(position: Position) -> tuple[int, ...]:
-    return position.codes[:: max(len(position.codes) // _MAX_MOVES, 1)]
+    """Return about _MAX_COMPARED_MOVES moves, evenly spread over the list of moves."""
+    return position.codes[:: max(len(position.codes) // _MAX_COMPARED_MOVES, 1)]
 
 
 def _as_words(text: bytes) -> Iterable[int]:
@@ -137,7 +138,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
     demand(moves and set(moves) <= set(position.codes), op.moves, position, fault)
 
 
-class Speed(NamedTuple):
+class GameSpeed(NamedTuple):
     """Search nodes and perft leaves, per second."""
 
     nodes: float
@@ -147,19 +148,19 @@ class Speed(NamedTuple):
         return f"nodes {self.nodes:.2f}, leaves of perft {self.leaves:.2f}"
 
 
-def speed(game: Game) -> Speed:
+def game_speed(game: Game) -> GameSpeed:
     """Measure the speed of a game's module on this machine, from the start position."""
     position, session = game.start(seed=0), SearchSession(game)
     begin = time.perf_counter()
     nodes = session.search(position, nodes=_SPEED_NODES, stop=Stop()).nodes
     searched = time.perf_counter() - begin
-    return Speed(nodes / searched, _perft_rate(position))
+    return GameSpeed(nodes / searched, _perft_rate(position))
 
 
 def _perft_rate(position: Position) -> float:
-    """Measure perft, with a depth that grows until it takes `_MIN_SECONDS`."""
+    """Measure perft, with a depth that grows until it takes `_MIN_MEASURED_SECONDS`."""
     seconds, leaves, depth = 0.0, 1, 0
-    while seconds < _MIN_SECONDS and leaves and depth < MAX_PERFT_DEPTH:
+    while seconds < _MIN_MEASURED_SECONDS and leaves and depth < MAX_PERFT_DEPTH:
         depth += 1
         begin = time.perf_counter()
         leaves = perft(position, depth, native=False)
@@ -167,33 +168,32 @@ def _perft_rate(position: Position) -> float:
     return leaves / seconds
 
 
-def speed_ratio(game: Game) -> Speed:
-    """Measure a game's speed relative to that of the reference game, in two consecutive measurements."""
-    own, reference = speed(game), speed(registry.game(REFERENCE_GAME))
-    return Speed(own.nodes / reference.nodes, own.leaves / reference.leaves)
+def speed_ratio(game: Game) -> GameSpeed:
+    """Measure a game's speed as a ratio to the speed of REFERENCE_GAME, in two consecutive measurements."""
+    own, reference = game_speed(game), game_speed(registry.game(REFERENCE_GAME))
+    return GameSpeed(own.nodes / reference.nodes, own.leaves / reference.leaves)
 
 
-HIGHEST = 4
-"""The highest level checked; games of higher levels take too long."""
-_OPENING_PLIES = 2
+HIGHEST_CHECKED_LEVEL = 4
+"""The highest level whose order is checked.  Games of higher levels take too long."""
+_CONTEST_OPENING_PLIES = 2
 _MILLISECONDS = 100
 
 
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
-    Returns the scores as text.  Raises InvalidGame if a level is weaker than the level below, with 95 % confidence.
-    `ludarium levels` plays more games."""
+    Returns the scores as text.  Raises InvalidGame if a level is weaker than the level below, with 95 % confidence."""
     contest = Contest(
         "levels",
         game,
-        read_players([f"level:{number}" for number in range(1, HIGHEST + 1)]),
-        tuple(fixtures.ladder(HIGHEST, games)),
-        RandomOpenings(game, _OPENING_PLIES, seed),
+        read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)]),
+        tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games)),
+        RandomOpenings(game, _CONTEST_OPENING_PLIES, seed),
         Budget("movetime", _MILLISECONDS),
         seed,
     )
-    tally = LadderTally(HIGHEST)
+    tally = LadderTally(HIGHEST_CHECKED_LEVEL)
     for result in contest.run(lambda _results: True):
         tally.add(result)
     rungs = tally.rungs()

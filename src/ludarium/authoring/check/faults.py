@@ -1,4 +1,4 @@
-"""Errors of checks.  They name the file and line of the faulty operation, and the position that shows the fault."""
+"""Lists of checks, and their errors, which name the file and line of a faulty operation, and a position."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ GameCheck = Callable[[Game, random.Random], None]
 
 
 def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
-    """Return the checks of positions or games in modules, in the order of their definition.
+    """Return the checks of positions or games in `modules`, in the order of their definition.
 
-    A check is a public function that takes a position or a game, and a random generator, and returns None."""
+    A check is a public function with two parameters, `position` or `game` and a random generator, that returns None."""
     return [
         member
         for module in modules
@@ -33,20 +33,20 @@ def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[A
 
 
 def claim(check: Callable[..., object]) -> str:
-    """Return the assertion of a check for the output: the first line of its docstring."""
+    """Return the claim of a check: the first line of its docstring, without the full stop."""
     return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
 
 
 def demand(truth: object, operation: Operation, position: Position, fault: str) -> None:
-    """Raise InvalidGame, with a description of the fault, unless `truth` holds in a position."""
+    """Raise InvalidGame with the text `fault`, the operation's location and the position, unless `truth` is true."""
     if not truth:
-        raise InvalidGame(f"{where(operation, position.state)}{fault}, in {position}")
+        raise InvalidGame(f"{location(operation, position.state)}{fault}, in {position}")
 
 
-def where(operation: Operation, state: Any) -> str:
-    """Return file, line and name of a game's implementation of an operation: `three/counting.py:12: count: `.
+def location(operation: Operation, state: Any) -> str:
+    """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.
 
-    If a layout derives the operation, file and line are those of the operation from which the layout derives it."""
+    If a layout derives the operation from another operation of the game, file and line are those of the other one."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]

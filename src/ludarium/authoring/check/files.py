@@ -1,7 +1,4 @@
-"""Checks of the files in a game's folder: guide, drawings, README, puzzles, openings and collections.
-
-These checks run no search.
-"""
+"""Checks of the files in a game's folder: guide, drawings, README, puzzles, openings and collections."""
 
 from __future__ import annotations
 
@@ -18,10 +15,8 @@ from ludarium.games.guide_drawings import guide_files
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.record_file import COLLECTIONS, collection_files, read_records
-from ludarium.workshop.openings.collection import fault_of as fault_of_openings
-from ludarium.workshop.openings.collection import openings_file, read_openings
-from ludarium.workshop.puzzles.collection import fault_of as fault_of_puzzle
-from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
+from ludarium.workshop.openings.collection import openings_fault, openings_file, read_openings
+from ludarium.workshop.puzzles.collection import puzzle_fault, puzzle_file, read_collection
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
 _CODE = re.compile(r"```.*?```", re.DOTALL)
@@ -30,7 +25,7 @@ _TASK_PARTS = {"task", "solved", "otherwise"}
 
 
 def _guides(game: Game) -> dict[str, str]:
-    """Return the rules in each language, by file name.  Raises InvalidGame if the English rules are missing."""
+    """Return the text of the rules in each language, by file name.  Raises InvalidGame without English rules."""
     files = guide.guide_texts(type(game), guide.RULES_TEXT)
     if "en" not in files:
         folder = guide.folder_of(type(game))
@@ -40,10 +35,8 @@ def _guides(game: Game) -> dict[str, str]:
     return {file.name: file.read_text("utf-8") for file in files.values()}
 
 
-def draw(game: Game) -> list[Path]:
-    """Draw the diagrams of a game's guide into its folder, and return their files.
-
-    Other SVG files in the folder are deleted."""
+def draw_guide(game: Game) -> list[Path]:
+    """Draw the diagrams of a game's guide into its folder, and return their files.  Delete other SVG files there."""
     folder = guide.folder_of(type(game))
     drawn = guide_files(type(game))
     for old in folder.glob("*.svg"):
@@ -158,7 +151,7 @@ def _check_task(task: Task, before: Position) -> None:
 
 @contextmanager
 def _located(where: str) -> Iterator[None]:
-    """Context manager that adds the file and the entry to errors."""
+    """Context that puts `where`, the file and the entry, before the text of errors."""
     try:
         yield
     except LudariumError as error:
@@ -199,7 +192,7 @@ def openings_are_valid(game: Game, _rng: random.Random) -> None:
     file = openings_file(type(game))
     if file is None:
         return
-    fault = fault_of_openings(type(game), read_openings(file, type(game)))
+    fault = openings_fault(type(game), read_openings(file, type(game)))
     if fault:
         raise InvalidGame(f"{file.parent.name}/{file.name}: {fault}")
 
@@ -210,6 +203,6 @@ def puzzles_are_valid(game: Game, _rng: random.Random) -> None:
     if file is None:
         return
     for puzzle in read_collection(file, type(game)).puzzles:
-        fault = fault_of_puzzle(type(game), puzzle)
+        fault = puzzle_fault(type(game), puzzle)
         if fault:
             raise InvalidGame(f"{file.parent.name}/{file.name}: puzzle {puzzle.id}: {fault}")

@@ -1,4 +1,4 @@
-"""Checks of boards, pieces, clicks and drawings.  `kernel.description` declares the operations that the page uses."""
+"""Checks of boards, pieces, clicks and drawings: of the operations in `kernel.description`, which the page uses."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ludarium.pictures.printing.material import printed_pieces
 from ludarium.pictures.printing.paper import PAPERS
 from ludarium.pictures.printing.pieces import sheets
 
-ROWS, ROWS_OF_MOVES = (
+STATE_ROWS, MOVE_ROWS = (
     tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
     for parameters in (("state", "out"), ("state", "move", "out"))
 )
 """The operations that write rows about a state, and about a move."""
 
-_MAX_MOVES = 40
+_MAX_SHOWN_MOVES = 40
 _MAX_PLACES = 10
 
 
@@ -86,10 +86,10 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """no operation writes more rows or characters than its limit."""
-    for operation in ROWS:
+    for operation in STATE_ROWS:
         demand_room(operation, position)
-    for code in position.codes[:_MAX_MOVES]:
-        for operation in ROWS_OF_MOVES:
+    for code in position.codes[:_MAX_SHOWN_MOVES]:
+        for operation in MOVE_ROWS:
             demand_room(operation, position, code)
         for notation in (look.CANONICAL, look.RECORD):
             demand(
@@ -98,7 +98,7 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
 
 
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
-    """Return the number of rows or characters that an operation writes.  Raises InvalidGame if it exceeds the limit."""
+    """Return the number of rows or characters that an operation writes.  Raises InvalidGame above the limit."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)
@@ -138,8 +138,10 @@ def actions_are_moves(position: Position, _rng: random.Random) -> None:
         demand(alone, look.actions, position, f"{action.id} has the kind PASSING, but is not the only move")
 
 
-def in_all_orders(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield the sequences of clicks of paths: consecutive unordered steps in every order."""
+def click_sequences(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield every order in which the steps of each path can be clicked.
+
+    Consecutive steps that are `unordered` can be clicked in any order."""
     for path in paths:
         runs = [list(run) for _, run in groupby(path, key=lambda step: step.unordered)]
         orders = [permutations(run) if run[0].unordered else [run] for run in runs]
@@ -155,7 +157,7 @@ def clicks_identify_one_move(position: Position, _rng: random.Random) -> None:
     owner: dict[tuple[str, ...], str] = {}
     for move in position.moves:
         demand(move.paths, look.paths, position, f"{move} cannot be clicked")
-        for path in in_all_orders(move.paths):
+        for path in click_sequences(move.paths):
             clicks = tuple(step.at for step in path)
             for click in clicks:
                 demand(click in places, look.paths, position, f"{move} is clicked on {click}, which does not exist")
@@ -167,7 +169,7 @@ def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> No
     """paths with the same first clicks agree about the effect of the next click."""
     meaning: dict[tuple[tuple[str, ...], str], str] = {}
     for move in position.moves:
-        for path in in_all_orders(move.paths):
+        for path in click_sequences(move.paths):
             for n, step in enumerate(path):
                 before = tuple(earlier.at for earlier in path[:n])
                 kind = meaning.setdefault((before, step.at), step.kind)
@@ -178,7 +180,7 @@ def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> No
 def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """frames move pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
-    for move in position.moves[:_MAX_MOVES]:
+    for move in position.moves[:_MAX_SHOWN_MOVES]:
         frames = move.frames
         for hop in frames[0] if frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
@@ -197,7 +199,7 @@ def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
 def clicks_without_a_move_are_refused(position: Position, rng: random.Random) -> None:
     """explain_illegal_click refuses a click if and only if no path continues with it."""
     game, state = position.game, position.state
-    paths = [path for move in position.moves for path in in_all_orders(move.paths)]
+    paths = [path for move in position.moves for path in click_sequences(move.paths)]
     before: Path = ()
     if paths:
         path = rng.choice(paths)
@@ -206,7 +208,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
     ids = tuple(step.at for step in before)
     following = {path[n].at for path in paths if len(path) > n and tuple(step.at for step in path[:n]) == ids}
     taken_back = {step.at for path in paths for step in path if step.unordered} & set(ids)
-    places = {game.place_name(place): place for place in places_of(game)}
+    places = {game.place_name(place): place for place in clickable_places(game)}
     others = rng.sample(sorted(places), min(_MAX_PLACES, len(places)))
     for at in (following | set(others)) - taken_back:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
@@ -222,7 +224,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
             demand(truth, look.explain_illegal_click, position, f"{clicked}: {fault}")
 
 
-def places_of(game: Game) -> list[int]:
+def clickable_places(game: Game) -> list[int]:
     """Return the numbers of all places that players can click: cells, trays and actions."""
     trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
     return [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]

@@ -1,4 +1,4 @@
-"""Checks of a game's messages: each has a text in every language, which uses exactly the message's parameters."""
+"""Checks of a game's messages.  Each message has a text in every language, which uses exactly its parameters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ludarium.texts import ENGLISH
 
 
 class _References(Visitor):
-    """The variables, messages and functions to which a message refers."""
+    """Collects the names of the variables, messages and functions to which a message refers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,49 +38,47 @@ class _References(Visitor):
         self.functions.add(node.id.name)
 
 
-Known = dict[str, _References]
+ReferencesByKey = dict[str, _References]
 CHANGE_OF_OWNER = "pieces-pass"
-"""An optional message, which states that pieces can change owner.
+"""The key of an optional message, which states that pieces can change owner.
 
-A game with this message in English needs it in every language."""
+A game that has the message in English needs it in every language."""
 
 
-def entries(path: Path) -> Known:
+def read_references(path: Path) -> ReferencesByKey:
     """Return the references of each message of a file.  Raises InvalidGame if the file is missing or invalid."""
     if not path.is_file():
-        raise InvalidGame(f"{_place(path)} is missing; it holds the texts of the game")
+        raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
-    references: Known = {}
+    references: ReferencesByKey = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 1
-            raise InvalidGame(f"{_place(path)}:{line}: {entry.annotations[0].message}")
+            raise InvalidGame(f"{_shown_path(path)}:{line}: {entry.annotations[0].message}")
         if isinstance(entry, ast.Message):
             if entry.id.name in references:
-                raise InvalidGame(f"{_place(path)}: {entry.id.name} appears twice")
+                raise InvalidGame(f"{_shown_path(path)}: {entry.id.name} appears twice")
             references[entry.id.name] = _References()
             references[entry.id.name].visit(entry)
     return references
 
 
-def _place(path: Path) -> str:
+def _shown_path(path: Path) -> str:
     return f"{path.parent.parent.name}/messages/{path.name}"
 
 
-def used_by(known: Known, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables and the keys of a message and of all messages to which it refers."""
+def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
+    """Return the variables and the keys of a message and of all messages to which it refers, also indirectly."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
-            more_variables, more_keys = used_by(known, other)
+            more_variables, more_keys = all_references(known, other)
             variables, keys = variables | more_variables, keys | more_keys
     return variables, keys
 
 
-def keys_by_names(game: Game) -> set[str]:
-    """Return the keys that follow from the names of a game's parts.
-
-    The parts are options, players, setups, symbols, piece sets and collections."""
+def keys_of_names(game: Game) -> set[str]:
+    """Return the keys of messages about options, players, setups, symbols, piece sets and collections."""
     named = {"summary"} | collection_messages(type(game))
     for option in game.rule_options:
         named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
@@ -102,12 +100,12 @@ def messages_have_sentences(game: Game, _rng: random.Random) -> None:
 
 def _check_language(game: Game, language: str) -> None:
     own_file, shared_file = message_files(type(game), language)
-    shared, own = entries(shared_file), entries(own_file)
-    where = _place(own_file)
+    shared, own = read_references(shared_file), read_references(own_file)
+    where = _shown_path(own_file)
     exact = {message.key: set(message.parameters) for message in game.messages}
-    exact |= {key: set() for key in keys_by_names(game)}
+    exact |= {key: set() for key in keys_of_names(game)}
     exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
-    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in entries(message_files(type(game))[0]) else {}
+    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in read_references(message_files(type(game))[0]) else {}
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
     faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]
@@ -117,7 +115,7 @@ def _check_language(game: Game, language: str) -> None:
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in (exact | outcomes | replaced).keys() & own.keys():
-        variables, keys = used_by(known, key)
+        variables, keys = all_references(known, key)
         used |= keys
         faults += [
             f"{key} refers to {other}, which does not exist" for other in sorted(own[key].messages - known.keys())
@@ -127,8 +125,8 @@ def _check_language(game: Game, language: str) -> None:
             for name in sorted(variables - (exact | outcomes | replaced)[key])
         ]
         faults += [f"{key} does not use ${name}" for name in sorted(exact.get(key, set()) - variables)]
-    used |= {f"ending-{reason}" for reason in game.reasons}  # optional short titles of endings, for statistics
-    source = inspect.getsource(type(game))  # a game's class uses sentences for invalid options
+    used |= {f"ending-{reason}" for reason in game.reasons}  # optional titles of endings, which statistics use
+    source = inspect.getsource(type(game))  # the class may use messages in errors about options
     used |= {key for key in own if f'"{key}"' in source}
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
     if faults:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from ludarium.authoring.check.faults import class_error, demand
 from ludarium.games.description import encoded
@@ -19,23 +20,23 @@ from ludarium.match.record_reader import read_record
 from ludarium.match.study import is_token
 
 MOVE_BITS = 36
-"""The size of a move in the transposition table, in bits; see `engine.transposition_table`."""
+"""The size of a move in bits, in the transposition table (`engine.transposition_table`)."""
 
-MAX_PLIES = 10_000
+MAX_RANDOM_PLIES = 10_000
 """Maximum length of a random game, in plies."""
 
 PLIES_AFTER_RESIGNATION = 60
-"""The number of plies checked after a resignation."""
+"""Maximum number of plies that are checked after a resignation."""
 _RECORDED_PLIES = 30
 """Maximum length of a recorded game, in plies."""
 
-_SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
+_NOTATION_SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
 _WORD_LIMIT = 1 << 63
 _EXTRA_ROOM = 1 << 10
-"""Extra room in the buffer, so that moves beyond move_limit can be counted."""
+"""Words of the buffer beyond twice move_limit, so that too many moves can be counted."""
 
-_MAX_MOVES = 12
-"""The number of moves tried in a position, for checks in which all moves would take too long."""
+_MAX_TRIED_MOVES = 12
+"""About the number of moves tried in a position, by checks in which all moves would take too long."""
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
@@ -58,7 +59,7 @@ def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> Non
 def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
     """random_move finds each move, for the smallest and the largest random bits that select it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
-    for number in rng.sample(range(total), min(total, _MAX_MOVES)):
+    for number in rng.sample(range(total), min(total, _MAX_TRIED_MOVES)):
         code = position.codes[number]
         least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
         for bits in (least, beyond - 1):
@@ -141,13 +142,13 @@ def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
 
 
 def altered_text(position: Position, rng: random.Random) -> str:
-    """Return random characters, random cells and signs, or the text of a move or position with some parts replaced."""
+    """Return random characters, random cells and signs, or a changed text of a move or position."""
     kind = rng.random()
     if kind < 0.1:
         return "".join(chr(rng.randrange(32, 0x3000)) for _ in range(rng.randrange(30)))
     if kind < 0.3:
         cells = [cell.id for cell in position.game.board.cells]
-        return "".join(rng.choice(cells if rng.random() < 0.5 else _SIGNS) for _ in range(rng.randrange(8)))
+        return "".join(rng.choice(cells if rng.random() < 0.5 else _NOTATION_SIGNS) for _ in range(rng.randrange(8)))
     texts = [str(position), *(str(move) for move in position.moves), *(move.long for move in position.moves)]
     text = rng.choice(texts)
     for _ in range(rng.randrange(4)):
@@ -208,28 +209,25 @@ def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
 def random_games_end(game: Game, rng: random.Random) -> None:
     """random games end, and have a legal move until the end."""
     position = game.start(seed=rng.randrange(1 << 30))
-    for _ in range(MAX_PLIES):
+    for _ in range(MAX_RANDOM_PLIES):
         if position.outcome.over:
             break
         demand(position.codes, op.moves, position, "there is no move, but the game is not over; add a pass as a move")
         position = position.play(rng.choice(position.moves))
-    demand(position.outcome.over, op.outcome, position, f"a random game does not end within {MAX_PLIES:,} plies")
+    demand(position.outcome.over, op.outcome, position, f"a random game does not end within {MAX_RANDOM_PLIES:,} plies")
     finished_games_have_no_moves(position, rng)
-
-
-def _step(position: Position) -> int:
-    """Return the step through the list of moves that tries about _MAX_MOVES moves."""
-    return max(len(position.codes) // _MAX_MOVES, 1)
 
 
 def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
     """key differs where boards or players to move differ, in positions after two plies."""
     by_key: dict[int, Position] = {}
+
+    def sample(position: Position) -> Sequence[Move]:
+        return position.moves[:: max(len(position.codes) // _MAX_TRIED_MOVES, 1)]
+
     start = game.start(seed=0)
-    for move in start.moves[:: _step(start)]:
-        middle = start.play(move)
-        for reply in middle.moves[:: _step(middle)]:
-            after = middle.play(reply)
+    for middle in map(start.play, sample(start)):
+        for after in map(middle.play, sample(middle)):
             other = by_key.setdefault(after.key, after)
             same = (other.seat, other.scene.pieces, other.codes) == (after.seat, after.scene.pieces, after.codes)
             demand(same, op.key, after, f"it is also the key of {other}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from ludarium.authoring.check import editing, files, learning, looks, messages, rules
+from ludarium.authoring.check import files, looks, messages, optional, rules
 from ludarium.authoring.check.faults import GameCheck, checks_of, claim
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import error_in
@@ -18,17 +18,17 @@ from ludarium.modules.rebuild import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
-_POSITION_CHECKS = checks_of("position", rules, looks, editing, learning)
-_GAME_CHECKS = checks_of("game", messages, looks, editing, rules, files)
+_POSITION_CHECKS = checks_of("position", rules, looks, optional)
+_GAME_CHECKS = checks_of("game", messages, looks, optional, rules, files)
 
-_MAX_PLIES = 200
-"""Maximum length of the random games that supply positions, in plies."""
-_RANDOM_GAMES = 5
-"""The number of games for checks that play whole games."""
+_MAX_SAMPLE_PLIES = 200
+"""Maximum length, in plies, of the random games from which positions are drawn."""
+_GAMES_TO_THE_END = 5
+"""The number of random games that the check `random_games_end` plays."""
 
 
-class Result(NamedTuple):
-    """The result of a check.  `details` describes the fault, or the reason why the check did not run."""
+class CheckResult(NamedTuple):
+    """The result of a check.  `details` describes the fault, or why the check did not run."""
 
     claim: str
     verdict: Verdict
@@ -44,22 +44,22 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
     Every fifth position is the last one of its game."""
     for number in range(total):
         played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
-        while played[-1].codes and len(played) < _MAX_PLIES:
+        while played[-1].codes and len(played) < _MAX_SAMPLE_PLIES:
             played.append(played[-1].play(rng.choice(played[-1].moves)))
         yield played[-1] if number % 5 == 0 else rng.choice(played)
 
 
-def check_class(choose: Callable[[], Game]) -> Result:
+def check_class(choose: Callable[[], Game]) -> CheckResult:
     """Check that the game can be loaded.  Errors of `choose` other than InvalidGame are raised."""
     claimed = "the game has its class and all operations"
     try:
         choose()
     except InvalidGame as fault:
-        return Result(claimed, "wrong", str(fault))
-    return Result(claimed, "ok")
+        return CheckResult(claimed, "wrong", str(fault))
+    return CheckResult(claimed, "ok")
 
 
-def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
+def check_rules(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
     """Run the checks that need no compiler."""
     game.interpreted = True
     for check in _GAME_CHECKS:
@@ -74,8 +74,8 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[Result]:
 
 
 def _run_on_game(check: GameCheck, game: Game, seed: int) -> None:
-    """Run a check of a game once, or _RANDOM_GAMES times if it plays random games."""
-    for number in range(_RANDOM_GAMES if check is rules.random_games_end else 1):
+    """Run a check of a game once, or _GAMES_TO_THE_END times for `random_games_end`."""
+    for number in range(_GAMES_TO_THE_END if check is rules.random_games_end else 1):
         check(game, random.Random(seed + number))
 
 
@@ -86,26 +86,26 @@ def _run_on_positions(
         check(position, random.Random(seed + number))
 
 
-def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Result:
+def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> CheckResult:
     """Run a check and return its result, with the details that `run` returns.
 
-    An error in the game's code is a fault of the game, reported with its line."""
+    Any error is a fault of the game.  For an error in the game's code, the details name its line."""
     try:
         details = run()
     except (BuildError, InvalidModule) as fault:
-        return Result(claimed, "wrong" if can_build() else "not checked", str(fault))
+        return CheckResult(claimed, "wrong" if can_build() else "not checked", str(fault))
     except LudariumError as fault:
-        return Result(claimed, "wrong", str(fault))
+        return CheckResult(claimed, "wrong", str(fault))
     except Exception as error:
         if os.environ.get("LUDARIUM_DEBUG"):
             raise
         located = error_in(type(game).__module__, error)
-        return Result(claimed, "wrong", located or f"{type(error).__name__}: {error}")
-    return Result(claimed, "ok", details or "")
+        return CheckResult(claimed, "wrong", located or f"{type(error).__name__}: {error}")
+    return CheckResult(claimed, "ok", details or "")
 
 
-def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
-    """Run the checks of the compiled module.  A stale module is built first if a compiler is available."""
+def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
+    """Run the checks of the compiled module.  If a compiler is available, first build a stale module."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True
@@ -123,13 +123,13 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[Result]:
     )
 
 
-def check_levels(game: Game, games: int, seed: int) -> Result:
+def check_levels(game: Game, games: int, seed: int) -> CheckResult:
     """Check the order of the levels with `games` games per pair; with 0 games, skip the check."""
     from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - imports the arena
 
     claimed = claim(levels_are_in_order)
     if len(game.players) != 2 or games == 0:
-        return Result(
+        return CheckResult(
             claimed, "not checked", "no games" if games == 0 else "levels are compared only in games for two players"
         )
     return _result_of(claimed, game, lambda: levels_are_in_order(game, games, seed))

@@ -31,7 +31,7 @@ from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.datafile import read_text
 from ludarium.games.spec import Game
 from ludarium.server.schema.fields import NAME_CHARACTERS
-from ludarium.ugi.command import function_command, read_game, split_command
+from ludarium.ugi.command import function_command, game_of_full_name, split_command
 
 MAX_ENGINES = 100
 """Maximum number of engines in the file."""
@@ -199,7 +199,7 @@ def _read_games(value: object) -> tuple[Game, ...]:
     games: list[Game] = []
     for text in texts:
         with _prefix_errors("games"):
-            games.append(read_game(text))
+            games.append(game_of_full_name(text))
     return tuple(games)
 
 

@@ -21,7 +21,7 @@ from ludarium.match.seats import Engine as EngineSeat
 from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.refusals import server_log
 from ludarium.ugi.client import Engine, Interrupt
-from ludarium.ugi.protocol import Info, Limits
+from ludarium.ugi.protocol import GoLimits, Info
 
 ANSWER_MARGIN = 1.0
 """Seconds after the time per move in which an answer may still arrive, because the machine has other work."""
@@ -337,6 +337,6 @@ def _legal_move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
     """Return a legal move of the engine.  Raises EngineError."""
     match = search.match
     start, moves = match.since_resignation
-    limits = Limits(movetime=float(spec.movetime))
+    limits = GoLimits(movetime=float(spec.movetime))
     answer = engine.go(start, [str(move) for move in moves], limits, spec.movetime / 1000 + ANSWER_MARGIN, search.watch)
     return answer.legal_in(match.position)

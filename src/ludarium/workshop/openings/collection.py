@@ -1,7 +1,7 @@
 """The openings file of a game: for each position, the moves played and the results of their games.
 
-Position keys identify positions, so transpositions share one entry.  Reading validates the file's fields; `fault_of`
-checks the moves against the rules.
+Position keys identify positions, so transpositions share one entry.  `read_openings` validates the file's fields, and
+`openings_fault` checks the moves against the rules.
 """
 
 from __future__ import annotations
@@ -28,17 +28,18 @@ from ludarium.games.datafile import (
 )
 from ludarium.games.spec import Game
 
-FILE = "openings.json"
-"""File name in a game's folder."""
+OPENINGS_FILE = "openings.json"
+"""Name of the file in a game's folder."""
 
-FORMAT: Literal[1] = 1
+OPENINGS_FORMAT: Literal[1] = 1
 
-MAX_BYTES = 4 << 20
-MAX_POSITIONS = 20_000
+MAX_OPENINGS_BYTES = 4 << 20
+MAX_OPENING_POSITIONS = 20_000
 MAX_MOVES = 500
 """Maximum moves per position."""
-MAX_GAMES = 1_000_000
-MAX_PLIES = 60
+MAX_COUNT = 1_000_000
+"""Maximum number of games in a field or a result."""
+MAX_OPENING_PLIES = 60
 _MAX_TEXT = 80
 
 
@@ -46,7 +47,7 @@ class LevelGames(NamedTuple):
     """The number of self-play games of a level."""
 
     level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
-    games: Annotated[int, Interval(ge=0, le=MAX_GAMES)]
+    games: Annotated[int, Interval(ge=0, le=MAX_COUNT)]
 
 
 class OpeningMove(NamedTuple):
@@ -68,20 +69,20 @@ class _Head:
 
     __pydantic_config__ = STRICT
 
-    format: Literal[1] = field(default=FORMAT, kw_only=True)
+    format: Literal[1] = field(default=OPENINGS_FORMAT, kw_only=True)
     game: str
     options: Mapping[str, int | str]
     """Options that differ from their defaults."""
     seed: Annotated[int, Interval(ge=0)]
-    plies: Annotated[int, Interval(ge=1, le=MAX_PLIES)]
-    least: Annotated[int, Interval(ge=1, le=MAX_GAMES)]
-    """Minimum number of games in which a move was played."""
+    plies: Annotated[int, Interval(ge=1, le=MAX_OPENING_PLIES)]
+    least: Annotated[int, Interval(ge=1, le=MAX_COUNT)]
+    """Minimum number of games of a move in the collection."""
     levels: Annotated[tuple[LevelGames, ...], Len(1, len(LEVELS))]
 
 
 @dataclass(frozen=True)
 class _File(_Head):
-    positions: Annotated[tuple[Any, ...], Len(0, MAX_POSITIONS)]
+    positions: Annotated[tuple[Any, ...], Len(0, MAX_OPENING_POSITIONS)]
 
 
 @dataclass(frozen=True)
@@ -89,8 +90,7 @@ class Openings(_Head):
     """The moves of the first `plies` plies of games from the default start."""
 
     positions: Mapping[str, tuple[OpeningMove, ...]]
-    """Moves by `key_text` of the position, the most played first.  Positions are in breadth-first order from the
-    start."""
+    """The moves of each position, by `key_text`, the most played first.  Positions are in breadth-first order."""
 
     @property
     def games(self) -> int:
@@ -123,17 +123,17 @@ def key_text(key: int) -> str:
 
 def openings_file(game: type[Game]) -> Path | None:
     """Return the openings file in the game's folder, or None if the game has none."""
-    file = game.data_file(FILE)
+    file = game.data_file(OPENINGS_FILE)
     return file if file.is_file() else None
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
     """Read the openings in a file.  Raises InvalidOption, which names the field, if the file is invalid or belongs to
     another game."""
-    return read_data(file, MAX_BYTES, _File, lambda found: _read(found, game))
+    return read_data(file, MAX_OPENINGS_BYTES, _File, lambda found: _checked_openings(found, game))
 
 
-def _read(found: _File, game: type[Game]) -> Openings:
+def _checked_openings(found: _File, game: type[Game]) -> Openings:
     check_game(found.game, game)
     check_options(found.options, game)
     levels = len(found.levels)
@@ -166,8 +166,8 @@ def _read_move(row: Any, levels: int, results: int) -> OpeningMove:
     text, *numbers = row
     if not isinstance(text, str) or not 0 < len(text) <= _MAX_TEXT:
         raise InvalidData("enter a move as its text and {numbers} numbers", numbers=levels * results)
-    if not all(type(number) is int and 0 <= number <= MAX_GAMES for number in numbers):
-        raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_GAMES)
+    if not all(type(number) is int and 0 <= number <= MAX_COUNT for number in numbers):
+        raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_COUNT)
     parts = [tuple(numbers[start : start + results]) for start in range(0, len(numbers), results)]
     return OpeningMove(text, tuple(parts))
 
@@ -177,11 +177,11 @@ def most_played_first(played: OpeningMove) -> tuple[int, str]:
     return -played.games, played.move
 
 
-def fault_of(game: type[Game], openings: Openings) -> str:
+def openings_fault(game: type[Game], openings: Openings) -> str:
     """Return a message about the first fault, or an empty string.
 
-    In a valid collection, all moves are legal and in canonical notation, and they reach every position from the
-    default start."""
+    In valid openings, all moves are legal and in canonical notation, and reach every position from the default
+    start."""
     start = game(**openings.options).start(seed=0)
     unreached = set(openings.positions)
     queue = deque([start])

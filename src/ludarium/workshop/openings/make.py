@@ -1,7 +1,6 @@
 """Make a collection of openings by self-play.
 
-Each level plays against itself and varies its first moves.  The collection keeps the moves that were played in several
-games.
+Each level plays games against itself, with varied first moves.  The collection has the moves of several games.
 """
 
 from __future__ import annotations
@@ -23,18 +22,21 @@ from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
-from ludarium.workshop.openings.collection import FORMAT, LevelGames, OpeningMove, Openings, key_text, most_played_first
+from ludarium.workshop.openings.collection import (
+    OPENINGS_FORMAT,
+    LevelGames,
+    OpeningMove,
+    Openings,
+    key_text,
+    most_played_first,
+)
+from ludarium.workshop.statistics.play import GAME_TABLE_BITS, MAX_GAME_PLIES
 
 _CHOICES = 5
-"""Number of best moves from which each opening move is drawn.  A small number lets games reach the same positions."""
+"""Number of best moves from which an opening move is drawn.  With few choices, games reach the same positions."""
 
 _MIN_MARGIN = 0.1
-"""Lower bound of the margin within which opening moves are drawn, in the unit of `Level.margin`."""
-
-_MAX_PLIES = 1_500
-"""Maximum plies of a game.  A game that reaches it is a draw."""
-
-_TABLE_BITS = 18
+"""Opening moves may be worse than the best move by the margin of the level, and at least by this margin."""
 
 
 class SelfPlayed(NamedTuple):
@@ -45,12 +47,12 @@ class SelfPlayed(NamedTuple):
 
 
 def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> SelfPlayed:
-    """Play a game from the default start.  Discard the result if `stop` is set.
+    """Play a game from the default start.  If `stop` is set, the result is invalid.
 
-    For `plies` plies, the players vary their moves.  Then they play exactly as the level does.  `seed` determines all
-    random choices.  Depth or nodes limit the searches, not time, so that the game is the same on every machine."""
+    For `plies` plies, the players vary their moves; then they play like the level.  `seed` determines all random
+    choices.  The searches are limited by depth or nodes, so that the game is the same on every machine."""
     rng = random.Random(seed)
-    search = LevelSearch(game, level, bits=_TABLE_BITS, native=True)
+    search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
 
     def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played) < plies and not level.blunder_rate:  # blunders already vary the games
@@ -58,7 +60,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
         return search.line(board, rng, stop)
 
     board = ModuleGame(game, native=True)
-    for _ in run_game(board, [choose], stop, _MAX_PLIES):
+    for _ in run_game(board, [choose], stop, MAX_GAME_PLIES):
         pass
     return SelfPlayed(tuple(board.played[:plies]), board.winner)
 
@@ -66,8 +68,8 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
 def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
     """Return one of the `_CHOICES` best moves, at random.
 
-    In games with turns of several moves, the best lines begin with the same moves.  The search seed selects among
-    equally good turns there, so the function draws one of `_CHOICES` seeds instead of a move."""
+    In games with turns of several moves, the best lines begin with the same moves.  For these games, the function
+    draws one of `_CHOICES` seeds instead, with which the search selects among equally good turns."""
     game, depth, nodes = board.game, search.level.depth, search.nodes
     if game.multi_action_turns:
         seed = rng.randrange(_CHOICES)
@@ -78,14 +80,14 @@ def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, sto
     return [rng.choice([codes[0] for score, codes in answer.lines if score >= best - margin])]
 
 
-class _Fixture(NamedTuple):
+class _LevelGame(NamedTuple):
     """Game `number` of a level, counted from 0."""
 
     level: int
     number: int
 
 
-def make(
+def make_openings(
     game: Game,
     levels: Sequence[LevelGames],
     *,
@@ -97,17 +99,17 @@ def make(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _played, _wanted: None,
 ) -> Openings:
-    """Play the games of each level and collect their moves.  If `stop` is set, collect from the finished games.
+    """Play the games of each level and collect their moves.  If `stop` is set, collect only finished games.
 
-    The collection omits moves that were played in fewer than `least` games, and positions that only those moves reach.
-    It is written to `file`.  After an interruption, the same call resumes from the journal beside `file`.  The result
-    does not depend on the executor.  `progress` receives the games played and the total."""
+    The collection omits moves of fewer than `least` games, and positions that only those moves reach.  It is written to
+    `file`.  After an interruption, the same call resumes from the journal beside `file`.  The result does not depend on
+    the executor.  `progress` receives the games played and the total."""
     stop = stop or Stop()
-    load_module(type(game))  # now, so that the threads do not load the module concurrently
-    fixtures = list(_fixtures(levels))
-    head = head_of("openings", FORMAT, game, seed, options=game.options, plies=plies)
-    work = partial(_play, game, plies, seed)
-    with Journal(journal_beside(file), head, read=_read) as journal:
+    load_module(type(game))  # before the threads, which would load the module concurrently
+    fixtures = list(_alternating_games(levels))
+    head = head_of("openings", OPENINGS_FORMAT, game, seed, options=game.options, plies=plies)
+    work = partial(_play_level_game, game, plies, seed)
+    with Journal(journal_beside(file), head, read=_read_level_game) as journal:
         tally = _Tally(game, [level for level, _games in levels])
         finished = [fixture for fixture in fixtures if fixture in journal.results]
         for fixture in finished:
@@ -127,22 +129,22 @@ def make(
     return openings
 
 
-def _play(game: Game, plies: int, seed: int, fixture: _Fixture, stop: Stop) -> SelfPlayed:
-    """Play one game.  An executor may call it in a process on another machine."""
+def _play_level_game(game: Game, plies: int, seed: int, fixture: _LevelGame, stop: Stop) -> SelfPlayed:
+    """Play one game.  An executor may call this function in a process on another machine."""
     return play_opening(game, level_of(game, fixture.level), plies, f"{seed}/{fixture.level}/{fixture.number}", stop)
 
 
-def _read(row: Any) -> tuple[_Fixture, SelfPlayed]:
+def _read_level_game(row: Any) -> tuple[_LevelGame, SelfPlayed]:
     fixture, (opening, winner) = row
-    return _Fixture(*fixture), SelfPlayed(tuple(opening), winner)
+    return _LevelGame(*fixture), SelfPlayed(tuple(opening), winner)
 
 
-def _fixtures(levels: Sequence[LevelGames]) -> Iterator[_Fixture]:
-    """Alternate between the levels, so that an interrupted run has games of all of them."""
+def _alternating_games(levels: Sequence[LevelGames]) -> Iterator[_LevelGame]:
+    """Yield the games of all levels in turn, so that an interrupted run has games of each level."""
     for number in range(max(games for _level, games in levels)):
         for level_number, games in levels:
             if number < games:
-                yield _Fixture(level_number, number)
+                yield _LevelGame(level_number, number)
 
 
 class _Tally:

@@ -1,6 +1,6 @@
 """The puzzles file of a game: JSON with one line for each puzzle, ordered by difficulty.
 
-Reading validates the file's fields; `fault_of` checks a puzzle against the rules.
+`read_collection` validates the file's fields, and `puzzle_fault` checks a puzzle against the rules.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.workshop.puzzles.themes import THEMES, themes_of
 
-FILE = "puzzles.json"
-"""File name in a game's folder."""
+PUZZLES_FILE = "puzzles.json"
+"""Name of the file in a game's folder."""
 
-FORMAT: Literal[1] = 1
+PUZZLES_FORMAT: Literal[1] = 1
 
 MAX_PUZZLES = 10_000
-MAX_TURNS = 5
+MAX_SOLVER_TURNS = 5
 """Maximum turns of the solver."""
-MAX_BYTES = 8 << 20
+MAX_PUZZLES_BYTES = 8 << 20
 
 Goal = Literal["win", "save"]
-"""The task: find the only move that forces a win, or the only move that avoids a forced loss."""
+"""The task: find the only move that forces a win (`win`), or the only move that avoids a forced loss (`save`)."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,12 @@ class Puzzle:
     __pydantic_config__ = STRICT
 
     id: str = field(default="", kw_only=True)
-    """Hash of options and position.  A puzzle has the same id in every collection, so a player's progress can refer to
-    it."""
+    """Hash of options and position.  It is the same in every collection, so a player's progress can refer to it."""
     options: Mapping[str, int | str] = field(default_factory=dict, kw_only=True)
     """Game options that differ from their defaults."""
     position: Annotated[str, Len(1, 2_000)]
     goal: Goal
-    turns: Annotated[int, Interval(ge=1, le=MAX_TURNS)]
+    turns: Annotated[int, Interval(ge=1, le=MAX_SOLVER_TURNS)]
     """Goal `win`: number of the solver's turns, including the first, until the win.  Goal `save`: 1."""
     level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
     """The lowest computer level that solves the puzzle (`grade`)."""
@@ -83,10 +82,10 @@ class Puzzle:
 
 
 @dataclass(frozen=True)
-class Run:
-    """A series of self-play games that was searched for puzzles.
+class PuzzleRun:
+    """A series of `games` self-play games that was searched for puzzles.
 
-    The same options, seed and number of games give the same puzzles again."""
+    Options, seed and number of games determine the puzzles."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]
@@ -99,9 +98,9 @@ class Collection:
 
     __pydantic_config__ = STRICT
 
-    format: Literal[1] = field(default=FORMAT, kw_only=True)
+    format: Literal[1] = field(default=PUZZLES_FORMAT, kw_only=True)
     game: str
-    runs: Annotated[tuple[Run, ...], Len(0, MAX_PUZZLES)] = ()
+    runs: Annotated[tuple[PuzzleRun, ...], Len(0, MAX_PUZZLES)] = ()
     puzzles: Annotated[tuple[Puzzle, ...], Len(0, MAX_PUZZLES)] = ()
 
     def games_played(self, options: Mapping[str, int | str], seed: int) -> int:
@@ -111,17 +110,18 @@ class Collection:
     def with_game(self, options: Mapping[str, int | str], seed: int, found: tuple[Puzzle, ...]) -> Collection:
         """Return a copy of the collection that includes one more game of a run and the puzzles found in it."""
         others = [run for run in self.runs if (run.options, run.seed) != (options, seed)]
-        run = Run(options, seed, self.games_played(options, seed) + 1)
+        run = PuzzleRun(options, seed, self.games_played(options, seed) + 1)
         runs = sorted((*others, run), key=lambda run: (sorted(run.options.items()), run.seed))
         return Collection(self.game, tuple(runs), tuple(sorted((*self.puzzles, *found), key=_difficulty)))
 
     def write(self, file: Path) -> None:
         """Write the file atomically, with one line for each run and each puzzle."""
         runs, puzzles = [asdict(run) for run in self.runs], [puzzle.as_json() for puzzle in self.puzzles]
-        write_data_file(file, {"format": FORMAT, "game": self.game}, {"runs": runs, "puzzles": puzzles})
+        write_data_file(file, {"format": PUZZLES_FORMAT, "game": self.game}, {"runs": runs, "puzzles": puzzles})
 
 
 def _difficulty(puzzle: Puzzle) -> tuple[int, int, int, str]:
+    """Sort key of puzzles: the easiest first."""
     return puzzle.level, puzzle.turns, len(puzzle.solution), puzzle.id
 
 
@@ -132,7 +132,7 @@ def position_of(game: type[Game], puzzle: Puzzle) -> Position:
 
 def puzzle_file(game: type[Game]) -> Path | None:
     """Return the puzzles file in the game's folder, or None if the game has none."""
-    file = game.data_file(FILE)
+    file = game.data_file(PUZZLES_FILE)
     return file if file.is_file() else None
 
 
@@ -150,7 +150,7 @@ def read_collection(file: Path, game: type[Game]) -> Collection:
             raise InvalidData("the puzzles are not in order")
         return found
 
-    return read_data(file, MAX_BYTES, Collection, checked)
+    return read_data(file, MAX_PUZZLES_BYTES, Collection, checked)
 
 
 def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
@@ -162,7 +162,7 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
         raise InvalidData("themes: enter some of {known}, in this order", known=", ".join(THEMES))
 
 
-def fault_of(game: type[Game], puzzle: Puzzle) -> str:
+def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
     """Return a message about the first fault of a puzzle, or an empty string."""
     try:
         position = position_of(game, puzzle)
@@ -187,7 +187,7 @@ def fault_of(game: type[Game], puzzle: Puzzle) -> str:
 
 
 def _codes(position: Position, solution: tuple[str, ...]) -> list[int]:
-    """Return the codes of the solution's moves.  Raises IllegalMove."""
+    """Return the codes of the moves of a solution.  Raises IllegalMove."""
     codes: list[int] = []
     for text in solution:
         codes.append(position.move(text).code)

@@ -1,6 +1,6 @@
-"""Find the puzzles of one self-play game, and verify, grade and classify them.
+"""Find the puzzles of a self-play game, and verify, grade and classify them.
 
-The players search with different node limits and sometimes blunder, so that forced wins arise.
+The players of the game search with different node limits and sometimes blunder, so that forced wins arise.
 """
 
 from __future__ import annotations
@@ -17,49 +17,48 @@ from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.workshop.puzzles import proof, turn_proof
-from ludarium.workshop.puzzles.collection import MAX_TURNS, Goal, Puzzle
+from ludarium.workshop.puzzles.collection import MAX_SOLVER_TURNS, Goal, Puzzle
 from ludarium.workshop.puzzles.grade import grade
-from ludarium.workshop.puzzles.proof import method
+from ludarium.workshop.puzzles.proof import search_method
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODES = (300, 1_000, 3_000)
-"""Node limits per turn.  Each player draws one of them for the whole game."""
+"""Node limits of a turn.  For each player, one of them is drawn for the whole game."""
 
-_OPENING_PLIES = 6
+_MAX_RANDOM_PLIES = 6
 """Maximum random plies at the start."""
 
 _RANDOM_TURN_RATE = 0.08
+"""Turns of one move: fraction of turns with a random move."""
 
 _BEST_TURNS = 3
-"""Turns of several moves: number of best turns from which the played turn is drawn."""
+"""Turns of several moves: number of best turns from which a turn is drawn."""
 
 _CAREFUL_NODES = 60_000
 """Turns of several moves: node limit of a player whose opponent has just ignored a win."""
 
 _IGNORED_WIN_RATE = 0.9
-"""Turns of several moves: fraction of wins that the player ignores.
-
-The game then continues and can give another puzzle in a later turn."""
+"""Turns of several moves: fraction of wins that a player ignores, so that the game can give more puzzles."""
 
 _MAX_TURNS = 250
 
 
-class Turn(NamedTuple):
+class SearchedTurn(NamedTuple):
     """A position at the beginning of a turn, with the search score for the mover."""
 
     position: Position
     score: int
 
 
-def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[Turn]:
-    """Play one game and return its turns.  Discard the result if `stop` is set.
+def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[SearchedTurn]:
+    """Play one game and return its turns.  If `stop` is set, the result is invalid.
 
-    `rng` determines all random choices."""
+    `rng` makes all random choices."""
     board = ModuleGame(game)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
-    opening_plies = rng.randint(0, _OPENING_PLIES)
+    opening_plies = rng.randint(0, _MAX_RANDOM_PLIES)
     nodes: list[int] = []
-    turns: list[Turn] = []
+    turns: list[SearchedTurn] = []
 
     def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played) < opening_plies:
@@ -74,7 +73,7 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
             score, codes = _choose_turn(position, threatened, rng, session, stop)
         else:
             score, codes = _choose_move(position, nodes[position.seat], rng, session, stop)
-        turns.append(Turn(position, score))
+        turns.append(SearchedTurn(position, score))
         return codes
 
     for _ in run_game(board, [choose], stop):
@@ -85,16 +84,16 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
 def _choose_move(
     position: Position, nodes: int, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
-    score, codes = session.search(position, nodes=nodes, method=method(position), stop=stop).lines[0]
+    score, codes = session.search(position, nodes=nodes, method=search_method(position), stop=stop).lines[0]
     return score, (rng.choice(position.codes) if rng.random() < _RANDOM_TURN_RATE else codes[0],)
 
 
 def _choose_turn(
     position: Position, threatened: bool, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
-    """Return the best score and one of the better turns.
+    """Return the best score and the turn to play: one of the better turns.
 
-    The player often ignores a win and plays another turn of at least two moves.  The opponent (`threatened`) then
+    The player often ignores a win and plays another turn of at least two moves.  The opponent is then `threatened`: it
     searches longer to defend, which leaves few ways to win."""
     if threatened:
         score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
@@ -111,38 +110,37 @@ _MIN_TURNS_BETWEEN = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
 _EARLIER_TURNS = 4
-"""Number of turns, before a player saw a forced win or loss, that a deeper search examines too."""
+"""Number of turns before a forced win or loss was seen that a deeper search also examines."""
 
 _WIN_AT_ONCE_RATE = 0.04
-"""Fraction of wins in one move that become puzzles.  They are frequent and easy."""
+"""Fraction of wins in one move that become puzzles, because such wins are frequent and easy."""
 
-_TABLE_BITS = 16
+_FIND_TABLE_BITS = 16
 _MIN_TABLE_BITS = 1
-"""Minimum table size, in bits.  The search of turns with several moves does not use a table."""
+"""Smallest table, in bits, for the search of turns of several moves, which uses no table."""
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """Return the puzzles of game `number` of a run.  The result is reproducible.  Discard it if `stop` is set.
+    """Return the puzzles of game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
 
-    An executor may call it in a process on another machine."""
+    An executor may call this function in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")
-    session = SearchSession(game, _MIN_TABLE_BITS if game.multi_action_turns else _TABLE_BITS)
+    session = SearchSession(game, _MIN_TABLE_BITS if game.multi_action_turns else _FIND_TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
     puzzles: dict[int, Puzzle] = {}
-    for place in _places(turns, rng):
+    for place in _candidate_places(turns, rng):
         if len(puzzles) == MAX_PUZZLES_PER_GAME or stop.is_set:
             break
         if all(abs(place - other) >= _MIN_TURNS_BETWEEN for other in puzzles):
-            puzzle = _puzzle(turns[place].position, rng, session, stop)
+            puzzle = _puzzle_of(turns[place].position, rng, session, stop)
             if puzzle is not None:
                 puzzles[place] = puzzle
     return tuple(puzzle for _, puzzle in sorted(puzzles.items()))
 
 
-def _places(turns: list[Turn], rng: random.Random) -> list[int]:
-    """Return the indices of turns with a possible proof.
-
-    The order is random, so that short wins do not displace long ones."""
+def _candidate_places(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
+    """Return the indices of turns that may be puzzles.  Their order is random, so that short wins do not displace long
+    wins."""
     earlier = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
     places = {
         place
@@ -155,8 +153,8 @@ def _places(turns: list[Turn], rng: random.Random) -> list[int]:
     return shuffled
 
 
-def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
-    """Return the puzzle of a position, or None if it has no single solution or is too long."""
+def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
+    """Return the puzzle of a position; None if the position has no single solution, or the solution is too long."""
     search = _solved_turn if position.game.multi_action_turns else _solved_move
     solution = search(position, rng, session, stop)
     if solution is None or stop.is_set:
@@ -164,7 +162,7 @@ def _puzzle(position: Position, rng: random.Random, session: SearchSession, stop
     goal, moves = solution
     line = positions_along(position, moves)
     turns = turns_in(line)
-    if turns > MAX_TURNS:
+    if turns > MAX_SOLVER_TURNS:
         return None
     level = grade(line, moves, stop)
     if stop.is_set:
@@ -187,13 +185,13 @@ def _solved_move(
     """Return the goal and the line of the solution, or None.
 
     Skips saves from an immediate loss and most wins in one move, because they are too easy."""
-    solution = proof.find(position, session, proof.FIND_NODES, stop)
+    solution = proof.find_solution(position, session, proof.FIND_NODES, stop)
     if solution is None or (solution.goal == "save" and solution.plies <= 2):
         return None
     if solution.goal == "win" and solution.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
         return None
     deep = SearchSession(position.game, TABLE_BITS)
-    if not proof.verify(position, solution, deep, proof.VERIFY_NODES, stop):
+    if not proof.verify_solution(position, solution, deep, proof.VERIFY_NODES, stop):
         return None
     if solution.goal == "save":
         return "save", (solution.move,)
@@ -204,10 +202,9 @@ def _solved_move(
 def _solved_turn(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
-    """Like `_solved_move`, for turns of several moves.
+    """Like `_solved_move`, for turns of several moves.  The move that ends a turn does not count.
 
-    Skips most wins in one move, not counting the move that ends the turn.  Skips positions in which the verification
-    finds a shorter winning turn."""
+    Skips most wins in one move, and positions in which the verification finds a shorter winning turn."""
     turn = turn_proof.find_turn(position, session, stop)
     if turn is None or (len(turn) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None

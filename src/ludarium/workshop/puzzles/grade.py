@@ -1,8 +1,8 @@
 """Grade a puzzle: find the lowest computer level that solves it at least nine times in ten.
 
-A level must find the only solution and then keep the win against the longest defence.  Nodes or depth limit its
-searches, not time, so that the grade is the same on every machine.  The lowest level is not tried, because it blunders
-at random; the highest level, which only time limits, is the grade of puzzles that all other levels fail.
+A level must find the only solution, and then keep the win against the longest defence.  Its searches are limited by
+nodes or depth, so that the grade is the same on every machine.  The lowest level is not tried, because it blunders at
+random.  The highest level, limited only by time, is the grade of puzzles that all other levels fail.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import HIGHEST_LEVEL, levels_of
 from ludarium.games.position import Position
-from ludarium.workshop.puzzles.proof import is_won, method
+from ludarium.workshop.puzzles.proof import is_won, search_method
 
 _TRIES, _MISSES = 10, 1
 """For levels with random choices: number of attempts, and maximum failures."""
@@ -27,9 +27,9 @@ _KEEP_TABLE_BITS = 12
 
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
-    """Return the grade of a puzzle: the lowest level that solves it.
+    """Return the lowest level that solves a puzzle.
 
-    `positions`: the positions along `solution`.  The solver has the seat of the first position."""
+    `positions`: the positions along `solution`.  The solver is the player to move in the first position."""
     game = positions[0].game
     for level in levels_of(game)[1:-1]:
         search = LevelSearch(game, level)
@@ -45,7 +45,7 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
 
 
 def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solution: Sequence[int], stop: Stop) -> bool:
-    """Return whether a level chooses the solution and keeps the win at each later move."""
+    """Return whether a level finds the solution, and keeps the win at each later move of the solver."""
     first = positions[0]
     if first.game.multi_action_turns:
         chosen = first_turn(first, search(first, seed, stop).lines[0][1])
@@ -64,6 +64,6 @@ def _keeps_the_win(position: Position, code: int, stop: Stop) -> bool:
     if following.outcome.over:
         return has_won(following, position.seat)
     answer = SearchSession(position.game, _KEEP_TABLE_BITS).search(
-        following, nodes=_KEEP_NODES, method=method(position), stop=stop
+        following, nodes=_KEEP_NODES, method=search_method(position), stop=stop
     )
     return is_won(following, answer, position.seat)

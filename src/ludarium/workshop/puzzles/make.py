@@ -1,7 +1,7 @@
 """Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
 Two positions are the same puzzle if they are equal up to a reflection and an exchange of players.  `canonical_layout`
-compares the drawn pieces, because no kernel operation lists a game's symmetries.
+uses the drawn pieces, because no kernel operation lists a game's symmetries.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
-from ludarium.workshop.puzzles.collection import FORMAT, Collection, Puzzle, position_of
+from ludarium.workshop.puzzles.collection import PUZZLES_FORMAT, Collection, Puzzle, position_of
 from ludarium.workshop.puzzles.find import puzzles_of_game
 
-_DIGITS = 3
+_COORDINATE_DIGITS = 3
 """Decimal places of coordinates in comparisons."""
 
-Layout = tuple[tuple[object, ...], ...]
+PieceLayout = tuple[tuple[object, ...], ...]
 
 
-def canonical_layout(position: Position) -> Layout:
+def canonical_layout(position: Position) -> PieceLayout:
     """Return a layout that is the same for positions that differ only in counters, reflection or exchanged players."""
     return min(_layouts(position))
 
 
-def _layouts(position: Position) -> Iterator[Layout]:
-    """Yield the position in the four reflections of the board, with owners numbered from the mover."""
+def _layouts(position: Position) -> Iterator[PieceLayout]:
+    """Yield the pieces in each of the four reflections of the board, with owners numbered from the mover."""
     board, players = position.game.geometry, len(position.game.players)
     cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
     titles = {symbol.id: symbol.title for symbol in board.symbols}
@@ -54,7 +54,9 @@ def _layouts(position: Position) -> Iterator[Layout]:
             x, y = cells[piece.cell]
             x, y = board.width - x if mirror_x else x, board.height - y if mirror_y else y
             owner = _owner(piece.owner, position.seat, players)
-            on_board.append((round(x, _DIGITS), round(y, _DIGITS), piece.layer, owner, titles[piece.symbol]))
+            on_board.append(
+                (round(x, _COORDINATE_DIGITS), round(y, _COORDINATE_DIGITS), piece.layer, owner, titles[piece.symbol])
+            )
         yield (*sorted(on_board), *sorted(in_trays))
 
 
@@ -73,7 +75,7 @@ _MAX_SHARE_AT_ONCE = 0.1
 """Maximum fraction of puzzles that the first move wins, not counting the move that ends the turn."""
 
 
-def make(
+def make_puzzles(
     game: Game,
     collection: Collection,
     *,
@@ -86,16 +88,16 @@ def make(
 ) -> Collection:
     """Extend the collection to at least `count` puzzles with this game's options, or until `stop` is set.
 
-    The result depends only on the collection, the seed and the count, because the games are used in order, whatever
-    the number of threads.  The collection is written to `file`; meanwhile, a journal beside it stores the searched
-    games.  `progress` receives the number of puzzles so far and `count`."""
+    The result depends only on the collection, the seed and the count, because puzzles are added in the order of the
+    games.  The collection is written to `file` at the end.  Until then, a journal beside `file` has the searched games.
+    `progress` receives the number of puzzles so far and `count`."""
     stop = stop or Stop()
     options = game.non_default_options
     layouts = {_layout(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
-    load_module(type(game))  # now, so that the threads do not load the module concurrently
+    load_module(type(game))  # before the threads, which would load the module concurrently
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))
     work = partial(puzzles_of_game, game, seed)
@@ -121,13 +123,13 @@ def make(
 
 
 def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[Puzzle]]:
-    """Return the journal of the puzzles of each game.  `make` ignores games that the collection already includes."""
+    """Return the journal of the puzzles of each game.  It may have games that the collection already includes."""
 
     def read(row: Any) -> tuple[int, Sequence[Puzzle]]:
         number, puzzles = row
         return int(number), [read_json(Puzzle, json.dumps(puzzle)) for puzzle in puzzles]
 
-    head = head_of("puzzles", FORMAT, game, seed, options=game.options)
+    head = head_of("puzzles", PUZZLES_FORMAT, game, seed, options=game.options)
     return Journal(
         journal_beside(file),
         head,
@@ -137,7 +139,7 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
 
 
 def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
-    """Return whether the limits leave room for a puzzle after those already found."""
+    """Return whether the limits `_MAX_SHARE_…` allow another puzzle, after the puzzles `own`."""
     max_of_kind = count if game.multi_action_turns else math.ceil(_MAX_SHARE_OF_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)

@@ -1,9 +1,8 @@
 """Verify that a position has one solution, in games with turns of one move.
 
-A search proves forced wins and forced losses (`engine.scores`).  No search proves that all other moves fail.  Instead,
-a second search with many more nodes must find no other solution.  For a win, it must also search one turn of each
-player further than the win, or see no clear advantage for the best other move.  A saving move needs a score high enough
-that a slightly deeper search is unlikely to refute it.
+A search proves forced wins and losses (`engine.scores`), but cannot prove that all other moves fail.  Therefore, a
+second search with many more nodes must find no other solution.  For a win, the second search must also reach one turn
+of each player beyond the win, or see no clear advantage after the best other move.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ _LINE_NODES = 100_000
 """Node limit of each search that extends the line of the solution."""
 
 _LONGEST_LINE = 64
+"""Maximum plies of a solution."""
 
 
 class Solution(NamedTuple):
@@ -39,12 +39,14 @@ class Solution(NamedTuple):
     """Goal `win`: plies until the win.  Goal `save`: plies until the best other move loses."""
 
 
-def find(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Solution | None:
-    """Search `nodes` nodes for a single solution of the position.  Return it, unverified, or None."""
+def find_solution(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Solution | None:
+    """Search `nodes` nodes for a single solution.  Return the unverified solution, or None."""
     return _only_solution(position, _two_lines(position, session, nodes, stop))
 
 
-def verify(position: Position, found: Solution, session: SearchSession, nodes: int, stop: Stop | None = None) -> bool:
+def verify_solution(
+    position: Position, found: Solution, session: SearchSession, nodes: int, stop: Stop | None = None
+) -> bool:
     """Return whether a search of `nodes` nodes finds the same solution as `found` and no other."""
     answer = _two_lines(position, session, nodes, stop)
     again = _only_solution(position, answer)
@@ -55,11 +57,13 @@ def verify(position: Position, found: Solution, session: SearchSession, nodes: i
 
 
 def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Stop | None) -> SearchAnswer:
-    return session.search(position, nodes=nodes, lines=2, method=method(position), stop=stop)
+    return session.search(position, nodes=nodes, lines=2, method=search_method(position), stop=stop)
 
 
 def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
-    """Return the solution if the scores of the two best moves show that it is the only one."""
+    """Return the solution if the scores of the two best moves show that it is the only one, otherwise None.
+
+    A saving move needs a score so high that a slightly deeper search is unlikely to refute it."""
     if len(answer.lines) < 2:
         return None
     (best, line), (other, _) = answer.lines
@@ -70,10 +74,10 @@ def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
     return None
 
 
-def method(position: Position) -> int:
+def search_method(position: Position) -> int:
     """Return the search method.
 
-    For several opponents it is paranoid search: a win is proved only if all opponents together cannot prevent it."""
+    For several opponents, it is paranoid search: a proved win holds against all opponents together."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
@@ -86,7 +90,7 @@ def winning_line(
     seat, moves = position.seat, [first]
     position = position_after(position, first)
     while not position.outcome.over:
-        answer = session.search(position, nodes=_LINE_NODES, method=method(position), stop=stop)
+        answer = session.search(position, nodes=_LINE_NODES, method=search_method(position), stop=stop)
         if not is_won(position, answer, seat) or len(moves) > _LONGEST_LINE:
             return None
         for code in answer.lines[0][1]:

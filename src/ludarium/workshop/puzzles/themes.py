@@ -1,7 +1,6 @@
 """Themes of puzzles, such as capture or sacrifice, derived from pieces on the board and the steps of moves.
 
-The themes apply to every game.  The shared message `theme-NAME` is the text of a theme.  Themes do not include the way
-of winning, which the message of the outcome describes.
+The themes apply to every game.  The shared message `theme-NAME` is the text of a theme.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap"
 - `promotion`: promotes a piece.
 - `sacrifice`: loses more pieces than it captures, at once or after the reply.
 - `quiet`: neither captures nor promotes, and does not end the game.
-- `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`): joins pieces, moves other
-  pieces along, exchanges two pieces, takes a piece back."""
+- `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`), which joins pieces, moves
+  other pieces along, exchanges two pieces, or takes a piece back."""
 
-_STEPS = ("stack", "carry", "swap", "take")
+_STEP_THEMES = ("stack", "carry", "swap", "take")
 
 
 def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]:
     """Return the themes of a solution.
 
-    `line`: positions from the first to the last.  `moves`: codes of the moves between them."""
+    `line`: the positions along the solution.  `moves`: the codes of its moves."""
     start, seat = line[0], line[0].seat
     end = next((n for n, position in enumerate(line) if n and _turn_is_over(position, seat)), len(line) - 1)
     reply = next((n for n, position in enumerate(line) if n > end and position.seat == seat), len(line) - 1)
-    themes = _steps(line[:end], moves[:end])
+    themes = _step_themes(line[:end], moves[:end])
     taken = _pieces_of_others(start, seat) - _pieces_of_others(line[end], seat)
     if taken > 0:
         themes.add("capture")
@@ -49,14 +48,14 @@ def _turn_is_over(position: Position, seat: int) -> bool:
     return position.seat != seat or position.outcome.over
 
 
-def _steps(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
+def _step_themes(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
     """Return the kinds of steps in the first click path of each move."""
     kinds = {
         step.kind
         for position, move in zip(line, moves, strict=True)
         for step in position.game.paths(position.state, move)[0]
     }
-    return kinds & set(_STEPS)
+    return kinds & set(_STEP_THEMES)
 
 
 def _is_noisy(position: Position, move: int) -> bool:

@@ -1,8 +1,8 @@
 """Verify that a position has one solution, in games with turns of several moves.
 
-A position has too many turns to try all, so these puzzles ask only for a win within one turn, which needs no further
-proof.  Winning turns are the same solution if they remove the same enemy pieces, apart from idle moves.  A separate
-search after each of many first moves looks for other solutions.
+These puzzles ask for a win within one turn, which needs no further proof.  Winning turns are the same solution if they
+remove the same enemy pieces, apart from idle moves.  A position has too many turns to try all, so a separate search
+after each of many first moves looks for other solutions.
 """
 
 from __future__ import annotations
@@ -18,31 +18,33 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 
 FIRST_MOVES = 100
-"""Number of first moves with a separate search.
+"""Number of first moves after which a separate search looks for other solutions.
 
-Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if at
-least one of its moves is among the first moves."""
+Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if one
+of its moves is among the first moves."""
 
 _LINES_EACH = 8
-"""Number of best turns examined per search."""
+"""Number of best turns that each of these searches examines."""
 
-Turn = tuple[int, ...]
-Result = frozenset[object]
+TurnCodes = tuple[int, ...]
+PieceSet = frozenset[object]
 
 
-def find_turn(position: Position, session: SearchSession, stop: Stop | None = None) -> Turn | None:
-    """Return a shortest winning turn if all winning turns of one search are the same solution, otherwise None."""
+def find_turn(position: Position, session: SearchSession, stop: Stop | None = None) -> TurnCodes | None:
+    """Return a shortest winning turn if all winning turns that one search finds are the same solution, else None."""
     return _single_solution(position, _winning_turns(position, session, MAX_LINES, stop))
 
 
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
-) -> Turn | None:
+) -> TurnCodes | None:
     """Like `find_turn`, with an additional search after each of the `first_moves` most promising first moves."""
     return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 
-def _winning_turns(position: Position, session: SearchSession, lines: int, stop: Stop | None = None) -> Iterator[Turn]:
+def _winning_turns(
+    position: Position, session: SearchSession, lines: int, stop: Stop | None = None
+) -> Iterator[TurnCodes]:
     """Yield the winning turns among the best `lines` turns of one search."""
     answer = session.search(position, depth=1, lines=lines, stop=stop)
     for score, codes in answer.lines:
@@ -52,7 +54,7 @@ def _winning_turns(position: Position, session: SearchSession, lines: int, stop:
 
 def _turns_of_many_searches(
     position: Position, session: SearchSession, first_moves: int, stop: Stop | None
-) -> Iterator[Turn]:
+) -> Iterator[TurnCodes]:
     yield from _winning_turns(position, session, MAX_LINES, stop)
     best_first = sorted(position.codes, key=lambda code: -op.move_score(position.state, code))
     for code in best_first[:first_moves]:
@@ -66,10 +68,10 @@ def _turns_of_many_searches(
                 yield (code, *turn)
 
 
-def _single_solution(position: Position, turns: Iterator[Turn]) -> Turn | None:
-    """Return a shortest turn without idle moves if all turns remove the same pieces, otherwise None."""
-    shortest: Turn | None = None
-    removed: Result | None = None
+def _single_solution(position: Position, turns: Iterator[TurnCodes]) -> TurnCodes | None:
+    """Return a shortest turn, without idle moves, if all turns remove the same pieces, else None."""
+    shortest: TurnCodes | None = None
+    removed: PieceSet | None = None
     seen: set[frozenset[int]] = set()
     for turn in turns:
         if frozenset(turn) in seen:
@@ -86,27 +88,27 @@ def _single_solution(position: Position, turns: Iterator[Turn]) -> Turn | None:
     return shortest
 
 
-def _removed_pieces(position: Position, turn: Turn) -> Result:
-    """Return the enemy pieces that a turn removes.  If it removes none, return the key of its last position."""
+def _removed_pieces(position: Position, turn: TurnCodes) -> PieceSet:
+    """Return the enemy pieces that a turn removes, or the key of its last position if the turn removes none."""
     end = _end(position, turn)
     gone = _enemies(position, position.seat) - _enemies(end, position.seat)
     return gone or frozenset({op.key(end.state)})
 
 
-def _enemies(position: Position, seat: int) -> Result:
+def _enemies(position: Position, seat: int) -> PieceSet:
     return frozenset((piece.cell, piece.symbol) for piece in position.scene.pieces if piece.owner not in (seat, -1))
 
 
-def without_idle_moves(position: Position, turn: Turn) -> Turn:
-    """Remove the idle moves from a winning turn.  It wins without them, too."""
+def without_idle_moves(position: Position, turn: TurnCodes) -> TurnCodes:
+    """Return a winning turn without its idle moves, which are the moves without which the turn still wins."""
     for idle in range(len(turn)):
         shorter = turn[:idle] + turn[idle + 1 :]
-        if shorter and _is_legal(position, shorter) and has_won(_end(position, shorter), position.seat):
+        if shorter and _is_legal_turn(position, shorter) and has_won(_end(position, shorter), position.seat):
             return without_idle_moves(position, shorter)
     return turn
 
 
-def _is_legal(position: Position, turn: Turn) -> bool:
+def _is_legal_turn(position: Position, turn: TurnCodes) -> bool:
     for code in turn:
         if code not in position.codes:
             return False
@@ -114,5 +116,5 @@ def _is_legal(position: Position, turn: Turn) -> bool:
     return True
 
 
-def _end(position: Position, turn: Turn) -> Position:
+def _end(position: Position, turn: TurnCodes) -> Position:
     return positions_along(position, turn)[-1]

@@ -1,7 +1,4 @@
-"""Confidence intervals, a two-sample test, a correction for multiple tests, and sample sizes.
-
-All functions assume large samples, for which means are normally distributed.
-"""
+"""Confidence intervals, a two-sample test, a correction for multiple tests, and sample sizes, for large samples."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ class Interval(NamedTuple):
     games: int
 
 
-def share(mean: float, games: int, tests: int = 1) -> Interval:
+def share_interval(mean: float, games: int, tests: int = 1) -> Interval:
     """Return Wilson's 95 % interval for a mean of results from 0 to 1.
 
     `tests`: number of intervals with a joint confidence of 95 % (Bonferroni's correction)."""
@@ -34,10 +31,10 @@ def share(mean: float, games: int, tests: int = 1) -> Interval:
     return Interval(mean, max(0.0, min(mean, low)), min(1.0, max(mean, high)), games)
 
 
-def average(values: Sequence[float], highest: float = math.inf) -> Interval:
-    """Return the normal 95 % interval for a mean of values from 0 to `highest`.
+def mean_interval(values: Sequence[float], highest: float = math.inf) -> Interval:
+    """Return the normal 95 % interval for the mean of values from 0 to `highest`.
 
-    For a single value, the interval has width 0 and is meaningless."""
+    The interval of a single value has width 0, which is meaningless."""
     mean = fmean(values)
     error = SIGMAS * math.sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
     return Interval(mean, max(0.0, mean - error), min(highest, mean + error), len(values))
@@ -52,11 +49,11 @@ class Comparison(NamedTuple):
     p: float
 
 
-def compare(first: Sequence[float], second: Sequence[float]) -> Comparison:
+def compare_means(first: Sequence[float], second: Sequence[float]) -> Comparison:
     """Compare two samples by Welch's test (B. L. Welch, Biometrika 34, 1947).
 
-    The test uses the normal distribution instead of Student's.  From 30 games on, they differ by less than 0.01.  Each
-    sample must have at least two values."""
+    The test uses the normal distribution instead of Student's.  For 30 or more values, the p-values differ by less than
+    0.01.  Each sample must have at least two values."""
     effect = fmean(second) - fmean(first)
     error = math.sqrt(variance(first) / len(first) + variance(second) / len(second))
     if error == 0.0:
@@ -67,7 +64,7 @@ def compare(first: Sequence[float], second: Sequence[float]) -> Comparison:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Correct p-values for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
+    """Correct the p-values `chances` for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
 
     If no samples differ, the probability that any corrected p-value is below 0.05 is at most 5 %."""
     corrected, greatest = [0.0] * len(chances), 0.0

@@ -1,10 +1,9 @@
 """Metrics of one game, from the expectation of each seat at each turn.
 
-A search of the turn gives the mover's *expectation*, from 0 to 1 (`analysis.move_review.expectation`).  With two
-players, the expectations add up to 1; with more, each seat keeps the expectation of its last turn.
-
-Source of the concepts: C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland
-University of Technology, 2008, chapter 7.  Definitions that need values of Browne's system are replaced.
+A search gives the mover's *expectation*, from 0 to 1 (`analysis.move_review.expectation`).  With two players, the
+expectations add up to 1; with more players, each seat keeps the expectation of its last turn.  Most measures follow
+C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland University of Technology,
+2008, chapter 7.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-AHEAD = 0.6
-"""Minimum expectation of a new leader.  While no seat reaches it, the previous leader stays."""
+LEADER_EXPECTATION = 0.6
+"""Minimum expectation of a new leader.  While no seat has this expectation, the previous leader stays."""
 
-SETTLED = 0.8
-"""Minimum expectation of a decided game, if the winner's expectation never falls below it again."""
+WINNER_EXPECTATION = 0.8
+"""A game is decided when the winner's expectation stays at or above this value until the end."""
 
-LATE = 0.75
-"""Fraction of the turns after which the loss of a lead is a late reversal."""
+LATE_FRACTION = 0.75
+"""Fraction of the turns after which a leader who does not win has lost by a late reversal."""
 
 Expectations = Sequence[float]
 
@@ -32,11 +31,11 @@ class GameMetrics(NamedTuple):
     changes: int
     """Number of changes of the leader."""
     drama: float | None
-    """Mean square root of the winner's deficit to the best seat, over the turns with a deficit; 0 without any."""
+    """Mean square root of the winner's deficit to the best seat, over the turns with a deficit; 0 without deficits."""
     settled: float | None
-    """Fraction of the turns that remained when the game was decided (`SETTLED`)."""
+    """Fraction of the turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None
-    """Whether the leader after `LATE` of the turns did not win.  None if there was no leader or no winner."""
+    """Whether the leader after `LATE_FRACTION` of the turns did not win.  None without a leader or a winner."""
 
 
 def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
@@ -48,7 +47,7 @@ def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
     changes = sum(before != after for before, after in pairwise(led))
     if winner < 0 or not turns:
         return GameMetrics(changes, None, None, None)
-    late = leaders[min(int(LATE * len(turns)), len(turns) - 1)]
+    late = leaders[min(int(LATE_FRACTION * len(turns)), len(turns) - 1)]
     return GameMetrics(changes, _drama(turns, winner), _settled(turns, winner), None if late < 0 else late != winner)
 
 
@@ -57,7 +56,7 @@ def _leaders(turns: Sequence[Expectations]) -> list[int]:
     leaders, leader = list[int](), -1
     for seats in turns:
         best = max(range(len(seats)), key=seats.__getitem__)
-        if seats[best] >= AHEAD:
+        if seats[best] >= LEADER_EXPECTATION:
             leader = best
         leaders.append(leader)
     return leaders
@@ -71,7 +70,7 @@ def _drama(turns: Sequence[Expectations], winner: int) -> float:
 def _settled(turns: Sequence[Expectations], winner: int) -> float:
     length = 0
     for seats in reversed(turns):
-        if seats[winner] < SETTLED:
+        if seats[winner] < WINNER_EXPECTATION:
             break
         length += 1
     return length / len(turns)

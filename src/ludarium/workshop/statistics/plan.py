@@ -1,4 +1,4 @@
-"""The plan of a game's statistics: variants of the game, levels, and units of work.  The plan determines all units."""
+"""The plan of a game's statistics: variants of the game, levels, seed, and the units of work that follow from them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludarium.games.spec import Game
 WIN_OR_RANDOM, WIN_OR_RANDOM_NAME = -1, "win-or-random"
 """The lowest level of statistics.  It plays an immediate win, or else a random move, without an evaluation."""
 
-HIGHEST = levels.HIGHEST_LEVEL - 1
+HIGHEST_REPRODUCIBLE_LEVEL = levels.HIGHEST_LEVEL - 1
 """The highest level with reproducible games.  Only time limits the level above it."""
 
 MAX_VARIANTS = 20
@@ -30,7 +30,7 @@ def level_name(level: int) -> int | str:
 
 
 @dataclass(frozen=True)
-class Variant:
+class GameVariant:
     """A game with its options, and the setup of the start (None: the default setup)."""
 
     game: Game
@@ -52,18 +52,18 @@ class Variant:
 class Plan:
     """The plan of a game's statistics.
 
-    Statistics compare each variant with the first one.  `levels` maps each level to its number of games."""
+    `levels` maps each level to its number of games.  Statistics compare each variant with the first variant."""
 
-    variants: tuple[Variant, ...]
+    variants: tuple[GameVariant, ...]
     levels: Mapping[int, int]
     seed: int
 
 
-class Unit(NamedTuple):
-    """A unit of work: `games` games from number `first` on.
+class StatisticsUnit(NamedTuple):
+    """A unit of work: `games` games of the variant with the number `variant`, from game number `first` on.
 
     Without a `rival`, the level plays all seats.  With a `rival`, the level plays one seat, and the lower level `rival`
-    plays the others."""
+    plays the other seats."""
 
     variant: int
     level: int
@@ -72,7 +72,7 @@ class Unit(NamedTuple):
     games: int
 
 
-def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[str, ...]) -> tuple[Variant, ...]:
+def variants_of(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[str, ...]) -> tuple[GameVariant, ...]:
     """Return all combinations of option values and setups.
 
     Raises InvalidOption if a combination is invalid, or if there are more than `MAX_VARIANTS`."""
@@ -87,15 +87,14 @@ def variants(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[st
     for *values, setup in combinations:
         game = registry.game_class(name)(**dict(zip(options, map(str, values), strict=True)))
         game.start(setup, 0)
-        variants.append(Variant(game, setup))
+        variants.append(GameVariant(game, setup))
     return tuple(variants)
 
 
-def units(plan: Plan) -> Iterator[Unit]:
-    """Yield all units, alternating between variants and levels, so that an interrupted run has games of each.
+def units_of(plan: Plan) -> Iterator[StatisticsUnit]:
+    """Yield all units, of each variant and level in turn, so that an interrupted run has games of all of them.
 
-    Adjacent levels also play each other.  The number of these games is the smaller of their numbers of self-play
-    games."""
+    Adjacent levels also play each other, in as many games as the level with fewer games plays against itself."""
     matchups: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]
     matchups += [(high, low, min(plan.levels[high], plan.levels[low])) for low, high in pairwise(plan.levels)]
     most = max(plan.levels.values())
@@ -105,4 +104,4 @@ def units(plan: Plan) -> Iterator[Unit]:
             if first % size or first >= games:
                 continue
             for number in range(len(plan.variants)):
-                yield Unit(number, level, rival, first, min(size, games - first))
+                yield StatisticsUnit(number, level, rival, first, min(size, games - first))

@@ -17,28 +17,28 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.openings.collection import key_text
 from ludarium.workshop.statistics.measures import GameMetrics, metrics_of
-from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Unit, Variant
+from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, GameVariant, StatisticsUnit
 
-MAX_PLIES = 1_500
+MAX_GAME_PLIES = 1_500
 """Maximum plies of a game.  A game that reaches it counts as a draw with the reason `unfinished`."""
 
-UNFINISHED = "unfinished"
+UNFINISHED_REASON = "unfinished"
 
 JUDGED_GAMES = 200
-"""Number of judged games per variant and level: games in which a search evaluates each turn, which takes longer."""
+"""Number of judged games per variant and level.  In a judged game, a search evaluates each turn."""
 
-OPENING_PLIES = (4, 8)
-"""Numbers of plies after which the keys of positions are recorded."""
+RECORDED_LENGTHS = (4, 8)
+"""Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
-"""Number of plies in which deterministic levels vary their games.
+"""Number of plies for which a deterministic level plays with the settings of the highest random level below it.
 
-During these plies, such a level plays with the settings of the highest random level below it."""
+These settings vary the games of the level."""
 
 JUDGE_NODES = 2_000
-"""Node limit of the searches that evaluate turns.  With several players, a few positions allow very many captures."""
+"""Node limit of the searches that evaluate turns.  The limit matters in positions with very many captures."""
 
-TABLE_BITS, _NO_TABLE = 18, 1
+GAME_TABLE_BITS, _JUDGE_TABLE_BITS = 18, 1
 
 
 class MeasuredGame(NamedTuple):
@@ -51,7 +51,7 @@ class MeasuredGame(NamedTuple):
     choices: int
     """Total number of legal moves in all positions."""
     opening: tuple[str, ...]
-    """Keys of the positions after each of OPENING_PLIES plies, as far as the game lasted."""
+    """Keys of the positions after the numbers of plies in RECORDED_LENGTHS that the game reached."""
     strong: int | None
     """Seat of the higher level; None if one level played all seats."""
     metrics: GameMetrics | None
@@ -59,17 +59,17 @@ class MeasuredGame(NamedTuple):
     first: str = ""
     """The first move; empty in files of older versions."""
     heat: tuple[tuple[int, ...], ...] | None = None
-    """Counts by cell, in board order; None if the game was not judged.
+    """One tuple for each seat and a last tuple, each with a count for every cell in board order.
 
-    There is one tuple for each seat: the number of plies with a piece of this seat on the cell.  The last tuple counts
-    the moves that end on the cell."""
+    The tuple of a seat counts the plies with a piece of the seat on the cell.  The last tuple counts the moves that end
+    on the cell.  None if the game was not judged."""
 
 
-def play_unit(variants: Sequence[Variant], seed: int, unit: Unit, stop: Stop) -> list[MeasuredGame]:
-    """Play the games of a unit.  Discard the result if `stop` is set.
+def play_unit(variants: Sequence[GameVariant], seed: int, unit: StatisticsUnit, stop: Stop) -> list[MeasuredGame]:
+    """Play the games of a unit.  If `stop` is set, the result is invalid.
 
-    The seed, the variant, the levels and the game number determine all random choices.  An executor may call it in a
-    process on another machine."""
+    The seed, the variant, the levels and the game number determine all random choices.  An executor may call this
+    function in a process on another machine."""
     variant = variants[unit.variant]
     player = _GamePlayer(variant, unit, stop)
     games = []
@@ -84,14 +84,14 @@ def play_unit(variants: Sequence[Variant], seed: int, unit: Unit, stop: Stop) ->
 class _GamePlayer:
     """Plays games of a unit.  The searches of the levels keep their transposition tables between games."""
 
-    def __init__(self, variant: Variant, unit: Unit, stop: Stop) -> None:
+    def __init__(self, variant: GameVariant, unit: StatisticsUnit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
         self._board = ModuleGame(variant.game, native=True)
-        self._judge = SearchSession(variant.game, _NO_TABLE, native=True)
+        self._judge = SearchSession(variant.game, _JUDGE_TABLE_BITS, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> MeasuredGame:
-        """Play game `number`.  If two levels play, the higher level takes the seats in turn, game by game."""
+        """Play game `number`.  If two levels play, the higher level changes its seat with every game."""
         game, unit, board = self._variant.game, self._unit, self._board
         seats = len(game.players)
         strong = None if unit.rival is None else number % seats
@@ -114,16 +114,16 @@ class _GamePlayer:
         else:
             choosers = [chooser(unit.level if seat == strong else unit.rival) for seat in range(seats)]
         choices, opening = 0, list[str]()
-        for code in run_game(board, choosers, self._stop, MAX_PLIES):
+        for code in run_game(board, choosers, self._stop, MAX_GAME_PLIES):
             choices += board.total
-            if len(board.played) in OPENING_PLIES:
+            if len(board.played) in RECORDED_LENGTHS:
                 opening.append(key_text(board.ask("key")))
             if heat:
                 heat.add(board, code)
-        if len(board.played) in OPENING_PLIES:
+        if len(board.played) in RECORDED_LENGTHS:
             opening.append(key_text(board.ask("key")))
         outcome = board.ask("outcome")
-        reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED
+        reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED_REASON
         return MeasuredGame(
             board.winner,
             reason,
@@ -139,7 +139,7 @@ class _GamePlayer:
     def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
         """Return the line that a level plays."""
         if level not in self._searches:
-            self._searches[level] = LevelSearch(self._board.game, level, bits=TABLE_BITS, native=True)
+            self._searches[level] = LevelSearch(self._board.game, level, bits=GAME_TABLE_BITS, native=True)
         return self._searches[level].line(self._board, rng, self._stop)
 
 

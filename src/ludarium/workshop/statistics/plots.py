@@ -1,29 +1,28 @@
-"""SVG plots of statistics: estimates with intervals, histograms and heat maps.  CSS classes of the page set colours."""
+"""SVG plots of statistics: estimates with intervals, histograms and heat maps.  The report's CSS sets their colours."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ludarium.games.datafile import Json
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 from ludarium.workshop.statistics.sentences import level_title
 
-Document = dict[str, Any]
-
-_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
-_HEIGHT = 140
+_PLOT_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
+_PLOT_HEIGHT = 140
 _SHADES = 8
 
 
 class _Estimate(NamedTuple):
     title: str
-    interval: Document
+    interval: Json
 
 
-def scores(game: Game, variant: Document) -> str:
+def plot_scores(game: Game, variant: Json) -> str:
     """Plot the score of each seat at each level."""
     rows = [
         _Estimate(f"{game.player_title(player)}, {level_title(level['level'])}", level["scores"][seat])
@@ -34,7 +33,7 @@ def scores(game: Game, variant: Document) -> str:
     return _intervals(rows, 1 / len(game.players))
 
 
-def skill(variant: Document) -> str:
+def plot_skill(variant: Json) -> str:
     """Plot the score of each level against the level below."""
     rows = [
         _Estimate(f"{level_title(row['level'])} – {level_title(row['against'])}", row["score"])
@@ -43,24 +42,24 @@ def skill(variant: Document) -> str:
     return _intervals(rows, variant["skill"][0]["even"])
 
 
-def lengths(level: Document) -> str:
+def plot_lengths(level: Json) -> str:
     """Plot a histogram of the lengths of games, in plies."""
     width, games = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
-    step, tallest = (_WIDTH - 2 * _RIGHT) / len(games), max(games)
-    drawn = [f'<line class="axis" x1="{_RIGHT}" y1="{_HEIGHT}" x2="{_WIDTH - _RIGHT}" y2="{_HEIGHT}"/>']
+    step, tallest = (_PLOT_WIDTH - 2 * _RIGHT) / len(games), max(games)
+    drawn = [f'<line class="axis" x1="{_RIGHT}" y1="{_PLOT_HEIGHT}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{_PLOT_HEIGHT}"/>']
     for place, count in enumerate(games):
-        x, height = _RIGHT + place * step, (_HEIGHT - _FOOT) * count / tallest
+        x, height = _RIGHT + place * step, (_PLOT_HEIGHT - _FOOT) * count / tallest
         drawn.append(
-            f'<rect class="mark" x="{x + 1:.1f}" y="{_HEIGHT - height:.1f}" width="{max(step - 4, 1):.1f}"'
+            f'<rect class="mark" x="{x + 1:.1f}" y="{_PLOT_HEIGHT - height:.1f}" width="{max(step - 4, 1):.1f}"'
             f' height="{height:.1f}"><title>{place * width}–{(place + 1) * width - 1}: {count}</title></rect>'
         )
         if place % max(1, len(games) // 8) == 0:
-            drawn.append(f'<text x="{x:.1f}" y="{_HEIGHT + 16}">{place * width}</text>')
-    return _svg(_HEIGHT + _FOOT, drawn)
+            drawn.append(f'<text x="{x:.1f}" y="{_PLOT_HEIGHT + 16}">{place * width}</text>')
+    return _svg(_PLOT_HEIGHT + _FOOT, drawn)
 
 
-def heat(board: Board, shares: Mapping[str, float]) -> str:
-    """Draw the board as a heat map in `_SHADES` shades: the greater the share of a cell, the darker it is."""
+def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
+    """Draw the board as a heat map in `_SHADES` shades.  Cells with greater shares are darker."""
     greatest = max(shares.values(), default=0.0)
     shapes: dict[int, list[str]] = {}
     for cell in board.cells:
@@ -78,7 +77,7 @@ def heat(board: Board, shares: Mapping[str, float]) -> str:
 def _intervals(rows: Sequence[_Estimate], even: float) -> str:
     """Plot each estimate as a dot with its interval, from 0 to 1.  A dashed line marks the `even` score."""
     bottom = _ROW * len(rows) + 4
-    drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_WIDTH - _RIGHT}" y2="{bottom}"/>']
+    drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{bottom}"/>']
     drawn += [
         f'<text x="{_x(tick / 4):.1f}" y="{bottom + 16}" text-anchor="middle">{25 * tick}\u202f%</text>'
         for tick in range(5)
@@ -94,8 +93,8 @@ def _intervals(rows: Sequence[_Estimate], even: float) -> str:
 
 
 def _x(value: float) -> float:
-    return _LEFT + value * (_WIDTH - _LEFT - _RIGHT)
+    return _LEFT + value * (_PLOT_WIDTH - _LEFT - _RIGHT)
 
 
 def _svg(height: int, drawn: Sequence[str]) -> str:
-    return f'<svg viewBox="0 0 {_WIDTH} {height}" aria-hidden="true">{"".join(drawn)}</svg>'
+    return f'<svg viewBox="0 0 {_PLOT_WIDTH} {height}" aria-hidden="true">{"".join(drawn)}</svg>'

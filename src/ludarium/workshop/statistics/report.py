@@ -1,7 +1,7 @@
 """Write statistics as an HTML page or as Markdown, with tables and sentences.  Only the HTML page has plots.
 
-The document of `summary` and the command determine the output, so it is reproducible.  The page contains its styles
-and plots, has no scripts and loads no other files.
+The document of `summarise` and the command determine the output.  The page contains its styles and plots, has no
+scripts and loads no other files.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from ludarium.games import registry
+from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, language, number, tr
 from ludarium.workshop.statistics import plots, sentences
-from ludarium.workshop.statistics.sentences import level_title, mean, percent
+from ludarium.workshop.statistics.sentences import level_title, mean_text, percent_text
 from ludarium.workshop.statistics.summary import SIGNIFICANT
 
-Document = dict[str, Any]
 Table = list[list[str]]
 """Rows of cells.  The first row is the header."""
 
@@ -53,16 +53,18 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere }
 """
 
 
-_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+_COMMONMARK = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 class _PageOnly(str):
     """HTML that appears only on the page, not in Markdown."""
 
 
-def html(document: Document, command: str) -> str:
-    """Return the HTML page.  The footer shows `command`, which gives the same statistics."""
-    *body, footer = (part if isinstance(part, _PageOnly) else _rendered(part) for part in _parts(document, command))
+def html_report(document: Json, command: str) -> str:
+    """Return the HTML page.  Its footer shows `command`, which computes the same statistics."""
+    *body, footer = (
+        part if isinstance(part, _PageOnly) else _rendered(part) for part in _report_parts(document, command)
+    )
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -72,18 +74,18 @@ def html(document: Document, command: str) -> str:
     )
 
 
-def markdown(document: Document, command: str) -> str:
+def markdown_report(document: Json, command: str) -> str:
     """Return the report as Markdown, without plots."""
-    return "\n\n".join(part for part in _parts(document, command) if not isinstance(part, _PageOnly)) + "\n"
+    return "\n\n".join(part for part in _report_parts(document, command) if not isinstance(part, _PageOnly)) + "\n"
 
 
-def _parts(document: Document, command: str) -> Iterator[str]:
+def _report_parts(document: Json, command: str) -> Iterator[str]:
     """Yield the parts of the report, each as Markdown or as `_PageOnly`.  The last part is the footer."""
     tests = sum(len(_levels_with_games(variant)) for variant in document["variants"])
     yield f"# {_title(document)}"
     for variant in document["variants"]:
         if _levels_with_games(variant):
-            verdict = " ".join(sentences.verdict(_game(document, variant), variant, tests))
+            verdict = " ".join(sentences.verdict_sentences(_game(document, variant), variant, tests))
             several = len(document["variants"]) > 1
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
@@ -94,59 +96,62 @@ def _parts(document: Document, command: str) -> Iterator[str]:
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
         yield f"## {variant['name']}"
-        yield from (sentences.balance(game, level, tests) for level in _levels_with_games(variant))
-        yield _figure(plots.scores(game, variant), tr("Score of each seat, with the 95 % interval."))
-        yield _table(_measures_table(game, variant))
+        yield from (sentences.balance_sentence(game, level, tests) for level in _levels_with_games(variant))
+        yield _plot_figure(plots.plot_scores(game, variant), tr("Score of each seat, with the 95 % interval."))
+        yield _markdown_table(_measures_table(game, variant))
         if place == 0:
             yield "\n".join(
-                f"- {tr('{name}: {value}', name=f'**{term}**', value=words)}" for term, words in sentences.terms()
+                f"- {tr('{name}: {value}', name=f'**{term}**', value=words)}"
+                for term, words in sentences.defined_terms()
             )
         for level in _levels_with_games(variant):
             yield f"### {level_title(level['level'])}"
-            yield " ".join(sentences.level_summary(level))
-            yield _figure(plots.lengths(level), tr("Games by length, in plies."))
-            yield from _first_moves(game, level)
+            yield " ".join(sentences.level_sentences(level))
+            yield _plot_figure(plots.plot_lengths(level), tr("Games by length, in plies."))
+            yield from _first_moves_table(game, level)
         yield from _heat_maps(game, variant)
         if variant["skill"]:
             yield "### " + tr("Strength of the levels")
-            yield from (sentences.skill(row, len(variant["skill"])) for row in variant["skill"])
-            yield _figure(plots.skill(variant), tr("Score of each level against the level below."))
+            yield from (sentences.skill_sentence(row, len(variant["skill"])) for row in variant["skill"])
+            yield _plot_figure(plots.plot_skill(variant), tr("Score of each level against the level below."))
     if document["comparisons"]:
         yield "## " + tr("Differences between variants")
-        yield sentences.differences(document)
-        yield _table(_comparisons_table(document))
+        yield sentences.differences_sentence(document)
+        yield _markdown_table(_comparisons_table(document))
     heading = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
     yield f"{heading}\n\n```\n{command}\n```"
 
 
 def _rendered(part: str) -> str:
     """Convert a Markdown part to HTML.  The first cell of each table row becomes a row header."""
-    page: str = _MARKDOWN.render(part)
+    page: str = _COMMONMARK.render(part)
     if not part.startswith("|"):
         return page
     page = re.sub(r"<tr>\n<td>(.*)</td>", r'<tr>\n<th scope="row">\1</th>', re.sub(r"<th\b", '<th scope="col"', page))
     return f'<div class="wide">{page}</div>\n'
 
 
-def text(document: Document) -> str:
+def json_text(document: Json) -> str:
     """Format the document as JSON text, for output and files."""
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def _title(document: Document) -> str:
+def _title(document: Json) -> str:
     return tr("Statistics of {game}", game=registry.game_class(document["game"]).title)
 
 
-def _first_moves(game: Game, level: Document) -> Iterator[str]:
+def _first_moves_table(game: Game, level: Json) -> Iterator[str]:
     """Yield a table of the first moves with at least `_MIN_GAMES` games, if there are any."""
     rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _MIN_GAMES]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
     if rows:
-        cells = ([_plain(row["move"]), number(row["score"]["games"], ","), percent(row["score"])] for row in rows)
-        yield _table([titles, *cells])
+        cells = (
+            [_escaped(row["move"]), number(row["score"]["games"], ","), percent_text(row["score"])] for row in rows
+        )
+        yield _markdown_table([titles, *cells])
 
 
-def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
+def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
     """Yield heat maps of pieces and destinations at the highest level with this data."""
     level = next((level for level in reversed(_levels_with_games(variant)) if level.get("heat")), None)
     if not level:
@@ -156,7 +161,9 @@ def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
         (tr("Pieces of {player}", player=game.player_title(seat)), shares) for seat, shares in heat["pieces"].items()
     ]
     maps.append((tr("Destinations of moves"), heat["destinations"]))
-    figures = [_figure(plots.heat(game.board, shares), _heat_title(title, shares)) for title, shares in maps]
+    figures = [
+        _plot_figure(plots.draw_heat_map(game.board, shares), _heat_title(title, shares)) for title, shares in maps
+    ]
     title = tr(
         "Use of the board ({level}, {games})",
         level=level_title(level["level"]),
@@ -165,39 +172,39 @@ def _heat_maps(game: Game, variant: Document) -> Iterator[str]:
     yield _PageOnly(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
 
 
-def _heat_title(title: str, shares: Document) -> str:
+def _heat_title(title: str, shares: Json) -> str:
     """Return the title of a heat map with its three greatest shares."""
     top = sorted(shares.items(), key=lambda item: -item[1])[:3]
     return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
 
 
-def _game(document: Document, variant: Document) -> Game:
+def _game(document: Json, variant: Json) -> Game:
     return registry.game(document["game"], **variant["options"])
 
 
-def _levels_with_games(variant: Document) -> list[Document]:
+def _levels_with_games(variant: Json) -> list[Json]:
     return [level for level in variant["levels"] if level["games"]]
 
 
-def _measures_table(game: Game, variant: Document) -> Table:
+def _measures_table(game: Game, variant: Json) -> Table:
     """Return the table of measures, with one column for each level."""
     levels = _levels_with_games(variant)
     estimates: list[tuple[str, str, Callable[[Any], str]]] = [
-        ("plies", tr("plies"), mean),
-        ("branching", tr("moves per position"), mean),
+        ("plies", tr("plies"), mean_text),
+        ("branching", tr("moves per position"), mean_text),
         ("judged", tr("games judged"), str),
-        ("lead_changes", tr("changes of the lead"), mean),
-        ("drama", tr("drama"), percent),
-        ("settled", tr("decided before the end"), percent),
-        ("late_reversals", tr("late reversals"), percent),
+        ("lead_changes", tr("changes of the lead"), mean_text),
+        ("drama", tr("drama"), percent_text),
+        ("settled", tr("decided before the end"), percent_text),
+        ("late_reversals", tr("late reversals"), percent_text),
     ]
     rows = [[tr("measure"), *(level_title(level["level"]) for level in levels)]]
     rows.append([tr("games"), *(number(level["games"], ",") for level in levels)])
     for seat, player in enumerate(game.players):
-        rows.append([game.player_title(player), *(percent(level["scores"][seat]) for level in levels)])
-    rows.append([tr("draws"), *(percent(level["draws"]) for level in levels)])
+        rows.append([game.player_title(player), *(percent_text(level["scores"][seat]) for level in levels)])
+    rows.append([tr("draws"), *(percent_text(level["draws"]) for level in levels)])
     for reason in sorted({reason for level in levels for reason in level["endings"]}):
-        title = tr("ended: {reason}", reason=sentences.ending(game, reason))
+        title = tr("ended: {reason}", reason=sentences.ending_title(game, reason))
         rows.append([title, *(str(level["endings"].get(reason, 0)) for level in levels)])
     for name, title, write in estimates:
         rows.append([title, *("–" if level[name] is None else write(level[name]) for level in levels)])
@@ -207,7 +214,7 @@ def _measures_table(game: Game, variant: Document) -> Table:
     return rows
 
 
-def _comparisons_table(document: Document) -> Table:
+def _comparisons_table(document: Json) -> Table:
     rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
     for row in document["comparisons"]:
         effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
@@ -218,15 +225,15 @@ def _comparisons_table(document: Document) -> Table:
     return rows
 
 
-def _figure(plot: str, caption: str) -> _PageOnly:
+def _plot_figure(plot: str, caption: str) -> _PageOnly:
     return _PageOnly(f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>\n")
 
 
-def _table(rows: Table) -> str:
+def _markdown_table(rows: Table) -> str:
     ruled = [rows[0], ["---"] + ["---:"] * (len(rows[0]) - 1), *rows[1:]]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in ruled)
 
 
-def _plain(text: str) -> str:
+def _escaped(text: str) -> str:
     """Escape the Markdown characters in a game's text."""
     return re.sub(r"([\\`*_\[\]<|])", r"\\\1", text)

@@ -13,17 +13,16 @@ from ludarium.arena.journal import Journal, head_of
 from ludarium.arena.workers import Threads
 from ludarium.modules.runtime import load_module
 from ludarium.workshop.statistics.measures import GameMetrics
-from ludarium.workshop.statistics.plan import Plan, Unit
-from ludarium.workshop.statistics.plan import units as units_of
+from ludarium.workshop.statistics.plan import Plan, StatisticsUnit, units_of
 from ludarium.workshop.statistics.play import MeasuredGame, play_unit
 
-FORMAT = 1
+STATISTICS_FORMAT = 1
 """Format version of the journal's rows."""
 
-Games = dict[Unit, list[MeasuredGame]]
+Games = dict[StatisticsUnit, list[MeasuredGame]]
 
 
-def run(
+def play_plan(
     plan: Plan,
     file: Path | None = None,
     *,
@@ -33,14 +32,15 @@ def run(
 ) -> Games:
     """Play the games of a plan and return them by unit.  If `stop` is set, return the finished units.
 
-    `file` stores the units.  `run` reads the units that the file has, and appends each new one when it is finished.
-    `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another plan."""
+    `file` stores the units.  Units that the file has are not played again, and each new unit is appended when it is
+    finished.  `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another
+    plan."""
     stop = stop or Stop()
     units = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)
-    with Journal(file, _head(plan), read=_read) as journal:
+    with Journal(file, _journal_head(plan), read=_read_unit) as journal:
         total, done = sum(unit.games for unit in units), sum(unit.games for unit in units if unit in journal.results)
-        load_module(type(plan.variants[0].game))  # now, so that the threads do not load the module concurrently
+        load_module(type(plan.variants[0].game))  # before the threads, which would load the module concurrently
         progress(done, total)
         tasks = zip(units, units, strict=True)
         for unit, _games in journal.complete(tasks, work, executor or Threads(1), stop, ordered=False):
@@ -49,18 +49,18 @@ def run(
         return {unit: journal.results[unit] for unit in units if unit in journal.results}
 
 
-def _head(plan: Plan) -> dict[str, Any]:
-    """Return the settings that must match for a run to be resumed.  Levels and numbers of games may differ."""
+def _journal_head(plan: Plan) -> dict[str, Any]:
+    """Return the settings that must be the same to continue a run.  Levels and numbers of games may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
-    return head_of("study", FORMAT, plan.variants[0].game, plan.seed, variants=variants)
+    return head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 
 
-def _read(row: Any) -> tuple[Unit, list[MeasuredGame]]:
+def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:
     unit, games = row
-    return Unit(*unit), [_played(game) for game in games]
+    return StatisticsUnit(*unit), [_read_measured_game(game) for game in games]
 
 
-def _played(row: list[Any]) -> MeasuredGame:
+def _read_measured_game(row: list[Any]) -> MeasuredGame:
     winner, reason, plies, choices, opening, strong, judged, *later = row
     metrics = judged and GameMetrics(*judged)
     first, heat = later or ("", None)

@@ -1,17 +1,15 @@
-"""Sentences that explain statistics to game designers.  `Document` values come from `summary`."""
+"""Sentences that explain statistics to game designers.  `Json` parameters are parts of the document of `summary`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ludarium.games.datafile import Json
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, plural, tr
-from ludarium.workshop.statistics.estimates import share
+from ludarium.workshop.statistics.estimates import share_interval
 from ludarium.workshop.statistics.summary import SIGNIFICANT
-
-Document = dict[str, Any]
 
 
 def level_title(level: int | str) -> str:
@@ -19,26 +17,26 @@ def level_title(level: int | str) -> str:
     return tr("level {level}", level=level) if isinstance(level, int) else level
 
 
-def percent(interval: Document) -> str:
+def percent_text(interval: Json) -> str:
     """Format a share with its interval: `52.1 % (49.9–54.3)`."""
     low, high = (number(100 * interval[end], ".1f") for end in ("low", "high"))
     return f"{number(interval['value'], '.1%')} ({low}–{high})"
 
 
-def mean(interval: Document) -> str:
+def mean_text(interval: Json) -> str:
     """Format a mean with its interval: `52.1 (49.9–54.3)`."""
     value, low, high = (number(interval[name], ".1f") for name in ("value", "low", "high"))
     return f"{value} ({low}–{high})"
 
 
-def balance(game: Game, level: Document, tests: int = 1) -> str:
+def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     """Describe the advantage of the first seat.
 
     `tests`: number of levels and variants for which to correct the interval."""
     even = 1 / len(game.players)
     first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
-    values |= {"score": percent(first), "games": games_text(level["games"]), "even": number(even, ".1%")}
+    values |= {"score": percent_text(first), "games": games_text(level["games"]), "even": number(even, ".1%")}
     if first["low"] > even:
         return tr(
             "{level}: {player}, who begins, scores {score} in {games}: more than the even share of {even}.",
@@ -56,12 +54,12 @@ def balance(game: Game, level: Document, tests: int = 1) -> str:
     )
 
 
-def corrected(interval: Document, tests: int) -> Document:
+def corrected(interval: Json, tests: int) -> Json:
     """Return the interval of a share, corrected for `tests` simultaneous intervals."""
-    return share(interval["value"], interval["games"], tests)._asdict()
+    return share_interval(interval["value"], interval["games"], tests)._asdict()
 
 
-def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
+def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
     """Yield the main results for designers, from the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
@@ -90,10 +88,10 @@ def verdict(game: Game, variant: Document, tests: int) -> Iterator[str]:
                 levels=len(skills),
             )
     if level.get("swap"):
-        yield swap(game, level["swap"])
+        yield swap_sentence(game, level["swap"])
 
 
-def swap(game: Game, found: Document) -> str:
+def swap_sentence(game: Game, found: Json) -> str:
     """Describe the effect of a swap rule."""
     return plural(
         "With a swap rule, the best first move of {player} is {move}, which scores {score}: the only one played often"
@@ -103,13 +101,12 @@ def swap(game: Game, found: Document) -> str:
         found["moves"],
         player=game.player_title(game.players[0]),
         move=found["move"],
-        score=percent(found["score"]),
+        score=percent_text(found["score"]),
     )
 
 
-def ending(game: Game, reason: str) -> str:
-    """Return a short title of the reason for the end of games.  Without a title in the game, format the reason's
-    key."""
+def ending_title(game: Game, reason: str) -> str:
+    """Return the game's title for a reason of the end of games, or the formatted key of a reason without a title."""
     if reason == "unfinished":
         return tr("stopped")
     try:
@@ -118,7 +115,7 @@ def ending(game: Game, reason: str) -> str:
         return reason.replace("-", " ")
 
 
-def terms() -> Iterator[tuple[str, str]]:
+def defined_terms() -> Iterator[tuple[str, str]]:
     """Yield the terms of the table of measures, with a definition of each."""
     yield tr("moves per position"), tr("Average number of legal moves in the positions of a game.")
     yield (
@@ -141,33 +138,33 @@ def terms() -> Iterator[tuple[str, str]]:
     yield tr("swap rule"), tr("After the first move, the second player may exchange seats.")
 
 
-def level_summary(level: Document) -> Iterator[str]:
+def level_sentences(level: Json) -> Iterator[str]:
     """Describe the length, moves, draws and lead changes of games."""
     yield tr(
         "Games last {plies} plies on average; half of them last at most {median:.0f}."
         " A position has {branching} moves.",
-        plies=mean(level["plies"]),
+        plies=mean_text(level["plies"]),
         median=level["plies"]["median"],
-        branching=mean(level["branching"]),
+        branching=mean_text(level["branching"]),
     )
-    yield tr("{draws} of the games are drawn.", draws=percent(level["draws"]))
+    yield tr("{draws} of the games are drawn.", draws=percent_text(level["draws"]))
     if level["lead_changes"]:
-        yield tr("The lead changes {changes} times in a game.", changes=mean(level["lead_changes"]))
+        yield tr("The lead changes {changes} times in a game.", changes=mean_text(level["lead_changes"]))
     if level["late_reversals"]:
         yield tr(
             "In {reversals} of won games, the leader after three quarters of the turns lost.",
-            reversals=percent(level["late_reversals"]),
+            reversals=percent_text(level["late_reversals"]),
         )
 
 
-def skill(row: Document, tests: int = 1) -> str:
+def skill_sentence(row: Json, tests: int = 1) -> str:
     """Describe the score of a level against the level below.
 
     `tests`: number of levels for which to correct the interval."""
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),
-        score=percent(corrected(row["score"], tests)),
+        score=percent_text(corrected(row["score"], tests)),
         rival=level_title(row["against"]),
     )
 
@@ -182,7 +179,7 @@ def measure_title(name: str) -> str:
     }[name]
 
 
-def differences(document: Document) -> str:
+def differences_sentence(document: Json) -> str:
     """State the number of significant comparisons."""
     rows = document["comparisons"]
     return tr(

@@ -13,23 +13,22 @@ from statistics import fmean, median
 from typing import Any
 
 import ludarium
+from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
-from ludarium.workshop.statistics.estimates import Interval, average, compare, entropy, holm, share
-from ludarium.workshop.statistics.plan import Plan, Variant, level_name
-from ludarium.workshop.statistics.play import OPENING_PLIES, MeasuredGame
+from ludarium.workshop.statistics.estimates import Interval, compare_means, entropy, holm, mean_interval, share_interval
+from ludarium.workshop.statistics.plan import GameVariant, Plan, level_name
+from ludarium.workshop.statistics.play import RECORDED_LENGTHS, MeasuredGame
 from ludarium.workshop.statistics.run import Games
 
-Document = dict[str, Any]
-
-_DIGITS = 4
+_DECIMALS = 4
 MIN_COMPARED = 30
-"""Minimum number of games to compare a variant, and to consider a first move for the swap rule."""
+"""Minimum number of games of a variant to be compared, and of a first move to be the best under a swap rule."""
 MAX_FIRST_MOVES = 12
 
 SIGNIFICANT = 0.05
 
 
-def summary(plan: Plan, games: Games) -> Document:
+def summarise(plan: Plan, games: Games) -> Json:
     """Return the statistics of the games.  Statistics without games are null."""
     return {
         "game": plan.variants[0].game.name,
@@ -41,7 +40,7 @@ def summary(plan: Plan, games: Games) -> Document:
     }
 
 
-def _variant(plan: Plan, games: Games, number: int) -> Document:
+def _variant(plan: Plan, games: Games, number: int) -> Json:
     variant = plan.variants[number]
     return {
         "name": variant.name,
@@ -51,13 +50,13 @@ def _variant(plan: Plan, games: Games, number: int) -> Document:
         "levels": [
             {"level": level_name(level)} | (_level(variant, played) if played else {"games": 0})
             for level in plan.levels
-            for played in [_played(games, number, level)]
+            for played in [_games_of(games, number, level)]
         ],
         "skill": list(_skill(plan, games, number)),
     }
 
 
-def _played(games: Games, variant: int, level: int, rival: int | None = None) -> list[MeasuredGame]:
+def _games_of(games: Games, variant: int, level: int, rival: int | None = None) -> list[MeasuredGame]:
     return [
         game
         for unit, played in games.items()
@@ -66,60 +65,64 @@ def _played(games: Games, variant: int, level: int, rival: int | None = None) ->
     ]
 
 
-def points(winner: int, seat: int, seats: int) -> float:
+def points_of_seat(winner: int, seat: int, seats: int) -> float:
     """Return the points of a seat: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
     return 1 / seats if winner < 0 else float(winner == seat)
 
 
-def _level(variant: Variant, played: Sequence[MeasuredGame]) -> Document:
+def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
     seats = len(variant.game.players)
-    firsts = [] if variant.is_random else _first_moves(played, seats)
+    firsts = [] if variant.is_random else _first_move_scores(played, seats)
     lengths = sorted(game.plies for game in played)
     judged = [game.metrics for game in played if game.metrics]
     return {
         "games": len(played),
         "scores": [
-            _interval(share(sum(points(game.winner, seat, seats) for game in played) / len(played), len(played)))
+            _interval_data(
+                share_interval(
+                    sum(points_of_seat(game.winner, seat, seats) for game in played) / len(played), len(played)
+                )
+            )
             for seat in range(seats)
         ],
-        "draws": _share([game.winner < 0 for game in played]),
+        "draws": _share_data([game.winner < 0 for game in played]),
         "endings": dict(sorted(Counter(game.reason for game in played).items())),
-        "plies": _average(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
-        "branching": _average([game.choices / max(game.plies, 1) for game in played]),
+        "plies": _mean_data(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
+        "branching": _mean_data([game.choices / max(game.plies, 1) for game in played]),
         "judged": len(judged),
-        "lead_changes": _average([metrics.changes for metrics in judged]),
-        "drama": _average([metrics.drama for metrics in judged if metrics.drama is not None], highest=1),
-        "settled": _average([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
-        "late_reversals": _share([metrics.reversed for metrics in judged if metrics.reversed is not None]),
-        "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
+        "lead_changes": _mean_data([metrics.changes for metrics in judged]),
+        "drama": _mean_data([metrics.drama for metrics in judged if metrics.drama is not None], highest=1),
+        "settled": _mean_data([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
+        "late_reversals": _share_data([metrics.reversed for metrics in judged if metrics.reversed is not None]),
+        "openings": [_variety(played, place) for place in range(len(RECORDED_LENGTHS))],
         "first_moves": firsts[:MAX_FIRST_MOVES],
         "swap": _swap(firsts) if seats == 2 else None,
         "heat": _heat(variant.game, played),
     }
 
 
-def _first_moves(played: Sequence[MeasuredGame], seats: int) -> list[Document]:
+def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]:
     """Return the score of the first seat by first move, the most frequent move first."""
     scores: dict[str, list[float]] = {}
     for game in played:
         if game.first:
-            scores.setdefault(game.first, []).append(points(game.winner, 0, seats))
+            scores.setdefault(game.first, []).append(points_of_seat(game.winner, 0, seats))
     rows = sorted(scores.items(), key=lambda row: (-len(row[1]), row[0]))
-    return [{"move": move, "score": _interval(share(fmean(found), len(found)))} for move, found in rows]
+    return [{"move": move, "score": _interval_data(share_interval(fmean(found), len(found)))} for move, found in rows]
 
 
-def _swap(firsts: Sequence[Document]) -> Document | None:
-    """Return the best first move, and its score, if the second player may then exchange seats."""
+def _swap(firsts: Sequence[Json]) -> Json | None:
+    """Return the best first move, and its score, for a game in which the second player may then exchange seats."""
     known = [row for row in firsts if row["score"]["games"] >= MIN_COMPARED]
     if not known:
         return None
     best = max(known, key=lambda row: min(row["score"]["value"], 1 - row["score"]["value"]))
     games, value = best["score"]["games"], best["score"]["value"]
-    interval = share(min(value, 1 - value), games, tests=len(known))
-    return {"move": best["move"], "score": _interval(interval), "moves": len(known)}
+    interval = share_interval(min(value, 1 - value), games, tests=len(known))
+    return {"move": best["move"], "score": _interval_data(interval), "moves": len(known)}
 
 
-def _heat(game: Game, played: Sequence[MeasuredGame]) -> Document | None:
+def _heat(game: Game, played: Sequence[MeasuredGame]) -> Json | None:
     """Return, by cell, the share of plies with a piece of each player and the share of moves that ended there."""
     judged = [(measured.plies, measured.heat) for measured in played if measured.heat]
     if not judged:
@@ -140,50 +143,50 @@ def _heat(game: Game, played: Sequence[MeasuredGame]) -> Document | None:
     return {"games": len(judged), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
 
 
-def bins(lengths: Sequence[int]) -> Document:
+def bins(lengths: Sequence[int]) -> Json:
     """Return a histogram from 0 with at most 20 bins.  `width` is 1, 2 or 5 times a power of ten."""
-    width = next(step for step in _steps() if max(lengths) < 20 * step)
+    width = next(step for step in _bin_widths() if max(lengths) < 20 * step)
     counted = Counter(length // width for length in lengths)
     return {"width": width, "games": [counted[number] for number in range(max(counted) + 1)]}
 
 
-def _steps() -> Iterator[int]:
+def _bin_widths() -> Iterator[int]:
     power = 1
     while True:
         yield from (power, 2 * power, 5 * power)
         power *= 10
 
 
-def _variety(played: Sequence[MeasuredGame], place: int) -> Document:
-    """Return the number of different positions after `OPENING_PLIES[place]` plies, and the entropy of their
+def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
+    """Return the number of different positions after `RECORDED_LENGTHS[place]` plies, and the entropy of their
     frequencies."""
     counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
     return {
-        "plies": OPENING_PLIES[place],
+        "plies": RECORDED_LENGTHS[place],
         "games": counted.total(),
         "positions": len(counted),
-        "bits": round(entropy(sorted(counted.values())), _DIGITS),
+        "bits": round(entropy(sorted(counted.values())), _DECIMALS),
     }
 
 
-def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Document]:
+def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
     """Yield the score of each level in one seat, with the level below in all other seats."""
     levels = list(plan.levels)
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(levels):
-        met = _played(games, variant, higher, lower)
+        met = _games_of(games, variant, higher, lower)
         if met:
-            mean = sum(points(game.winner, game.strong or 0, seats) for game in met) / len(met)
+            mean = sum(points_of_seat(game.winner, game.strong or 0, seats) for game in met) / len(met)
             yield {
                 "level": level_name(higher),
                 "against": level_name(lower),
-                "score": _interval(share(mean, len(met))),
-                "even": round(1 / seats, _DIGITS),
+                "score": _interval_data(share_interval(mean, len(met))),
+                "even": round(1 / seats, _DECIMALS),
             }
 
 
 _COMPARED: dict[str, Callable[[MeasuredGame, int], float]] = {
-    "score": lambda game, seats: points(game.winner, 0, seats),
+    "score": lambda game, seats: points_of_seat(game.winner, 0, seats),
     "draws": lambda game, _seats: float(game.winner < 0),
     "plies": lambda game, _seats: float(game.plies),
     "branching": lambda game, _seats: game.choices / max(game.plies, 1),
@@ -191,14 +194,14 @@ _COMPARED: dict[str, Callable[[MeasuredGame, int], float]] = {
 """Measures by which variants are compared.  `score` is the score of the first seat."""
 
 
-def _comparisons(plan: Plan, games: Games) -> list[Document]:
-    """Compare each variant with the first, at each level.
+def _comparisons(plan: Plan, games: Games) -> list[Json]:
+    """Compare each variant with the first variant, at each level.
 
-    Compares scores only between variants with the same number of players."""
-    rows, comparisons = list[Document](), []
+    Scores are compared only between variants with the same number of players."""
+    rows, comparisons = list[Json](), []
     for level in plan.levels:
         for other in range(1, len(plan.variants)):
-            samples = [_played(games, number, level) for number in (0, other)]
+            samples = [_games_of(games, number, level) for number in (0, other)]
             seats = [len(plan.variants[number].game.players) for number in (0, other)]
             if min(map(len, samples)) < MIN_COMPARED:
                 continue
@@ -206,7 +209,7 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
                 if name == "score" and seats[0] != seats[1]:
                     continue
                 first, second = ([measure(game, seats[i]) for game in samples[i]] for i in range(2))
-                comparisons.append(compare(first, second))
+                comparisons.append(compare_means(first, second))
                 rows.append({"level": level_name(level), "variant": plan.variants[other].name, "measure": name})
     corrected = holm([comparison.p for comparison in comparisons])
     return [
@@ -215,17 +218,17 @@ def _comparisons(plan: Plan, games: Games) -> list[Document]:
     ]
 
 
-def _share(truths: Sequence[bool]) -> Document | None:
-    return _interval(share(sum(truths) / len(truths), len(truths))) if truths else None
+def _share_data(truths: Sequence[bool]) -> Json | None:
+    return _interval_data(share_interval(sum(truths) / len(truths), len(truths))) if truths else None
 
 
-def _average(values: Sequence[float], highest: float = math.inf) -> Any:
-    return _interval(average(values, highest)) if values else None
+def _mean_data(values: Sequence[float], highest: float = math.inf) -> Any:
+    return _interval_data(mean_interval(values, highest)) if values else None
 
 
-def _interval(interval: Interval) -> Document:
+def _interval_data(interval: Interval) -> Json:
     return {name: _round(value) for name, value in interval._asdict().items()}
 
 
 def _round(value: float) -> float:
-    return round(value, _DIGITS)
+    return round(value, _DECIMALS)

@@ -12,37 +12,38 @@ from numpy.typing import NDArray
 
 from ludarium import __version__
 from ludarium.arena.workers import open_executor
+from ludarium.engine.workspace import Int64s
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
 from ludarium.modules import stamp
 from ludarium.texts import games_text, tr
-from ludarium.workshop.training.match import LEARNED, MATCH, accept, match
-from ludarium.workshop.training.positions import Words, feature_names, positions_of, read_parts, write_parts
-from ludarium.workshop.training.run import Report, Run, Step, Watch
-from ludarium.workshop.training.selfplay import SelfPlay, play_games, read_games
+from ludarium.workshop.training.match import LEARNED_FILE, MATCH_SETTINGS, accept_step, match_step
+from ludarium.workshop.training.positions import feature_names, positions_of, read_parts, write_parts
+from ludarium.workshop.training.run import Report, StepControl, TrainingRun, TrainingStep
+from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
-GAMES, POSITIONS, _CHECKPOINT = "games.jsonl", "positions", "network.pt"
+GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 
 HELD_OUT = 10
-"""Games whose number is a multiple of `HELD_OUT` form the held-out set.  The loss is measured on this set."""
+"""Games whose number is a multiple of `HELD_OUT` form the held-out set, on which the loss is measured."""
 
 SETTINGS: dict[str, Any] = {
     "learns": "evaluation",
     "seed": 0,
     "games": 20_000,
-    **asdict(SelfPlay()),
-    "result_weight": 0.5,  # weight of the game result in the loss; the rest is the weight of the win probability
+    **asdict(SelfPlaySettings()),
+    "result_weight": 0.5,  # weight of the game result in the loss; see `linear.losses`
     "ridge": 10.0,  # see `linear.fit_strengths`
     "device": "auto",
-    **MATCH,
+    **MATCH_SETTINGS,
 }
 """Settings of a training, with their defaults."""
 
 
-def games(run: Run, watch: Watch) -> Report | None:
-    """Play games with the current weights."""
-    file, total = run.file(GAMES), run.settings["games"]
-    config = SelfPlay(**{name: run.settings[name] for name in asdict(SelfPlay())})
+def games_step(run: TrainingRun, watch: StepControl) -> Report | None:
+    """Play games of the engine against itself, with the current weights."""
+    file, total = run.file(GAMES_FILE), run.settings["games"]
+    config = SelfPlaySettings(**{name: run.settings[name] for name in asdict(SelfPlaySettings())})
     with open_executor(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as executor:
         whole = play_games(
             run.game,
@@ -57,23 +58,25 @@ def games(run: Run, watch: Watch) -> Report | None:
     return {"games": total, "sources": stamp.source_digest(type(run.game))} if whole else None
 
 
-def positions(run: Run, watch: Watch) -> Report | None:
+def positions_step(run: TrainingRun, watch: StepControl) -> Report | None:
     """Extract the quiet positions of the games."""
-    folder, total = run.file(POSITIONS), run.settings["games"]
+    folder, total = run.file(POSITIONS_FOLDER), run.settings["games"]
     describe = partial(positions_of, run.game)
-    if not write_parts(read_games(run.file(GAMES)), total, folder, describe, stop=watch.stop, progress=watch.progress):
+    if not write_parts(
+        read_self_play(run.file(GAMES_FILE)), total, folder, describe, stop=watch.stop, progress=watch.progress
+    ):
         return None
     return {"positions": len(read_parts(folder).game)}
 
 
-def weights(run: Run, watch: Watch) -> Report | None:
+def weights_step(run: TrainingRun, watch: StepControl) -> Report | None:
     """Fit weights to the positions with PyTorch."""
     import torch  # noqa: PLC0415 - several gigabytes; only this step needs it
 
     from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - imports torch
 
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
-    found, settings = read_parts(run.file(POSITIONS)), run.settings
+    found, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
     held_out = held_out_of(found.game, settings["games"])
     device = device_of(settings)
     learned = learn(
@@ -84,7 +87,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
         settings["ridge"],
         settings["seed"],
         device,
-        run.file(_CHECKPOINT),
+        run.file(_CHECKPOINT_FILE),
         watch.may_continue,
     )
     if learned is None:
@@ -103,7 +106,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     }
     if learned.network is not None:
         section["network"] = learned.network._asdict()
-    write_section(run.file(LEARNED), run.game.weights_file, len(run.game.players), section)
+    write_section(run.file(LEARNED_FILE), run.game.weights_file, len(run.game.players), section)
     return {
         "loss": section["loss"],
         "weights": section["weights"],
@@ -112,7 +115,7 @@ def weights(run: Run, watch: Watch) -> Report | None:
     }
 
 
-def held_out_of(numbers: Words, games: int) -> NDArray[np.bool_]:
+def held_out_of(numbers: Int64s, games: int) -> NDArray[np.bool_]:
     """Return a mask [n] of the held-out positions.
 
     `numbers` [n]: the game number of each position.  Raises InvalidOption if the held-out set or the training set is
@@ -136,9 +139,9 @@ def device_of(settings: dict[str, Any]) -> str:
 
 
 STEPS = (
-    Step("games", games),
-    Step("positions", positions),
-    Step("weights", weights),
-    Step("match", match),
-    Step("accept", accept),
+    TrainingStep("games", games_step),
+    TrainingStep("positions", positions_step),
+    TrainingStep("weights", weights_step),
+    TrainingStep("match", match_step),
+    TrainingStep("accept", accept_step),
 )

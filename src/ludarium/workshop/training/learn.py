@@ -1,4 +1,4 @@
-"""Step `weights` of a run: fit the feature weights, and train a network if the game defines network inputs."""
+"""Part of the step `weights`: fit the feature weights, and train a network if the game defines network inputs."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import Network
 from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses
 from ludarium.workshop.training.network import learn_network
-from ludarium.workshop.training.positions import Positions
+from ludarium.workshop.training.positions import Positions, Reals
 from ludarium.workshop.training.quantised import evaluate_network
 
 
 class Learned(NamedTuple):
     """The result of `learn`."""
 
-    weights: NDArray[np.float64]
-    """[d] in log-odds."""
+    weights: Reals
+    """[d] weights of the features, in log-odds."""
     network: Network | None
     before: float
     """Held-out loss of the evaluation that played the games, in nats per position, after fitting its scale."""
@@ -43,10 +43,9 @@ def learn(
     checkpoint: Path,
     progress: Callable[[int, int], bool],
 ) -> Learned | None:
-    """Learn from the positions that are not `held_out` [n].
+    """Learn from the positions that are not `held_out` [n].  Return None if `progress` returns False.
 
-    `result_weight`, `ridge`: see `linear.fit_strengths`.  `checkpoint`, `progress`: see `network.learn_network`.
-    Returns None if `progress` returns False."""
+    `result_weight`, `ridge`: see `linear.fit_strengths`.  `checkpoint`, `progress`: see `network.learn_network`."""
     scale_of_weights = TRAINED_EVAL_SCALE * game.eval_scale
     learning = torch.from_numpy(~held_out).to(device)
     features, evaluations, scores, results = (

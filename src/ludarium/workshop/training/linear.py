@@ -15,16 +15,15 @@ import torch
 from torch import Tensor
 from torch.nn.functional import logsigmoid
 
-_STEPS = 200
-"""Maximum number of L-BFGS iterations.  L-BFGS normally converges much earlier."""
+_MAX_ITERATIONS = 200
+"""Maximum number of iterations of L-BFGS, which normally converges much earlier."""
 
 
 def fit_strengths(features: Tensor, results: Tensor, beliefs: Tensor, result_weight: float, ridge: float) -> Tensor:
     """Return the weights [d] that minimise `losses` for features [n, p, d], in float64.
 
     `results` [n, p], `beliefs` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
-    includes `ridge` / 2 times the sum of squared weights.  Weights that the positions do not affect therefore stay
-    0."""
+    includes `ridge` / 2 times the sum of squared weights, so weights of unused features stay 0."""
     return _minimised(
         lambda weights: (
             losses(features @ weights, results, beliefs, result_weight).sum() + ridge / 2 * weights.square().sum()
@@ -46,7 +45,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def beliefs_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Return the mover's win probabilities [n] according to the search.  A score of 0 means 1 / `players`."""
+    """Return the mover's win probabilities [n] by the search.  The probability for a score of 0 is 1 / `players`."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 
@@ -62,7 +61,7 @@ def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, result_weight: f
 
 
 def _cross_entropy(log_odds: Tensor, targets: Tensor) -> Tensor:
-    """Return the negative cross-entropy of each target."""
+    """Return the negative of the cross-entropy of each target probability [n] and the log-odds [n]."""
     return targets * logsigmoid(log_odds) + (1.0 - targets) * logsigmoid(-log_odds)
 
 
@@ -70,7 +69,7 @@ def _minimised(loss: Callable[[Tensor], Tensor], start: Tensor) -> Tensor:
     """Minimise a smooth function by L-BFGS with a line search.  Return the minimum point."""
     point = start.clone().requires_grad_()
     optimizer = torch.optim.LBFGS(
-        [point], max_iter=_STEPS, tolerance_grad=1e-7, tolerance_change=1e-12, line_search_fn="strong_wolfe"
+        [point], max_iter=_MAX_ITERATIONS, tolerance_grad=1e-7, tolerance_change=1e-12, line_search_fn="strong_wolfe"
     )
 
     def evaluate() -> Tensor:

@@ -1,7 +1,7 @@
-"""Steps `match` and `accept` of a run: test the new weights against the current ones, and keep them if stronger.
+"""Steps `match` and `accept` of a run: test the new weights against the current weights, and keep the stronger ones.
 
-The match is a sequential test (SPRT) in the arena, for any number of players (`fixtures.match`).  If the test accepts
-H1, `accept` writes the new weights to the game's weights file.
+The match is a sequential test (SPRT) in the arena, for any number of players (`fixtures.for_match`).  If the test
+accepts H1, the step `accept` writes the new weights to the game's weights file.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_players
 from ludarium.arena.statistics import Sprt
 from ludarium.games.weights import read_section, write_section
-from ludarium.workshop.training.run import Report, Run, Watch
+from ludarium.workshop.training.run import Report, StepControl, TrainingRun
 
-LEARNED = "learned.json"
-"""Name of the file of new weights in a run's folder."""
+LEARNED_FILE = "learned.json"
+"""File of new weights in the folder of a run."""
 
-_RESULTS = "match.jsonl"
+_RESULTS_FILE = "match.jsonl"
 
-MATCH: dict[str, Any] = {
+MATCH_SETTINGS: dict[str, Any] = {
     "match_nodes": 5_000,
-    "match_games": 4_000,  # maximum; an undecided test rejects the new weights
+    "match_games": 4_000,  # maximum; without a verdict, the new weights are rejected
     "opening_plies_of_match": 4,
     "elo0": 0.0,
     "elo1": 20.0,
@@ -36,15 +36,15 @@ MATCH: dict[str, Any] = {
 """Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
 
 
-def match(run: Run, watch: Watch) -> Report | None:
-    """Test the new weights against the current ones with an SPRT."""
+def match_step(run: TrainingRun, watch: StepControl) -> Report | None:
+    """Test the new weights against the current weights with an SPRT."""
     settings, seats = run.settings, len(run.game.players)
     sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
     contest = Contest(
         "match",
         run.game,
-        read_players([f"new=weights:{run.file(LEARNED)}", "engine"]),
-        tuple(fixtures.match(settings["match_games"], seats)),
+        read_players([f"new=weights:{run.file(LEARNED_FILE)}", "engine"]),
+        tuple(fixtures.for_match(settings["match_games"], seats)),
         RandomOpenings(run.game, settings["opening_plies_of_match"], settings["seed"]),
         Budget("nodes", settings["match_nodes"]),
         settings["seed"],
@@ -61,7 +61,7 @@ def match(run: Run, watch: Watch) -> Report | None:
         watch.progress(counted, len(contest.fixtures))
         return not (watch.stop.is_set or decided())
 
-    contest.run(watch_results, watch.threads, run.file(_RESULTS))
+    contest.run(watch_results, watch.threads, run.file(_RESULTS_FILE))
     if watch.stop.is_set and not decided():
         return None
     report = tally.report()
@@ -69,20 +69,20 @@ def match(run: Run, watch: Watch) -> Report | None:
     return {**report.as_json(), "sprt": test, "accepted": test["verdict"] == "H1"}
 
 
-def accept(run: Run, watch: Watch) -> Report:
+def accept_step(run: TrainingRun, watch: StepControl) -> Report:
     """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
     watch.progress(0, 1)
     accepted, own = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or own), len(run.game.players)
     if accepted:
-        section = read_section(run.file(LEARNED), players)
+        section = read_section(run.file(LEARNED_FILE), players)
         write_section(file, own, players, {"steps": reports_without(run, ("weights", "loss")), **section})
     watch.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
 
 
-def reports_without(run: Run, omitted: Sequence[str]) -> dict[str, Report]:
-    """Return the reports of the steps before `accept`, without the fields `omitted`."""
+def reports_without(run: TrainingRun, omitted: Sequence[str]) -> dict[str, Report]:
+    """Return the reports of the steps before `accept`, without the fields named in `omitted`."""
     return {
         step: {name: value for name, value in (run.report(step) or {}).items() if name not in omitted}
         for step in ("games", "positions", "weights", "match")

@@ -1,8 +1,8 @@
 """Train the small network whose output is added to a linear evaluation (`kernel.evaluation`), for two-player games.
 
-Training changes only the network; the log-odds of the linear evaluation are constant.  The optimiser is Adam.  An L2
-penalty on the first layer keeps rare inputs from overfitting to single games.  Each epoch presents each position once,
-in a random symmetry of the game.
+Training changes only the network; the log-odds of the linear evaluation are constant.  An L2 penalty on the first layer
+prevents rare inputs from overfitting to single games.  Each epoch uses each position once, in a random symmetry of the
+game.
 """
 
 from __future__ import annotations
@@ -17,12 +17,22 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
 from ludarium.kernel.evaluation import HIDDEN, Network
-from ludarium.workshop.training.positions import ABSENT, Inputs
-from ludarium.workshop.training.quantised import Floats, quantised
+from ludarium.workshop.training.positions import ABSENT, Inputs, Reals
+from ludarium.workshop.training.quantised import quantised
+
+EPOCHS = 20
+_BATCH_ROWS = 1024
+_LEARNING_RATE, _L2_PENALTY = 4e-3, 3e-4
+
+
+Layers = dict[str, Tensor]
+"""The network in floating point: `first` [inputs + 1, HIDDEN], `bias` [HIDDEN], `output` [HIDDEN] and `constant`.
+
+The last row of `first` is padding."""
 
 
 def _save_checkpoint(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: Path | None) -> None:
-    """Write a checkpoint atomically: epochs done, layers, and the states of `others`, for example the optimiser."""
+    """Write a checkpoint atomically: epochs done, layers, and the states of `others`, such as the optimiser."""
     if file is not None:
         unfinished = file.with_suffix(".part")
         torch.save({"done": done, "layers": dict(layers), "others": [item.state_dict() for item in others]}, unfinished)
@@ -42,22 +52,11 @@ def _load_checkpoint(layers: Mapping[str, Tensor], others: Sequence[Any], file: 
     return int(checkpoint["done"])
 
 
-EPOCHS = 20
-_BATCH = 1024
-_LEARNING_RATE, _L2_PENALTY = 4e-3, 3e-4
-
-
-Layers = dict[str, Tensor]
-"""The network in floating point: `first` [inputs + 1, HIDDEN], `bias` [HIDDEN], `output` [HIDDEN] and `constant`.
-
-The last row of `first` is padding."""
-
-
 def learn_network(
     active: Inputs,
     inputs: int,
-    log_odds: Floats,
-    targets: Floats,
+    log_odds: Reals,
+    targets: Reals,
     seed: int,
     scale: float,
     *,
@@ -68,8 +67,8 @@ def learn_network(
     """Train a network whose output, added to `log_odds` [n], fits the probabilities `targets` [n].
 
     `active` [n, symmetries, max_active]: active inputs, padded with `ABSENT`.  `inputs`: number of inputs.  `scale`:
-    the hundredths of a piece that equal log-odds of 1.  Each epoch is saved to the file `checkpoint`; a later call
-    resumes from it.  `progress` receives the epochs done and the total.  Returns None if `progress` returns False."""
+    hundredths of a piece per unit of log-odds.  Each epoch is saved to the file `checkpoint`, from which a later call
+    resumes.  `progress` receives the epochs done and the total.  Returns None if `progress` returns False."""
     layers = _initial_layers(inputs, seed, device)
     optimizer = torch.optim.Adam(
         [
@@ -90,7 +89,7 @@ def learn_network(
             torch.from_numpy(numbers).to(device)
             for numbers in (rng.permutation(len(active)), rng.integers(active.shape[1], size=len(active)))
         )
-        for rows, symmetry in zip(order.split(_BATCH), symmetries.split(_BATCH), strict=True):
+        for rows, symmetry in zip(order.split(_BATCH_ROWS), symmetries.split(_BATCH_ROWS), strict=True):
             optimizer.zero_grad()
             added = _output(layers, padded[rows, symmetry].long())
             binary_cross_entropy_with_logits(base_log_odds[rows] + added, target_probabilities[rows]).backward()

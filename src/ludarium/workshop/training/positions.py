@@ -1,6 +1,6 @@
-"""Step `positions` of a run: store the quiet positions of self-play games as files of arrays.
+"""Step `positions` of a run: store the quiet positions of self-play games in files of arrays.
 
-Each file holds the arrays of `GAMES_IN_PART` games.  After an interruption, only missing files are written.
+A file is a *part*: it has the positions of `GAMES_IN_PART` games.  An interrupted step writes only missing files.
 """
 
 from __future__ import annotations
@@ -15,37 +15,38 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludarium.analysis.stop import Stop
+from ludarium.engine.workspace import Int64s
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.modules.hosts import has_compiler
 from ludarium.workshop.training.selfplay import SelfPlayGame
 
-F = TypeVar("F", bound=Callable[..., Any])
-Words = NDArray[np.int64]
+Function = TypeVar("Function", bound=Callable[..., Any])
 Inputs = NDArray[np.int16]
+Reals = NDArray[np.float64]
 
 ABSENT = -1
 """Padding in the rows of active inputs."""
 
-DECIDED = 10_000
-"""Minimum absolute score, in hundredths of a piece, of a game end that the search has seen.
+DECIDED_SCORE = 10_000
+"""Minimum absolute score, in hundredths of a piece, of positions from which the search has seen the end of the game.
 
-Training skips such positions: the search finds the end itself, without the evaluation."""
+Training skips such positions, because the search then does not need the evaluation."""
 
 
 class Positions(NamedTuple):
     """n positions of games with p players and d features.  Players are in turn order, the mover first."""
 
-    game: Words
+    game: Int64s
     """[n] game numbers."""
-    features: Words
+    features: Int64s
     """[n, p, d]"""
-    evaluations: Words
+    evaluations: Int64s
     """[n, p] evaluation for each player, in hundredths of a piece, by the weights that played the game."""
-    score: Words
+    score: Int64s
     """[n] search score for the mover, in hundredths of a piece."""
-    result: NDArray[np.float64]
+    result: Reals
     """[n, p] game result of each player: 1 for the winner, 0 for the others, 1 / p for each player after a draw."""
     active: Inputs
     """[n, symmetries, max_active] indices of the network inputs that are 1; [n, 0, 0] for games without inputs."""
@@ -117,7 +118,7 @@ def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
 def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     """Return the quiet positions of one game."""
     state, players = game.position(played.start).state, len(game.players)
-    undecided = [search for search in played.searched if abs(search.score) < DECIDED]
+    undecided = [search for search in played.searched if abs(search.score) < DECIDED_SCORE]
     moves, plies, best = (
         np.array(column, np.int64)
         for column in (played.moves, [search.ply for search in undecided], [search.move for search in undecided])
@@ -126,7 +127,7 @@ def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     features = np.zeros((len(undecided), players, len(feature_names(game))), np.int64)
     evaluations = np.zeros((len(undecided), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
-    write = compiled_if_possible(write_quiet)
+    write = compiled_if_possible(write_quiet_positions)
     total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
     found, movers = found[:total], movers[:total]
     if played.winner < 0:
@@ -143,22 +144,22 @@ def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     )
 
 
-def write_quiet(
+def write_quiet_positions(
     state: Any,
-    moves: Words,
-    plies: Words,
-    best: Words,
-    weights: Words,
-    buffer: Words,
-    found: Words,
-    movers: Words,
-    features: Words,
-    evaluations: Words,
+    moves: Int64s,
+    plies: Int64s,
+    best: Int64s,
+    weights: Int64s,
+    buffer: Int64s,
+    found: Int64s,
+    movers: Int64s,
+    features: Int64s,
+    evaluations: Int64s,
 ) -> int:
-    """Play `moves` from `state` and describe the quiet positions among those at `plies`.  Return their number.
+    """Play `moves` from `state`, and write the data of the quiet positions at `plies`.  Return their number.
 
-    `best`: the best move at each of `plies`.  `found` receives the indices in `plies` of the quiet positions;
-    `movers`, `features` and `evaluations` receive their data.  `buffer`: scratch space."""
+    `best`: the best move at each of `plies`.  `found` receives the index in `plies` of each quiet position.  `movers`,
+    `features` and `evaluations` receive its data.  `buffer`: scratch space."""
     players, searched, total = features.shape[1], 0, 0
     for ply in range(len(moves)):
         if searched < len(plies) and ply == plies[searched]:
@@ -177,11 +178,10 @@ def write_quiet(
 
 
 @op.compilable
-def is_quiet(state: Any, best: int, players: int, buffer: Words) -> bool:
-    """Return whether a static evaluation applies to the position.
+def is_quiet(state: Any, best: int, players: int, buffer: Int64s) -> bool:
+    """Return whether the position is quiet, so that a static evaluation applies.
 
-    In a quiet position, none of the players could win immediately if it were to move, and the best move is not
-    noisy."""
+    In a quiet position, the best move is not noisy, and no player could win immediately if it were to move."""
     after = state
     for _ in range(players):
         if op.winning_move(after) != op.NO_MOVE:
@@ -193,8 +193,8 @@ def is_quiet(state: Any, best: int, players: int, buffer: Words) -> bool:
     return not is_noisy
 
 
-def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
-    """Return the active inputs of the positions at `plies` of a game, as in `Positions.active`."""
+def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
+    """Return the active inputs of the positions of a game at `plies`, as in `Positions.active`."""
     if type(state) not in op.inputs.implementations:
         return np.zeros((len(plies), 0, 0), np.int16)
     shape = op.input_shape(state)
@@ -203,8 +203,8 @@ def _active_inputs(state: Any, moves: Words, plies: Words) -> Inputs:
     return active
 
 
-def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None:
-    """Write the active inputs of the positions at `plies` of a game to `active`, for all symmetries."""
+def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> None:
+    """Write the active inputs of the positions of a game at `plies` to `active`, for all symmetries."""
     written = 0
     for ply in range(len(moves)):
         if written < len(plies) and ply == plies[written]:
@@ -215,7 +215,7 @@ def write_inputs(state: Any, moves: Words, plies: Words, active: Inputs) -> None
 
 
 @cache
-def compiled_if_possible(function: F) -> F:
+def compiled_if_possible(function: Function) -> Function:
     """Return the compiled function if a compiler is installed, otherwise the function itself."""
     if not has_compiler():
         return function

@@ -1,30 +1,24 @@
-"""Quantise a trained network to integers, and evaluate it in NumPy.
-
-The NumPy evaluation computes losses.  Tests compare the compiled evaluation with it.
-"""
+"""Quantise a trained network to integers, and evaluate it in NumPy, for losses and tests."""
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ludarium.kernel.evaluation import HIDDEN, HIDDEN_ONE, MAX_HIDDEN_WEIGHT, OUTPUT_SHIFT, WEIGHT_SCALE, Network
-from ludarium.workshop.training.positions import Inputs
-
-Floats = NDArray[np.float64]
+from ludarium.workshop.training.positions import Inputs, Reals
 
 
-def evaluate_network(network: Network, active: Inputs) -> Floats:
+def evaluate_network(network: Network, active: Inputs) -> Reals:
     """Return the network's outputs [n], in hundredths of a piece, for active inputs [n, max_active]."""
     rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])
     hidden = np.full((len(active), HIDDEN), network.bias)
     for column in active.T:
         hidden += rows[column]
-    units: Floats = np.clip(hidden, 0, HIDDEN_ONE) @ np.array(network.output) + network.constant
+    units: Reals = np.clip(hidden, 0, HIDDEN_ONE) @ np.array(network.output) + network.constant
     return units / (WEIGHT_SCALE << OUTPUT_SHIFT)
 
 
-def quantised(layers: dict[str, Floats], scale: float) -> Network:
+def quantised(layers: dict[str, Reals], scale: float) -> Network:
     """Return the network in integers.  `scale`: see `learn_network`."""
     units = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
     first, bias = (

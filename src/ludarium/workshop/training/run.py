@@ -1,6 +1,6 @@
-"""Training runs that can be interrupted and resumed at any time.  This module does not know the work of the steps.
+"""Training runs that can be interrupted and resumed at any time.
 
-A run is a folder.  `run.json` holds the settings.  Each step saves its work as it proceeds, in its own files.  A
+A run is a folder with its settings in `run.json`.  Each step saves its work in files of its own while it proceeds.  A
 finished step writes its report, `STEP.json`; a step with a report is not repeated.
 """
 
@@ -17,35 +17,35 @@ from typing import Any, NamedTuple
 
 from ludarium import __version__
 from ludarium.analysis.stop import Stop
-from ludarium.arena.journal import lock
+from ludarium.arena.journal import lock_file
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 
-FORMAT = 1
+RUN_FORMAT = 1
 """Format version of the run folder."""
 
-_RUN = "run.json"
-_TIMES = "cost.json"
+_RUN_FILE = "run.json"
+_TIMES_FILE = "cost.json"
 _SECONDS_BETWEEN_SAVES = 1.0
 
 Report = dict[str, Any]
-Progress = Callable[[str, int, int], None]
-"""Receives the step's name, the units of work done and the total."""
+StepProgress = Callable[[str, int, int], None]
+"""A function that receives the step's name, the units of work done and the total."""
 
 
-class Step(NamedTuple):
+class TrainingStep(NamedTuple):
     """A step of a run.  `work` returns its report, or None if it was stopped."""
 
     name: str
-    work: Callable[[Run, Watch], Report | None]
+    work: Callable[[TrainingRun, StepControl], Report | None]
 
 
 @dataclass
-class Watch:
-    """Controls and resources of a running step.
+class StepControl:
+    """The stop and the resources of a running step.
 
-    `threads`: maximum number of threads.  `progress`: reports the units of work done and the total.  `cluster`: address
-    of a Ray cluster for the work, or None."""
+    `threads`: maximum number of threads.  `progress`: receives the units of work done and the total.  `cluster`:
+    address of a Ray cluster for the work, or None."""
 
     stop: Stop
     threads: int
@@ -59,13 +59,13 @@ class Watch:
 
 
 @dataclass(frozen=True)
-class Run:
-    """A run in its folder."""
+class TrainingRun:
+    """A training run and its folder."""
 
     folder: Path
     game: Game
     settings: dict[str, Any] = field(hash=False)
-    """Settings of the steps, as JSON-compatible data.  They include `seed`."""
+    """Settings of the steps, as JSON data."""
 
     def file(self, name: str) -> Path:
         """Return the path of a file or folder of the run."""
@@ -73,10 +73,10 @@ class Run:
 
     def report(self, step: str) -> Report | None:
         """Return the report of a step, or None if the step is not finished."""
-        report: Report | None = _read(self.file(f"{step}.json"))
+        report: Report | None = _read_json_file(self.file(f"{step}.json"))
         return report
 
-    def reports(self, steps: Sequence[Step]) -> dict[str, Report]:
+    def reports(self, steps: Sequence[TrainingStep]) -> dict[str, Report]:
         """Return the reports of the finished steps, by name."""
         return {step.name: report for step in steps if (report := self.report(step.name)) is not None}
 
@@ -87,27 +87,27 @@ class Run:
         unfinished.replace(self.file(name))
 
 
-def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[str]) -> Run:
+def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[str]) -> TrainingRun:
     """Open the run in a folder, or create it with `settings`.  An existing run keeps its own settings.
 
-    `required`: names of the settings that the user has set.  Raises InvalidOption if the folder holds other files, or
-    if the run has a different version, game, options or value of a `required` setting."""
+    `required`: names of the settings that the user has set.  Raises InvalidOption if the folder has other files, or if
+    the run has another version, game, options or value of a `required` setting."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        saved = _read(folder / _RUN)
+        saved = _read_json_file(folder / _RUN_FILE)
         if saved is None:
             if any(folder.iterdir()):
                 raise InvalidOption(
                     "{folder} is not the folder of a training; choose a new or an empty one", folder=folder
                 )
-            Run(folder, game, settings).save(_RUN, _head(game) | {"settings": settings})
-            return Run(folder, game, settings)
+            TrainingRun(folder, game, settings).save(_RUN_FILE, _run_head(game) | {"settings": settings})
+            return TrainingRun(folder, game, settings)
     except OSError as error:
         raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     settings_of_run = saved.get("settings", {})
-    if "trust" in settings_of_run:  # the name before 1.0; read for one release
+    if "trust" in settings_of_run:  # the old name, read for one release
         settings_of_run["result_weight"] = settings_of_run.pop("trust")
-    expected = _head(game) | {name: settings[name] for name in required}
+    expected = _run_head(game) | {name: settings[name] for name in required}
     for name, value in expected.items():
         actual = settings_of_run.get(name) if name in required else saved.get(name)
         if actual != value:
@@ -119,10 +119,10 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[s
                 found=json.dumps(actual),
                 value=json.dumps(value),
             )
-    return Run(folder, game, settings_of_run)
+    return TrainingRun(folder, game, settings_of_run)
 
 
-def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[Step]:
+def check_order(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
     """Return the steps to do: all, or only the step named `only`.
 
     Raises InvalidOption if a step before `only` is not finished."""
@@ -137,47 +137,55 @@ def check_order(run: Run, steps: Sequence[Step], only: str | None) -> Sequence[S
 
 
 def run_steps(
-    run: Run, steps: Sequence[Step], stop: Stop, threads: int, progress: Progress, cluster: str | None = None
+    run: TrainingRun,
+    steps: Sequence[TrainingStep],
+    stop: Stop,
+    threads: int,
+    progress: StepProgress,
+    cluster: str | None = None,
 ) -> bool:
     """Do the unfinished steps, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
-        lock(stream, run.folder)
+        lock_file(stream, run.folder)
         for step in steps:
             if run.report(step.name) is None and not _run_step(run, step, stop, threads, progress, cluster):
                 return False
     return True
 
 
-def _run_step(run: Run, step: Step, stop: Stop, threads: int, progress: Progress, cluster: str | None) -> bool:
+def _run_step(
+    run: TrainingRun, step: TrainingStep, stop: Stop, threads: int, progress: StepProgress, cluster: str | None
+) -> bool:
     with _timed(run, step.name) as save:
 
         def save_and_report(done: int, total: int) -> None:
             save()
             progress(step.name, done, total)
 
-        report = step.work(run, Watch(stop, threads, save_and_report, cluster))
+        report = step.work(run, StepControl(stop, threads, save_and_report, cluster))
         if report is None:
             return False
         save(at_once=True)
-    seconds = (_read(run.file(_TIMES)) or {}).get(step.name, 0.0)
+    seconds = (_read_json_file(run.file(_TIMES_FILE)) or {}).get(step.name, 0.0)
     run.save(f"{step.name}.json", {"ludarium": __version__, **report, "cpu_seconds": round(seconds, 1)})
     return True
 
 
 @contextmanager
-def _timed(run: Run, step: str) -> Iterator[Callable[..., None]]:
+def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
     """Context that adds its processor time to the step's total, and saves the total at its end.
 
-    The time includes finished child processes.  The yielded function saves the total at most once a second, so that a
-    killed program loses little of it."""
-    before = (_read(run.file(_TIMES)) or {}).get(step, 0.0) - _processor_seconds()
+    The time includes finished child processes.  The context's function saves the total, at most once a second."""
+    before = (_read_json_file(run.file(_TIMES_FILE)) or {}).get(step, 0.0) - _processor_seconds()
     saved_at = 0.0
 
     def save(*, at_once: bool = False) -> None:
         nonlocal saved_at
         if at_once or time.monotonic() > saved_at + _SECONDS_BETWEEN_SAVES:
             saved_at = time.monotonic()
-            run.save(_TIMES, {**(_read(run.file(_TIMES)) or {}), step: before + _processor_seconds()})
+            run.save(
+                _TIMES_FILE, {**(_read_json_file(run.file(_TIMES_FILE)) or {}), step: before + _processor_seconds()}
+            )
 
     try:
         yield save
@@ -190,12 +198,12 @@ def _processor_seconds() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
-def _head(game: Game) -> dict[str, Any]:
-    """Return the values that must match for a run to be resumed."""
-    return {"run": FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
+def _run_head(game: Game) -> dict[str, Any]:
+    """Return the values that must be the same to continue a run."""
+    return {"run": RUN_FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
 
 
-def _read(file: Path) -> Any:
+def _read_json_file(file: Path) -> Any:
     """Read a JSON file of a run.  Return None if it does not exist.  Raises InvalidOption if it is damaged."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))

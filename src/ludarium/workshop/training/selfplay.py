@@ -1,7 +1,7 @@
 """Self-play games of the engine, for any number of players.
 
-Each game depends only on the rules, the settings, the seed and its number.  The number of threads and machines
-therefore does not affect the games.  A training run stores its games in a journal.
+The rules, the settings, the seed and the number of a game determine the game, for any number of threads and machines.
+A training run stores its games in a journal.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 
-_TABLE_BITS = 13
-"""Size of the transposition table, in bits.  It is small because clearing it for each short search takes time."""
+_SEARCH_TABLE_BITS = 13
+"""Size of the transposition table, in bits.  A small table takes little time to clear for each short search."""
 
 _CANDIDATES = 64
-"""Number of turns that the search returns, as candidates for random turns."""
+"""Number of best turns from which random turns are drawn."""
 
 _CANDIDATE_RATE = 0.75
-"""Fraction of the random turns that are drawn from these candidates."""
+"""Fraction of the random turns that are drawn from the best turns."""
 
 _MAX_SEARCHES = 400
 """Maximum searched turns of a game.  A game that reaches it is a draw."""
 
 
 @dataclass(frozen=True)
-class SelfPlay:
+class SelfPlaySettings:
     """Settings of the games."""
 
     nodes: int = 1000
@@ -46,11 +46,11 @@ class SelfPlay:
     opening_plies: int = 6
     """Maximum random plies at the start."""
     random_move_rate: float = 0.1
-    """Fraction of random moves after the opening.  They reach positions that good play avoids but a search visits."""
+    """Fraction of random moves after the opening.  They lead to positions that a search visits but good play avoids."""
     random_turn_rate: float = 0.25
     """Fraction of random turns, in games with turns of several actions.
 
-    Three of four random turns are drawn from the best turns of the search.  In the fourth, only the first action is
+    Most of these turns are drawn from the best turns (`_CANDIDATE_RATE`).  In the others, only the first action is
     random, and the engine searches the rest of the turn."""
 
 
@@ -65,7 +65,7 @@ class Searched(NamedTuple):
 
 
 class SelfPlayGame(NamedTuple):
-    """A finished game: one row of the run's file."""
+    """A finished game: one row of the file of games."""
 
     number: int
     start: str
@@ -76,13 +76,13 @@ class SelfPlayGame(NamedTuple):
     searched: tuple[Searched, ...]
 
 
-def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) -> SelfPlayGame | None:
+def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play game `number` of this seed.  Return None if `stop` is set.
 
-    If a turn has several actions, one search finds the whole turn.  An executor may call it in a process on another
-    machine."""
+    If a turn has several actions, one search finds the whole turn.  An executor may call this function in a process on
+    another machine."""
     rng = random.Random(f"{seed}/{number}")
-    board, session = ModuleGame(game, native=True), SearchSession(game, _TABLE_BITS, native=True)
+    board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
     board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, config.opening_plies)
     searched: list[Searched] = []
@@ -108,8 +108,8 @@ def play_game(game: Game, seed: int, config: SelfPlay, number: int, stop: Stop) 
 
 
 def _random_turn(board: ModuleGame, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
-    """Return a random turn of `lines`, or a single random action.  After a single action, the engine searches the rest
-    of the turn."""
+    """Return a random turn of `lines`, or a single random action, after which the engine searches the rest of the
+    turn."""
     return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
 
 
@@ -118,21 +118,21 @@ def play_games(
     file: Path,
     games: int,
     seed: int,
-    config: SelfPlay,
+    config: SelfPlaySettings,
     *,
     executor: Executor | None = None,
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the missing games to the file, ordered by number.  Return whether all `games` are there.
+    """Add the missing games to the file, ordered by number.  Return whether the file has all `games` games.
 
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()
     work = partial(play_game, game, seed, config)
-    with Journal(file, None, read=_read, write=lambda _number, played: played) as journal:
+    with Journal(file, None, read=_read_number, write=lambda _number, played: played) as journal:
         done = len(journal.results)
         progress(done, games)
-        load_module(type(game))  # now, so that the threads do not load the module concurrently
+        load_module(type(game))  # before the threads, which would load the module concurrently
         numbers = ((number, number) for number in range(done, games))
         for _ in journal.complete(numbers, work, executor or Threads(1), stop):
             done += 1
@@ -140,13 +140,13 @@ def play_games(
     return done >= games
 
 
-def _read(row: Any) -> tuple[int, Any]:
-    """Return a game's number as the key, and None as the result: only `read_games` uses the other fields."""
+def _read_number(row: Any) -> tuple[int, Any]:
+    """Return a game's number as the unit, and None as its result.  `read_self_play` reads the other fields."""
     number, _start, _moves, _winner, _searched = row
     return number, None
 
 
-def read_games(file: Path) -> Iterator[SelfPlayGame]:
+def read_self_play(file: Path) -> Iterator[SelfPlayGame]:
     """Yield the games of a file, in order.  Raises InvalidOption at an invalid row."""
     with file.open(encoding="utf-8") as stream:
         for line, row in enumerate(stream):

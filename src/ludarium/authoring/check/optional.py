@@ -1,4 +1,7 @@
-"""Checks of a game's position editor.  `kernel.editing` declares the operations; games without an editor pass."""
+"""Checks of optional operations: the position editor, and actions and planes for reinforcement learning.
+
+Games without these operations pass.
+"""
 
 from __future__ import annotations
 
@@ -14,60 +17,58 @@ from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import editing as edit
+from ludarium.kernel import learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 
-ROWS = (edit.piece_palette, edit.numbers)
-
+EDITOR_ROWS = (edit.piece_palette, edit.numbers)
 _MAX_EDITS = 12
 _MAX_DIRECTIONS = 12
 
-Row = Sequence[int]
-
 
 def has_editor(game: Game) -> bool:
-    return bool(palette_of(game.blank))
+    return bool(palette_rows(game.blank))
 
 
-def palette_of(state: Any) -> list[Row]:
-    return _rows(edit.piece_palette, state)
+def palette_rows(state: Any) -> list[Sequence[int]]:
+    return _rows_of(edit.piece_palette, state)
 
 
-def numbers_of(state: Any) -> list[Row]:
-    return _rows(edit.numbers, state)
+def number_rows(state: Any) -> list[Sequence[int]]:
+    return _rows_of(edit.numbers, state)
 
 
-def pieces_of(state: Any) -> list[Row]:
-    return _rows(look.pieces, state)
+def piece_rows(state: Any) -> list[Sequence[int]]:
+    return _rows_of(look.pieces, state)
 
 
-def _rows(operation: Operation, state: Any) -> list[Row]:
+def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
     fields = operation.fields
     out = [0] * (2 * fields * operation.max_rows)
     return [out[at : at + fields] for at in range(0, fields * operation(state, out), fields)]
 
 
-def top_of(state: Any, cell: int) -> Row | None:
-    """Return symbol and owner of the topmost piece on a cell; None if the cell is empty."""
-    on_cell = [row for row in pieces_of(state) if row[0] == cell]
+def top_piece(state: Any, cell: int) -> Sequence[int] | None:
+    """Return the symbol and the owner of the topmost piece on a cell; None if the cell is empty."""
+    on_cell = [row for row in piece_rows(state) if row[0] == cell]
     return max(on_cell, key=lambda row: row[3])[1:3] if on_cell else None
 
 
-def pieces_elsewhere(state: Any, cell: int) -> list[Row]:
-    return [row for row in pieces_of(state) if row[0] != cell]
+def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
+    return [row for row in piece_rows(state) if row[0] != cell]
 
 
-def with_item(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
+def after_placing(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
     """Return the state after `place` of an item of the palette, and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """Yield the state of a position, or the empty board, and then the state after each of several random edits.
+    """Yield the state of a position or the empty board, then the state after each of _MAX_EDITS random edits.
 
-    Yields nothing for a game without an editor."""
+    Yield nothing for a game without an editor."""
     game = position.game
     if not has_editor(game):
         return
@@ -75,41 +76,41 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
     yield state
     for _ in range(_MAX_EDITS):
         cell, kind = rng.choice(cells), rng.randrange(5)
-        numbers = numbers_of(state)
+        numbers = number_rows(state)
         if kind == 0 and numbers:
             number = rng.randrange(len(numbers))
-            state = edit.with_number(state, number, _some_value(numbers[number], rng))
+            state = edit.with_number(state, number, _random_value(numbers[number], rng))
         elif kind == 1:
             state = edit.with_turn(state, rng.randrange(len(game.players)))
         elif kind == 2:
-            filled = [row[0] for row in pieces_of(state)]
+            filled = [row[0] for row in piece_rows(state)]
             state = edit.take(state, rng.choice(filled or cells))
         elif kind == 3:
             state = edit.turn_piece(state, cell)
         else:
-            state, _ = with_item(state, cell, rng.randrange(len(palette_of(state))))
+            state, _ = after_placing(state, cell, rng.randrange(len(palette_rows(state))))
         yield state
 
 
-def _some_value(row: Row, rng: random.Random) -> int:
+def _random_value(row: Sequence[int], rng: random.Random) -> int:
     _, _, value, least, greatest, _ = row
     return rng.choice((least, greatest, min(value + 1, greatest), rng.randint(least, greatest)))
 
 
 def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     """an editor can take all pieces of a position, and rebuild the position from the palette and the numbers."""
-    state, taken = position.state, list[tuple[int, Row]]()
+    state, taken = position.state, list[tuple[int, Sequence[int]]]()
     if not has_editor(position.game):
         return
-    while pieces := pieces_of(state):
+    while pieces := piece_rows(state):
         cell = rng.choice(pieces)[0]
-        top, state = top_of(state, cell), edit.take(state, cell)
-        one_less = top is not None and len(pieces_of(state)) == len(pieces) - 1
+        top, state = top_piece(state, cell), edit.take(state, cell)
+        one_less = top is not None and len(piece_rows(state)) == len(pieces) - 1
         demand(one_less, edit.take, position, f"on {position.game.cell_names[cell]} it does not take exactly one piece")
         assert top is not None
         taken.append((cell, top))
     built = edit.with_turn(position.game.blank, op.turn(state))
-    for number, row in enumerate(numbers_of(state)):
+    for number, row in enumerate(number_rows(state)):
         built = edit.with_number(built, number, row[2])
     demand(
         built == state,
@@ -123,16 +124,16 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     demand(is_same, edit.place, position, f"the rebuilt position is {position_text(built)}")
 
 
-def _with_piece(position: Position, state: Any, cell: int, piece: Row, rng: random.Random) -> Any:
-    """Return the state with a piece of this symbol and owner on a cell.
+def _with_piece(position: Position, state: Any, cell: int, piece: Sequence[int], rng: random.Random) -> Any:
+    """Return the state with a piece on a cell.  `piece` is a row with its symbol and owner.
 
-    If the palette lacks the piece, the function turns other pieces of the palette until one matches."""
-    palette = palette_of(state)
+    If the palette lacks the piece, other pieces of the palette are placed and turned until one matches."""
+    palette = palette_rows(state)
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
-        after, error = with_item(state, cell, item)
+        after, error = after_placing(state, cell, item)
         for _ in range(0 if error[0] else _MAX_DIRECTIONS):
-            if top_of(after, cell) == piece:
+            if top_piece(after, cell) == piece:
                 return after
             after = edit.turn_piece(after, cell)
     name = position.game.board.symbols[piece[0]].id
@@ -144,15 +145,15 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
     """placing adds one piece, taking it restores the position, and invalid placements are rejected with a sentence."""
     game = position.game
     for state in random_edits(position, rng):
-        cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_of(state)))
-        after, error = with_item(state, cell, item)
+        cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_rows(state)))
+        after, error = after_placing(state, cell, item)
         where = f"row {item} of the palette on {game.cell_names[cell]} of {position_text(state)}"
         if error[0]:
             demand(after == state, edit.place, position, f"{where} is rejected, but the state changes")
             demand(explain(game, state, error), edit.place, position, f"{where} is rejected without a sentence")
         else:
             is_same = pieces_elsewhere(after, cell) == pieces_elsewhere(state, cell)
-            one_more = len(pieces_of(after)) == len(pieces_of(state)) + 1
+            one_more = len(piece_rows(after)) == len(piece_rows(state)) + 1
             demand(is_same and one_more, edit.place, position, f"{where} does not add exactly one piece")
             demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not undone by taking the piece")
 
@@ -176,7 +177,7 @@ def numbers_change_alone(position: Position, rng: random.Random) -> None:
     """numbers are within their bounds, have labels, and change independently."""
     game = position.game
     for state in random_edits(position, rng):
-        numbers = numbers_of(state)
+        numbers = number_rows(state)
         for label, seat, value, least, greatest, names in numbers:
             text = game.words(label)
             demand(least <= value <= greatest, edit.numbers, position, f"{text}: {value} is not {least} to {greatest}")
@@ -187,19 +188,19 @@ def numbers_change_alone(position: Position, rng: random.Random) -> None:
             _one_number_changes(position, state, numbers, rng)
 
 
-def _one_number_changes(position: Position, state: Any, numbers: list[Row], rng: random.Random) -> None:
+def _one_number_changes(position: Position, state: Any, numbers: list[Sequence[int]], rng: random.Random) -> None:
     number = rng.randrange(len(numbers))
-    value, (label, seat, before, _, _, names) = _some_value(numbers[number], rng), numbers[number]
+    value, (label, seat, before, _, _, names) = _random_value(numbers[number], rng), numbers[number]
     after = edit.with_number(state, number, value)
     where = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
-    rows = numbers_of(after)
+    rows = number_rows(after)
     is_set = len(rows) == len(numbers) and rows[number][2] == value
     demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is another one")
     for old, new in zip(numbers, rows, strict=True):
-        is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # a player out of the game has no counters
+        is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # eliminated players have no counters
         unchanged = old is numbers[number] or new[2] == old[2] or is_out
         demand(unchanged, edit.with_number, position, f"{where}: {position.game.words(new[0])} becomes {new[2]}")
-    same = (pieces_of(after), op.turn(after)) == (pieces_of(state), op.turn(state))
+    same = (piece_rows(after), op.turn(after)) == (piece_rows(state), op.turn(state))
     demand(same, edit.with_number, position, f"{where}: the board or the mover changes")
     restores = names or edit.with_number(after, number, before) == state
     demand(restores, edit.with_number, position, f"{where}: the old value does not restore the state")
@@ -238,11 +239,13 @@ def edited_positions_are_read_or_rejected(position: Position, rng: random.Random
 def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """the palette and the numbers have a fixed number of rows, within the limit."""
     state, start = position.state, position.game.blank
-    for operation in ROWS:
+    for operation in EDITOR_ROWS:
         total = demand_room(operation, position)
-        same = total == len(_rows(operation, start))
+        same = total == len(_rows_of(operation, start))
         demand(same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
-    demand(palette_of(state) == palette_of(start), edit.piece_palette, position, "the empty board has another palette")
+    demand(
+        palette_rows(state) == palette_rows(start), edit.piece_palette, position, "the empty board has another palette"
+    )
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:
@@ -251,3 +254,48 @@ def editors_are_complete(game: Game, _rng: random.Random) -> None:
         missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
         if len(missing) not in (0, len(needed)):
             raise class_error(game, f"for an editor the game lacks {', '.join(missing)}")
+
+
+def offers_learning(state: Any) -> bool:
+    """Whether the game of a state has any operation for reinforcement learning."""
+    return any(type(state) in operation.implementations for operation in learning.ALL)
+
+
+def every_move_has_its_own_action(position: Position, _rng: random.Random) -> None:
+    """every legal move has its own action, and the action gives the same move."""
+    if not offers_learning(position.state):
+        return
+    state, total = position.state, int(learning.action_count(position.state))
+    start = learning.action_count(position.game.start(seed=0).state)
+    demand(total == start, learning.action_count, position, f"it is {total} here, but {start} at the start")
+    taken = dict[int, str]()
+    for move in position.moves:
+        action = int(learning.action_of(state, move.code))
+        fault = f"the action of {move} is {action}, not from 0 to {total - 1}"
+        demand(0 <= action < total, learning.action_of, position, fault)
+        demand(action not in taken, learning.action_of, position, f"{move} and {taken.get(action)} are the same action")
+        taken[action] = str(move)
+        again = int(learning.move_of(state, action))
+        demand(
+            again == move.code,
+            learning.move_of,
+            position,
+            f"{move} is action {action}, but that action is the move {again}",
+        )
+
+
+def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
+    """every seat sees planes of one shape, with numbers from 0 to 127."""
+    if not offers_learning(position.state):
+        return
+    shape = learning.planes_shape(position.state)
+    same = tuple(shape) == tuple(learning.planes_shape(position.game.start(seed=0).state))
+    demand(same, learning.planes_shape, position, "it differs from the shape at the start")
+    size = shape.planes * shape.height * shape.width
+    for seat in range(len(position.game.players)):
+        out: list[Any] = [0] * size + [None] * size
+        learning.planes(position.state, seat, out)
+        demand(out[size:] == [None] * size, learning.planes, position, f"it writes outside of its {size} numbers")
+        invalid = [number for number in out[:size] if not 0 <= number <= learning.MAX_PLANE_VALUE]
+        fault = f"it writes {invalid[:1]}, which is not from 0 to {learning.MAX_PLANE_VALUE}"
+        demand(not invalid, learning.planes, position, fault)

@@ -1,0 +1,121 @@
+"""Run long work in another thread, so that Ctrl-C ends it at once, and show its progress on stderr.
+
+Python raises KeyboardInterrupt in the main thread, and an interrupted compiler fails unpredictably.  Code that may
+compile therefore runs in another thread, while the main thread waits.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, wait
+from contextlib import contextmanager
+from typing import TypeVar
+
+from ludarium.analysis.stop import Stop
+from ludarium.texts import tr
+
+WorkResult = TypeVar("WorkResult")
+
+BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
+"""Exit codes of the command line."""
+
+ShowProgress = Callable[[int, int], None]
+"""A function that shows progress: the units of work done, and all units."""
+
+LOG_SECONDS = 60.0
+"""Seconds between two lines of progress if stderr is not a terminal."""
+
+_THREAD_NAME = "ludarium-work"
+_WAIT_SECONDS = 0.1
+_GRACE_SECONDS = 0.5
+"""Seconds to wait for interrupted work to end.  A compilation cannot be stopped; its thread keeps running."""
+
+
+def wait_for(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: None) -> WorkResult:
+    """Run `work` in another thread and return its result.  On Ctrl-C, call `stop` and raise KeyboardInterrupt."""
+    future: Future[WorkResult] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as error:  # the waiting thread raises it
+            future.set_exception(error)
+
+    thread = threading.Thread(target=run, name=_THREAD_NAME, daemon=True)
+    thread.start()
+    try:
+        while sys.platform == "win32" and not future.done():  # on Windows, Ctrl-C ends only waits with a time limit
+            wait([future], _WAIT_SECONDS)
+        return future.result()
+    except KeyboardInterrupt:
+        stop()
+        thread.join(_GRACE_SECONDS)
+        raise
+
+
+def run_stoppable(work: Callable[[Stop], WorkResult]) -> WorkResult:
+    """Run `work` in another thread and return its result.  Ctrl-C sets the stop that `work` receives."""
+    stop = Stop()
+    return wait_for(lambda: work(stop), stop.set)
+
+
+def work_is_running() -> bool:
+    """Whether interrupted work is still running.  A normal exit of Python would wait for it or crash."""
+    return any(thread.name == _THREAD_NAME for thread in threading.enumerate())
+
+
+def run_with_progress(
+    title: str, work: Callable[[Stop, ShowProgress], WorkResult], hint: str | None = None
+) -> WorkResult:
+    """Like `run_stoppable`; `work` also receives a function that shows progress.
+
+    After Ctrl-C, print `hint` to stderr: it names the file with the results so far."""
+    try:
+        with show_progress(title) as progress:
+            return run_stoppable(lambda stop: work(stop, progress))
+    except KeyboardInterrupt:
+        if hint:
+            print(hint, file=sys.stderr)
+        raise
+
+
+@contextmanager
+def show_progress(title: str) -> Iterator[ShowProgress]:
+    """Context with a function that shows progress on stderr: a bar on a terminal, else a line every LOG_SECONDS."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _progress_logger(title)
+        return
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _progress_logger(title: str) -> ShowProgress:
+    """A function that prints progress to stderr at most every LOG_SECONDS."""
+    begin = last_line_at = time.monotonic()
+    done_before: int | None = None
+
+    def log(done: int, total: int) -> None:
+        nonlocal last_line_at, done_before
+        done_before = done if done_before is None else done_before
+        now = time.monotonic()
+        if now - last_line_at >= LOG_SECONDS:
+            last_line_at = now
+            text = tr(
+                "{doing}: {done} of {total} after {seconds:.0f} s, about {left:.0f} s left",
+                doing=title,
+                done=done,
+                total=total,
+                seconds=now - begin,
+                left=(now - begin) * (total - done) / max(done - done_before, 1),
+            )
+            print(text, file=sys.stderr, flush=True)
+
+    return log
