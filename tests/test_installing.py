@@ -90,9 +90,9 @@ def test_all_installations_have_the_same_files(dist: Path, from_repository: Path
 def test_source_distribution_builds_without_node(dist: Path, tmp_path: Path) -> None:
     """The source distribution contains the page, so a build does not need node."""
     [source] = dist.glob("*.tar.gz")
-    is_safer = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Python 3.11.4 and later
+    safe_filter = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Python 3.11.4 and later
     with tarfile.open(source) as files:
-        files.extractall(tmp_path, **is_safer)
+        files.extractall(tmp_path, **safe_filter)
     [folder] = tmp_path.iterdir()
     script = "from hatchling import build; print(build.get_requires_for_build_wheel())"
     assert run([sys.executable, "-c", script], folder) == "[]\n"

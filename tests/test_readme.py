@@ -89,7 +89,7 @@ def test_documented_command_lines_exist(document):
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_links_lead_somewhere(document):
+def test_links_lead_to_files_and_headings(document):
     for target, fragment in re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)", prose(document)):
         if "://" not in target and not target.startswith("mailto:"):
             file = document.parent / target if target else document

@@ -153,7 +153,7 @@ def test_numbers_have_the_separators_of_the_language(
     assert texts.number(12345, ",") == large
     assert texts.tr("{a:,} {b:+.2f} {c:.1%} {d} {e!r}", a=12345, b=-0.5, c=0.521, d=0.01, e="1,5") == (
         f"{large} {small} {share} 0.01 '1,5'"
-    ), "what has no format is as it must be typed"
+    ), "numbers without a format look as users type them"
     assert texts.plural("{number:,} ply", "{number:,} plies", 12345) == f"{large} plies"
 
 
@@ -165,23 +165,23 @@ def test_reviews_and_levels_are_translated(language: str, player: str, score: st
     record = Path(__file__).parent / "data" / "records" / "game-07.txt"
     plot = tmp_path / "plot.svg"
 
-    def said(*words: str) -> str:
+    def output_of(*words: str) -> str:
         command = [sys.executable, "-m", "ludarium.cli", *words]
         return subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
 
-    review = said("review", str(record), "--nodes", "500", "--plot", str(plot))
+    review = output_of("review", str(record), "--nodes", "500", "--plot", str(plot))
     assert f" 13  {player} " in review
     assert score in review
     assert f"\n{player}" in review
     assert not re.search(r"white|black|win|loss|[0-9]\.[0-9]", review.replace(str(plot), ""), re.IGNORECASE)
-    levels = said("levels", "pivit", "--option", "size=6", "--from", "0", "--to", "1", "--games", "2")
+    levels = output_of("levels", "pivit", "--option", "size=6", "--from", "0", "--to", "1", "--games", "2")
     assert order in levels
 
 
 ENGLISH_ONLY = {"InvalidCommand", "EngineError", "InvalidGame"}
-"""Errors for programs, and for authors of games, like all that `ludarium check` says."""
-LEFT = {"games/pivit/game.py", "server/online/game.py"}
-"""Files with untranslated errors: compiled code of a game, and an impossible event log, for the server's log."""
+"""Errors for programs and for authors of games.  They are English, like the output of `ludarium check`."""
+UNTRANSLATED_FILES = {"games/pivit/game.py", "server/online/game.py"}
+"""Files whose errors are not translated: compiled code of a game, and errors for the server's log."""
 
 
 def test_errors_are_templates() -> None:
@@ -196,7 +196,7 @@ def test_errors_are_templates() -> None:
                 words = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
                 if re.search(r"[a-z]{3}", words):
                     finished.append(f"{file.relative_to(sources)}:{call.lineno}")
-    assert [place for place in finished if place.partition(":")[0] not in LEFT] == []
+    assert [place for place in finished if place.partition(":")[0] not in UNTRANSLATED_FILES] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -205,21 +205,21 @@ def test_help_errors_and_results_are_translated(language: str) -> None:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         environment.pop(variable, None)
 
-    def said(*words: str) -> str:
+    def output_of(*words: str) -> str:
         command = [sys.executable, "-m", "ludarium.cli", *words]
         run = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
         return run.stdout + run.stderr
 
     speak = texts.translations(language).gettext
-    assert speak("Show a position and its legal moves.") in said("--help")
-    assert speak("enter a command after ugi:") in said("match", "ugi:", "random", "pijersi")
-    moves = said("moves", "pijersi")
+    assert speak("Show a position and its legal moves.") in output_of("--help")
+    assert speak("enter a command after ugi:") in output_of("match", "ugi:", "random", "pijersi")
+    moves = output_of("moves", "pijersi")
     assert speak("{player} to move.").partition("}")[2] in moves
     assert ludarium.game("pijersi").terms_in(language) in moves
     assert ludarium.game("pijersi").terms not in moves
-    assert speak("Missing argument {name}").format(name="'GAME'") in said("moves")
+    assert speak("Missing argument {name}").format(name="'GAME'") in output_of("moves")
     option = speak("No such option: {option} (Possible options: {options})")
-    assert option.format(option="--jso", options="--json") in said("moves", "pijersi", "--jso")
+    assert option.format(option="--jso", options="--json") in output_of("moves", "pijersi", "--jso")
     low = speak("the minimum is {low}").format(low=1)
-    assert low in said("match", "random", "random", "pijersi", "--games", "0")
-    assert speak("Show this message and exit.") in said("moves", "--help")
+    assert low in output_of("match", "random", "random", "pijersi", "--games", "0")
+    assert speak("Show this message and exit.") in output_of("moves", "--help")

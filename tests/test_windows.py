@@ -1,4 +1,4 @@
-"""Behaviour on Windows, as far as a changed `sys.platform` shows it."""
+"""Behaviour on Windows, simulated by `sys.platform`."""
 
 from __future__ import annotations
 

@@ -69,11 +69,11 @@ def count(state: State) -> int:
 @op.play.register(State)
 def play(state: State, move: int) -> State:
     if move == END:
-        return passed_on(state)
+        return next_turn(state)
     return state._replace(left=state.left - 1, at=state.at + 1)
 
 
-def passed_on(state: State) -> State:
+def next_turn(state: State) -> State:
     order = [(state.turn + ahead) % state.players for ahead in range(1, state.players + 1)]
     return state._replace(turn=next(seat for seat in order if not state.out >> seat & 1), left=2)
 
@@ -83,7 +83,7 @@ def resign(state: State, seat: int) -> State:
     if outcome(state) != op.ONGOING or state.out >> seat & 1:
         return state
     state = state._replace(out=state.out | 1 << seat)
-    return passed_on(state) if state.turn == seat else state
+    return next_turn(state) if state.turn == seat else state
 
 
 @op.turn.register(State)
@@ -229,9 +229,11 @@ class Strides(Game):
     credit = "nobody"
     summary = "Step by step."
     rule_options = (
-        Option("players", 2, "how many play", primary=True, low=2, high=4),
-        Option("road", "long", "how far it is; short for two players", primary=True, choices=("long", "short")),
-        Option("patience", 7, "nothing hangs on it", low=0, high=1000),
+        Option("players", 2, "number of players", primary=True, low=2, high=4),
+        Option(
+            "road", "long", "length of the row; short only for two players", primary=True, choices=("long", "short")
+        ),
+        Option("patience", 7, "an option without effect", low=0, high=1000),
     )
     setups = (Setup("usual", "all at the beginning"),)
     state_type = State

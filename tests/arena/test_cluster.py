@@ -30,8 +30,8 @@ def two_workers() -> Iterator[None]:
         yield
 
 
-def played(results: list[GameResult]) -> list[object]:
-    """The rows of the games in order, without their times."""
+def rows_without_times(results: list[GameResult]) -> list[object]:
+    """The rows of the games, ordered by number, without their times."""
     games = [result_data(result) for result in sorted(results, key=lambda result: result.fixture.number)]
     return [{**game, "seconds": None} for game in games]
 
@@ -64,7 +64,7 @@ def test_death_of_a_worker_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> N
 
     there = plan.run(kill_one, None, cluster="local")
     assert killed
-    assert played(there) == played(here)
+    assert rows_without_times(there) == rows_without_times(here)
 
 
 _A_WORKER_DIES = """

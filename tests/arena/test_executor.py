@@ -208,7 +208,7 @@ def test_statistics_on_a_cluster_equal_one_machine() -> None:
 
 
 def test_failing_module_is_reported_on_a_cluster_and_afterwards() -> None:
-    """Ray's own handler of that signal would end the process."""
+    """A memory fault raises a signal, for which Ray's handler would end the process."""
     code = (
         "import ludarium\n"
         "from ludarium.arena.cluster import LOCAL, connected\n"

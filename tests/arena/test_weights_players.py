@@ -45,9 +45,9 @@ def test_each_player_uses_its_own_weights(zero_weights: Path) -> None:
 
 def test_two_weights_play_one_match(zero_weights: Path) -> None:
     specs = read_players([f"new=weights:{zero_weights}", "engine"])
-    table = WorkerPlayers(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
-    table.check()
-    played = table.play(Fixture(0, 0, (0, 1), 0), ContestOpening(str(PUX.start()), ())).played
+    players = WorkerPlayers(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
+    players.check()
+    played = players.play(Fixture(0, 0, (0, 1), 0), ContestOpening(str(PUX.start()), ())).played
     assert played.fault is None
     assert set(played.scores[::2]) == {0}
     assert set(played.scores[1::2]) != {0}

@@ -1,6 +1,6 @@
 """The JSON of every command has the keys and types of values in `json_shapes.json`, because programs rely on them.
 
-In a shape, a list has the shapes of its values.  A `null` beside another type means that the value may be missing.
+In a shape, a list has the shapes of its values, each once.  `NoneType` is the type of null.
 """
 
 from __future__ import annotations

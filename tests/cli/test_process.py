@@ -81,7 +81,7 @@ def test_shells_complete_commands_and_games(shell: str, more: dict[str, str], wo
     assert f"complete_{shell}" in script
 
 
-def test_help_lists_every_command(run: Any) -> None:
+def test_help_lists_commands(run: Any) -> None:
     out = run("--help").out
     assert all(command in out for command in COMMANDS)
 

@@ -1,4 +1,4 @@
-"""The fast path of `ugi`: which command lines take it, and that it behaves like the other path."""
+"""The fast path of `ugi`: the command lines that use it, and the same behaviour as with Typer."""
 
 from __future__ import annotations
 

@@ -247,15 +247,26 @@ def test_put_continues_from_position() -> None:
         games.put(4, ludarium.game("pux", draw_after=7).start())
 
 
-SEEN = ("states", "legal", "planes", "turn", "outcome", "plies", "choices", "random_actions", "ended", "rewards")
+COMPARED_ARRAYS = (
+    "states",
+    "legal",
+    "planes",
+    "turn",
+    "outcome",
+    "plies",
+    "choices",
+    "random_actions",
+    "ended",
+    "rewards",
+)
 
 
 def assert_same(one: Batch, other: Batch) -> None:
-    for name in SEEN:
+    for name in COMPARED_ARRAYS:
         assert (getattr(one, name) == getattr(other, name)).all(), name
 
 
-def twice(kept: Any) -> list[Any]:
+def copies_of(kept: Any) -> list[Any]:
     return [copy.deepcopy(kept), pickle.loads(pickle.dumps(kept))]
 
 
@@ -267,7 +278,7 @@ def test_copies_continue_like_batch(name: str, reset: Any) -> None:
     games = batch(name, seed=5, setup=setup, reset=reset, on_illegal="penalise")
     _play(games, 40)
     games.step(np.where(np.arange(games.size) == 2, -1, games.random_actions))
-    copies = twice(games)
+    copies = copies_of(games)
     for _ in range(60):
         for other in copies:
             assert_same(other, games)
@@ -323,7 +334,7 @@ def test_saved_data_of_other_games_is_refused(wrong: dict[str, Any]) -> None:
 
 
 def test_states_are_read_only() -> None:
-    """A caller that wrote them would leave `legal` outdated; `put` changes both."""
+    """Written states would not match the array `legal`.  `put` changes both arrays."""
     games = batch("pux")
     with pytest.raises(ValueError, match="read-only"):
         games.states[0] = 0

@@ -39,12 +39,12 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
 each_variant = pytest.mark.parametrize(("name", "options"), VARIANTS, ids=str)
 
 
-def identity(name: str) -> str:
+def environment_id(name: str) -> str:
     return f"ludarium/{name.capitalize()}-v0"
 
 
 def vector(name: str = "pivit", **more: Any) -> GamesEnv:
-    made = gymnasium.make_vec(identity(name), **({"num_envs": 6} | more))
+    made = gymnasium.make_vec(environment_id(name), **({"num_envs": 6} | more))
     assert isinstance(made, GamesEnv)
     return made
 
@@ -55,19 +55,19 @@ def random_actions(games: GamesEnv) -> NDArray[np.int64]:
 
 def test_every_game_is_registered() -> None:
     for name in ludarium.games():
-        assert identity(name) in gymnasium.registry
+        assert environment_id(name) in gymnasium.registry
 
 
 @each_variant
 def test_gymnasium_check_has_no_warnings(name: str, options: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(gymnasium.make(identity(name), **options).unwrapped)
+        check_env(gymnasium.make(environment_id(name), **options).unwrapped)
 
 
 @each_variant
 def test_pettingzoo_checks_pass(name: str, options: dict[str, Any]) -> None:
-    """Its warnings, which are ignored, are about unexpected names and spaces, not about faults."""
+    """The test ignores PettingZoo's warnings, which are about unexpected names and spaces, not about faults."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
         api_test(ludarium.lab.aec_env(name, **options), num_cycles=200)
@@ -205,7 +205,7 @@ def test_vectors_can_be_copied_and_saved() -> None:
 
 
 def test_gymnasium_game_can_be_copied_and_saved() -> None:
-    game = gymnasium.make(identity("pivit"), size=6)
+    game = gymnasium.make(environment_id("pivit"), size=6)
     game.reset(seed=3)
     inner: Any = game.unwrapped
     copies, saved = copies_of(game), inner.save()
@@ -225,12 +225,12 @@ def test_pettingzoo_game_can_be_copied_and_saved() -> None:
     for _ in range(10):
         game.step(int(game.batch.random_actions[0]))
     copies, saved = copies_of(game), game.save()
-    told = list(rest_of(game))
-    assert len(told) > 5
+    expected = list(rest_of(game))
+    assert len(expected) > 5
     assert not game.agents
     game.load(saved)
     for other in (*copies, game):
-        assert list(rest_of(other)) == told
+        assert list(rest_of(other)) == expected
 
 
 def rest_of(game: Any) -> Iterator[Any]:
@@ -242,8 +242,8 @@ def rest_of(game: Any) -> Iterator[Any]:
 
 
 def test_single_game_environment() -> None:
-    """It has action masks, a rendering as text and a limit on its length."""
-    game = gymnasium.make(identity("pux"), render_mode="ansi", max_episode_steps=5)
+    """The environment has action masks, a rendering as text and a limit on the length of games."""
+    game = gymnasium.make(environment_id("pux"), render_mode="ansi", max_episode_steps=5)
     observation, _ = game.reset(seed=2)
     masks = game.get_wrapper_attr("action_masks")()
     assert (masks == observation["action_mask"]).all()

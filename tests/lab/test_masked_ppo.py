@@ -29,7 +29,7 @@ def example() -> Any:
     return module
 
 
-def test_it_beats_a_random_player(example: Any) -> None:
+def test_trained_agent_beats_a_random_player(example: Any) -> None:
     """Some minutes of training suffice, as docs/lab.md says; the untrained network does not win."""
     options = {"size": 6}
     novice = example.train("pivit", options, 0, seed=1)

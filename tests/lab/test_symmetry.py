@@ -1,6 +1,6 @@
 """Two players see the same planes and have the same actions in positions that differ only in the players.
 
-A position is turned or mirrored here cell by cell, by names, and its players exchanged.
+The tests turn or mirror a position cell by cell, by the names of cells, and exchange its players.
 """
 
 from __future__ import annotations

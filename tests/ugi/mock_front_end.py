@@ -27,7 +27,7 @@ class FrontEnd:
         self._process = subprocess.Popen([str(executable)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __enter__(self) -> FrontEnd:
-        self.tell("ugi")
+        self.send("ugi")
         while self.read()[0] != "ugiok":
             pass
         return self
@@ -36,7 +36,7 @@ class FrontEnd:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
-            self.tell("quit")
+            self.send("quit")
         finally:
             self._process.terminate()
             self._process.wait(10)
@@ -44,7 +44,7 @@ class FrontEnd:
                 assert stream is not None
                 stream.close()
 
-    def tell(self, line: str) -> None:
+    def send(self, line: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
@@ -58,17 +58,17 @@ class FrontEnd:
 
     def ask(self, line: str) -> list[str]:
         """Send a line, and return the next line as its answer."""
-        self.tell(line)
+        self.send(line)
         return self.read()
 
     def prepare(self) -> None:
         """Send the commands before the first position."""
         assert self.ask("isready") == ["readyok"]
-        self.tell("uginewgame")
+        self.send("uginewgame")
 
     def search(self, limits: str) -> Reply:
         """Send `go`, and return the result."""
-        self.tell(f"go {limits}")
+        self.send(f"go {limits}")
         last_depth = -1.0
         score: float | None = None
         while (words := self.read())[0] != "bestmove":
@@ -87,5 +87,5 @@ def choose_move(executable: Path, position: str, limits: str) -> Reply:
     """Return the move of a new process."""
     with FrontEnd(executable) as engine:
         engine.prepare()
-        engine.tell(f"position fen {position}")
+        engine.send(f"position fen {position}")
         return engine.search(limits)

@@ -140,7 +140,7 @@ def executable(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_queries_of_the_front_end(executable: Path) -> None:
     with FrontEnd(executable) as engine:
-        engine.tell("setoption name depth value 2")
+        engine.send("setoption name depth value 2")
         engine.prepare()
         assert engine.ask("query gameover") == ["false"]
         assert engine.ask("query p1turn") == ["true"]
@@ -152,7 +152,7 @@ def test_queries_of_the_front_end(executable: Path) -> None:
         for _ in range(4):
             move = engine.search("depth 2").move
             position = position.play(move)
-            engine.tell(f"go manual {move}")
+            engine.send(f"go manual {move}")
             assert engine.ask("query fen") == str(position).split()
 
 

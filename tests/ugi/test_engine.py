@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
+from ludarium.games.spec import Game
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import UgiSession, serve_engine
 from ludarium.ugi.lines import LineWriter, read_lines
@@ -23,19 +24,19 @@ TO_WIN = "5p-/S-6/6/7/6/7/6 w 19 30"
 
 
 class Talk:
-    """A session in this process.  `tell` returns the immediate lines, and `wait` the lines up to one with a prefix."""
+    """A session in this process.  `send` returns the immediate answers, and `wait` all lines up to a line."""
 
-    def __init__(self, dialect: type[Dialect] = Dialect, game: ludarium.Game = PIJERSI) -> None:
+    def __init__(self, dialect: type[Dialect] = Dialect, game: Game = PIJERSI) -> None:
         self._target = io.StringIO()
         self.session = UgiSession(game, dialect(LineWriter(self._target)))
         self._read = 0
 
-    def tell(self, *lines: str) -> list[str]:
+    def send(self, *lines: str) -> list[str]:
         for line in lines:
             assert self.session.execute(line)
-        return self.news()
+        return self.new_lines()
 
-    def news(self) -> list[str]:
+    def new_lines(self) -> list[str]:
         text = self._target.getvalue()[self._read :]
         self._read += len(text)
         return text.splitlines()
@@ -46,7 +47,7 @@ class Talk:
         while not any(line.startswith(beginning) for line in found):
             assert time.monotonic() < deadline, found
             time.sleep(0.0002)
-            found += self.news()
+            found += self.new_lines()
         return found
 
     def go(self, limits: str) -> tuple[str, list[str]]:
@@ -64,34 +65,34 @@ def talk() -> Iterator[Talk]:
 
 
 def test_introduction(talk: Talk) -> None:
-    lines = talk.tell("ugi")
+    lines = talk.send("ugi")
     assert lines[0] == f"id name Ludarium {ludarium.__version__}"
     assert lines[1].startswith("id author ")
     assert [line.split()[2] for line in lines[2:-1]] == ["Threads", "Hash", "MultiPV", "Level", "Searcher"]
     assert "option name Level type spin default 8 min 0 max 8" in lines
     assert "option name Searcher type combo default auto var auto var alphabeta var mcts" in lines
     assert lines[-1] == "ugiok"
-    assert talk.tell("isready") == ["readyok"]
-    assert talk.tell("", "   ", "stop", "uginewgame") == []
+    assert talk.send("isready") == ["readyok"]
+    assert talk.send("", "   ", "stop", "uginewgame") == []
 
 
 def test_queries(talk: Talk) -> None:
     queries = ["query gameover", "query p1turn", "query result", "query fen", "query islegal a4b5c4"]
-    assert talk.tell(*queries) == [f"response {answer}" for answer in ("false", "true", "none", START, "true")]
-    assert talk.tell("query islegal a4-b5=c4", "query islegal g1f1", "query islegal x") == [
+    assert talk.send(*queries) == [f"response {answer}" for answer in ("false", "true", "none", START, "true")]
+    assert talk.send("query islegal a4-b5=c4", "query islegal g1f1", "query islegal x") == [
         "response true",
         "response false",
         "response false",
     ]
-    talk.tell("position startpos moves a4b5c4")
+    talk.send("position startpos moves a4b5c4")
     after = str(PIJERSI.start().play("a4b5c4"))
-    assert talk.tell("query p1turn", "query fen") == ["response false", f"response {after}"]
-    talk.tell(f"position fen {WON}")
-    assert talk.tell("query gameover", "query result") == ["response true", "response p2win"]
-    talk.tell(f"position fen {TO_WIN} moves f1g1")
-    assert talk.tell("query result") == ["response p1win"]
-    talk.tell(f"position fen {TO_WIN} moves f1f2")
-    assert talk.tell("query result") == ["response draw"]
+    assert talk.send("query p1turn", "query fen") == ["response false", f"response {after}"]
+    talk.send(f"position fen {WON}")
+    assert talk.send("query gameover", "query result") == ["response true", "response p2win"]
+    talk.send(f"position fen {TO_WIN} moves f1g1")
+    assert talk.send("query result") == ["response p1win"]
+    talk.send(f"position fen {TO_WIN} moves f1f2")
+    assert talk.send("query result") == ["response draw"]
 
 
 def test_whole_turns_are_accepted_as_moves() -> None:
@@ -101,19 +102,19 @@ def test_whole_turns_are_accepted_as_moves() -> None:
     middle = start.play("F@g7").play("g7-g8")
     after = middle.play(".")
     full_turn, following = "position startpos moves F@g7,g7-g8,.", str(after.moves[0])
-    assert talk.tell("position startpos moves F@g7 g7-g8 .", "query fen") == [f"response {after}"]
-    assert talk.tell("position startpos moves F@g7,g7-g8", "query fen") == [f"response {middle}"]
-    assert talk.tell(full_turn, "query fen") == [f"response {after}"]
-    assert talk.tell(f"{full_turn} {following}", "query fen") == [f"response {after.play(following)}"]
+    assert talk.send("position startpos moves F@g7 g7-g8 .", "query fen") == [f"response {after}"]
+    assert talk.send("position startpos moves F@g7,g7-g8", "query fen") == [f"response {middle}"]
+    assert talk.send(full_turn, "query fen") == [f"response {after}"]
+    assert talk.send(f"{full_turn} {following}", "query fen") == [f"response {after.play(following)}"]
     queries = ["query islegal F@g7,g7-g8,.", "query islegal F@g7,g7-a1"]
-    assert talk.tell("position startpos", *queries) == ["response true", "response false"]
-    assert talk.tell("go manual F@g7,g7-g8,.", "query fen") == [f"response {after}"]
-    (error,) = talk.tell(f"{full_turn} zz")
+    assert talk.send("position startpos", *queries) == ["response true", "response false"]
+    assert talk.send("go manual F@g7,g7-g8,.", "query fen") == [f"response {after}"]
+    (error,) = talk.send(f"{full_turn} zz")
     assert error.startswith("info error move 2: ")
-    assert talk.tell("position startpos moves F@g7,g7-g8,.,.") == [
+    assert talk.send("position startpos moves F@g7,g7-g8,.,.") == [
         "info error move 1: unexpected '.' after the end of the turn"
     ]
-    assert talk.tell("query fen") == [f"response {after}"], "the last valid position stays"
+    assert talk.send("query fen") == [f"response {after}"], "the last valid position stays"
     talk.session.finish()
 
 
@@ -124,11 +125,11 @@ def test_position_is_extended_incrementally(talk: Talk) -> None:
         move = str(position.moves[7])
         position = position.play(move)
         said += f" {move}"
-        assert talk.tell(said, "query fen") == [f"response {position}"]
-    assert talk.tell(f"{said} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
-    assert talk.tell("query fen") == [f"response {position}"]  # the last valid position stays
-    assert talk.tell("position startpos", "query fen") == [f"response {START}"]
-    assert talk.tell(f"{said}", "uginewgame", "query fen") == [f"response {START}"]
+        assert talk.send(said, "query fen") == [f"response {position}"]
+    assert talk.send(f"{said} a1a1") == [f"info error move 7: {_complaint(position, 'a1a1')}"]
+    assert talk.send("query fen") == [f"response {position}"]  # the last valid position stays
+    assert talk.send("position startpos", "query fen") == [f"response {START}"]
+    assert talk.send(f"{said}", "uginewgame", "query fen") == [f"response {START}"]
 
 
 def _complaint(position: ludarium.Position, text: str) -> str:
@@ -143,9 +144,9 @@ def _nodes(infos: list[str]) -> int:
 
 
 def test_table_is_kept_until_another_game_begins(talk: Talk) -> None:
-    talk.tell("position startpos")
+    talk.send("position startpos")
     fresh, kept = (_nodes(talk.go("depth 3")[1]) for _ in range(2))
-    talk.tell("uginewgame", "position startpos")
+    talk.send("uginewgame", "position startpos")
     after_new_game = _nodes(talk.go("depth 3")[1])
     assert kept < fresh == after_new_game
 
@@ -157,7 +158,7 @@ def test_line_is_reported_in_full(talk: Talk) -> None:
 
 
 def test_go_manual_plays_moves(talk: Talk) -> None:
-    assert talk.tell("go manual a4b5c4", "query p1turn", "go manual a1a2") == [
+    assert talk.send("go manual a4b5c4", "query p1turn", "go manual a1a2") == [
         "response false",
         f"info error {_complaint(PIJERSI.start().play('a4b5c4'), 'a1a2')}",
     ]
@@ -198,7 +199,7 @@ def test_go_manual_plays_moves(talk: Talk) -> None:
     ],
 )
 def test_invalid_commands_answer_with_an_error(talk: Talk, line: str) -> None:
-    (answer,) = talk.tell(line)
+    (answer,) = talk.send(line)
     assert answer.startswith("info error ")
     assert answer.isprintable()
     assert len(answer) < 400
@@ -217,23 +218,23 @@ def test_search_by_depth(talk: Talk) -> None:
 
 
 def test_wins_are_reported_in_plies(talk: Talk) -> None:
-    talk.tell(f"position fen {TO_WIN}")
+    talk.send(f"position fen {TO_WIN}")
     best, infos = talk.go("depth 3")
     assert best == "f1g1"
     assert "score win 1 " in infos[-1]
 
 
 def test_several_lines(talk: Talk) -> None:
-    talk.tell("setoption name MultiPV value 3", "setoption hash 2")
+    talk.send("setoption name MultiPV value 3", "setoption hash 2")
     _, infos = talk.go("depth 2")
     assert [line.split(" multipv ")[1][0] for line in infos[-3:]] == ["1", "2", "3"]
 
 
 def test_searcher_option(talk: Talk) -> None:
-    talk.tell("setoption name searcher value MCTS")
+    talk.send("setoption name searcher value MCTS")
     _, simulated = talk.go("nodes 100")
     assert "nodes 100 " in simulated[-1]
-    talk.tell("setoption name Searcher value auto")
+    talk.send("setoption name Searcher value auto")
     _, searched = talk.go("depth 1")
     assert searched[-1].split()[:3] == ["info", "depth", "1"]
     assert "nodes 16 " not in searched[-1]
@@ -255,7 +256,7 @@ def test_clock_of_the_opponent_is_not_a_limit(talk: Talk) -> None:
 
 
 def test_levels(talk: Talk) -> None:
-    talk.tell("setoption name Level value 1")
+    talk.send("setoption name Level value 1")
     best, infos = talk.go("")
     assert PIJERSI.start().move(best)
     assert "depth 1 " in infos[-1]
@@ -263,11 +264,11 @@ def test_levels(talk: Talk) -> None:
 
 def test_commands_are_answered_during_a_search(talk: Talk) -> None:
     talk.go("depth 1")
-    talk.tell("go infinite")
-    assert "readyok" in talk.tell("isready")
-    assert talk.tell("go depth 1")[-1].startswith("info error go: a search is running")
-    assert "response true" in talk.tell("query p1turn")
-    assert not any(line.startswith("bestmove") for line in talk.news())
+    talk.send("go infinite")
+    assert "readyok" in talk.send("isready")
+    assert talk.send("go depth 1")[-1].startswith("info error go: a search is running")
+    assert "response true" in talk.send("query p1turn")
+    assert not any(line.startswith("bestmove") for line in talk.new_lines())
     assert talk.session.execute("stop")
     assert talk.wait("bestmove", 2.0)
 
@@ -280,15 +281,15 @@ def test_consecutive_searches(talk: Talk) -> None:
 
 
 def test_infinite_search_of_a_won_position_waits(talk: Talk) -> None:
-    talk.tell(f"position fen {TO_WIN}", "go infinite")
+    talk.send(f"position fen {TO_WIN}", "go infinite")
     time.sleep(0.3)
-    assert not any(line.startswith("bestmove") for line in talk.news())
+    assert not any(line.startswith("bestmove") for line in talk.new_lines())
     assert talk.session.execute("stop")
     assert "bestmove f1g1" in talk.wait("bestmove", 2.0)
 
 
 def test_go_in_a_finished_game(talk: Talk) -> None:
-    talk.tell(f"position fen {WON}")
+    talk.send(f"position fen {WON}")
     best, infos = talk.go("depth 3")
     assert best == "(none)"
     assert infos == ["info error go: the game is over"]

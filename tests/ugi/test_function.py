@@ -46,42 +46,42 @@ class Talk:
 
         threading.Thread(target=in_turn, daemon=True).start()
 
-    def tell(self, *lines: str) -> list[str]:
+    def send(self, *lines: str) -> list[str]:
         """Send lines, and return the immediate answers."""
         for line in lines:
             assert self.session.execute(line)
-        return self.news()
+        return self.new_lines()
 
-    def news(self) -> list[str]:
+    def new_lines(self) -> list[str]:
         text = self._target.getvalue()[self._read :]
         self._read += len(text)
         return text.splitlines()
 
     def answer(self, *lines: str) -> list[str]:
         """Send lines, and return the answers up to `bestmove`."""
-        found, deadline = self.tell(*lines), time.monotonic() + 30
+        found, deadline = self.send(*lines), time.monotonic() + 30
         while not any(line.startswith("bestmove") for line in found):
             assert time.monotonic() < deadline
             time.sleep(0.001)
-            found += self.news()
+            found += self.new_lines()
         return found
 
 
 def test_protocol_of_a_function() -> None:
     talk = Talk(mock_functions.choose)
-    assert talk.tell("ugi") == ["id name choose", "ugiok"]
-    assert talk.tell("isready", "uginewgame", "isready") == ["readyok", "readyok"]
-    assert talk.tell("setoption name Hash value 3") == ["info error setoption: this engine has no options"]
+    assert talk.send("ugi") == ["id name choose", "ugiok"]
+    assert talk.send("isready", "uginewgame", "isready") == ["readyok", "readyok"]
+    assert talk.send("setoption name Hash value 3") == ["info error setoption: this engine has no options"]
     after = START.play("a4b5c4")
-    assert talk.tell("position startpos moves a4b5c4", "query fen", "query p1turn") == [
+    assert talk.send("position startpos moves a4b5c4", "query fen", "query p1turn") == [
         f"response {after}",
         "response false",
     ]
     (best,) = talk.answer("go movetime 100")
     assert after.move(best.removeprefix("bestmove "))
-    assert talk.tell("nonsense")[0].startswith("info error there is no command 'nonsense'")
-    assert talk.tell("uginewgame", "query fen") == [f"response {START}"]
-    talk.tell("position fen 6/7/6/7/6/7/5s- w 0 30")
+    assert talk.send("nonsense")[0].startswith("info error there is no command 'nonsense'")
+    assert talk.send("uginewgame", "query fen") == [f"response {START}"]
+    talk.send("position fen 6/7/6/7/6/7/5s- w 0 30")
     assert talk.answer("go") == ["info error go: the game is over", "bestmove (none)"]
 
 
@@ -166,24 +166,24 @@ def test_stop_is_answered_while_the_function_runs() -> None:
         return position.moves[-1]
 
     talk = Talk(hold)
-    talk.tell("go infinite")
-    assert talk.tell("isready", "go") == ["readyok", "info error go: a search is running; stop it first"]
+    talk.send("go infinite")
+    assert talk.send("isready", "go") == ["readyok", "info error go: a search is running; stop it first"]
     assert talk.answer("stop") == [f"bestmove {START.moves[0]}"]
     assert talk.session.calling
     assert not talk.session.busy
-    talk.tell("position startpos moves a4b5c4", "go depth 1", "isready")
+    talk.send("position startpos moves a4b5c4", "go depth 1", "isready")
     assert seen == [0]  # the second call waits until the first has returned
     assert talk.answer("stop") == [f"bestmove {START.play('a4b5c4').moves[0]}"]
-    talk.tell("go depth 1")
+    talk.send("go depth 1")
     held.set()
     assert talk.answer() == [f"bestmove {START.play('a4b5c4').moves[-1]}"], "a move of the present position"
     assert seen == [0, 1]
-    assert talk.news() == []
+    assert talk.new_lines() == []
 
 
 def test_function_can_poll_for_stop() -> None:
     talk = Talk(mock_functions.until_stopped)
-    talk.tell("go infinite")
+    talk.send("go infinite")
     assert talk.answer("stop") == [f"bestmove {START.moves[-1]}"]
 
 
@@ -195,9 +195,9 @@ def test_infinite_search_waits_for_stop() -> None:
         return position.moves[-1]
 
     talk = Talk(quick)
-    talk.tell("go infinite")
+    talk.send("go infinite")
     assert called.wait(30)
-    assert talk.tell("isready") == ["readyok"]
+    assert talk.send("isready") == ["readyok"]
     assert talk.answer("stop") == [f"bestmove {START.moves[-1]}"]
 
 

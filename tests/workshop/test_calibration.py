@@ -15,6 +15,7 @@ from ludarium.arena.workers import Threads
 from ludarium.engine import levels
 from ludarium.engine.levels import LOWEST_LEVEL, Level, level, levels_for, read_levels
 from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop import calibration
 from ludarium.workshop.calibration import (
@@ -42,7 +43,7 @@ def strength(settings: Level) -> float:
 
 
 def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
-    """Return random points of games between players of these strengths."""
+    """Return random points of games between levels of these invented strengths."""
     difference = strength(meeting.strong) - strength(meeting.weak)
     chance = 1 / (1 + 10 ** (-difference / 400))
     seats = len(meeting.game.players)
@@ -56,7 +57,7 @@ def invented(meeting: Meeting, first: int, openings: int) -> list[float]:
 
 @pytest.mark.parametrize("number", [0, 2, 3, 5])
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
-def test_calibrated_settings_score_near_the_target(number: int, game: ludarium.Game) -> None:
+def test_calibrated_settings_score_near_the_target(number: int, game: Game) -> None:
     neighbour = level(1) if number == LOWEST_LEVEL else level(number - 1)
     calibrated = Calibration(game, number, neighbour, seed=1, games=600, play=invented).run()
     assert calibrated is not None

@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from ludarium.analysis.stop import Stop
     from ludarium.workshop.openings.collection import OpeningMove, Openings
 
-_MAX_GAMES = 100_000
+_MAX_LEVEL_GAMES = 100_000
 
 
 def openings(
     game: GameName,
     *,
-    games: Annotated[int, flag("N", "Number of games for each level.", 1, _MAX_GAMES)] = 200,
+    games: Annotated[int, flag("N", "Number of games for each level.", 1, _MAX_LEVEL_GAMES)] = 200,
     level: Annotated[
         list[str] | None,
         flag("LEVEL[:N]", "Level from 1 to 7, in N games instead of --games; may be repeated. Default: 2, 4 and 6."),
     ] = None,
     plies: Annotated[int, flag("N", "Length of the openings, in plies; the players vary these moves.", 1, 60)] = 12,
-    least: Annotated[int, flag("N", "Omit moves played in fewer than N games.", 1, _MAX_GAMES)] = 2,
+    least: Annotated[int, flag("N", "Omit moves played in fewer than N games.", 1, _MAX_LEVEL_GAMES)] = 2,
     seed: Annotated[int, flag("N", "The same seed and number of games give the same openings.", 0)] = 0,
     out: Annotated[str | None, flag("--out -o FILE", "Output file; default: GAME-openings.json.")] = None,
     option: GameOptions = None,
@@ -49,7 +49,7 @@ def openings(
     chosen = choose_game(game, option)
     error = tr("--level: {text!r} is not a level from 1 to {highest}, alone or with a number of games as in 2:500")
     numbers = {str(number): number for number in range(1, HIGHEST_REPRODUCIBLE_LEVEL + 1)}
-    levels = read_level_games(level or ("2", "4", "6"), numbers, games, _MAX_GAMES, error)
+    levels = read_level_games(level or ("2", "4", "6"), numbers, games, _MAX_LEVEL_GAMES, error)
     file = writable_file(out if out is not None else f"{chosen.name}-openings.json")
 
     def work(stop: Stop, progress: ShowProgress) -> Openings:

@@ -10,16 +10,16 @@ from ludarium.workshop.statistics.measures import metrics_of
 
 
 def test_constant_lead_has_no_drama() -> None:
-    went = metrics_of([(0.5, 0.5), (0.7, 0.3), (0.9, 0.1), (1.0, 0.0)], 0)
-    assert went == (0, 0.0, 0.5, False)
+    metrics = metrics_of([(0.5, 0.5), (0.7, 0.3), (0.9, 0.1), (1.0, 0.0)], 0)
+    assert metrics == (0, 0.0, 0.5, False)
 
 
 def test_late_reversal() -> None:
-    went = metrics_of([(0.9, 0.1)] * 4, 1)
-    assert went.changes == 0
-    assert went.drama == pytest.approx(math.sqrt(0.8))
-    assert went.settled == 0
-    assert went.reversed is True
+    metrics = metrics_of([(0.9, 0.1)] * 4, 1)
+    assert metrics.changes == 0
+    assert metrics.drama == pytest.approx(math.sqrt(0.8))
+    assert metrics.settled == 0
+    assert metrics.reversed is True
 
 
 def test_lead_changes_count_new_leaders() -> None:
@@ -34,8 +34,8 @@ def test_draws_and_games_without_leader() -> None:
 
 
 def test_three_players() -> None:
-    went = metrics_of([(0.6, 0.2, 0.3), (0.2, 0.7, 0.3), (0.1, 0.3, 0.9)], 2)
-    assert went.changes == 2
-    assert went.drama == pytest.approx((math.sqrt(0.3) + math.sqrt(0.4)) / 2)
-    assert went.settled == pytest.approx(1 / 3)
-    assert went.reversed is False
+    metrics = metrics_of([(0.6, 0.2, 0.3), (0.2, 0.7, 0.3), (0.1, 0.3, 0.9)], 2)
+    assert metrics.changes == 2
+    assert metrics.drama == pytest.approx((math.sqrt(0.3) + math.sqrt(0.4)) / 2)
+    assert metrics.settled == pytest.approx(1 / 3)
+    assert metrics.reversed is False

@@ -11,6 +11,7 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.specs import read_players
+from ludarium.games.spec import Game
 from ludarium.games.weights import read_section, write_section
 from ludarium.workshop.training.evaluation import SETTINGS
 from ludarium.workshop.training.match import LEARNED_FILE, accept_step, match_step
@@ -20,7 +21,7 @@ SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
 
 
-def run_with(folder: Path, game: ludarium.Game, factor: float, **settings: Any) -> TrainingRun:
+def run_with(folder: Path, game: Game, factor: float, **settings: Any) -> TrainingRun:
     """Return a run with three finished steps.  The new weights are the current ones times a factor."""
     defaults = {"match_nodes": 60, "match_games": 200, "elo1": 200.0, "out": str(folder / "taken.json")}
     run = TrainingRun(folder, game, SETTINGS | defaults | settings)
@@ -33,12 +34,12 @@ def run_with(folder: Path, game: ludarium.Game, factor: float, **settings: Any) 
     return run
 
 
-def watch(stop: Stop | None = None, tell: Any = lambda _done, _total: None) -> StepControl:
-    return StepControl(stop or Stop(), 2, tell)
+def watch(stop: Stop | None = None, progress: Any = lambda _done, _total: None) -> StepControl:
+    return StepControl(stop or Stop(), 2, progress)
 
 
 @pytest.mark.parametrize("game", [SMALL, THREE], ids=["two", "three"])
-def test_worse_weights_are_rejected(game: ludarium.Game, tmp_path: Path) -> None:
+def test_worse_weights_are_rejected(game: Game, tmp_path: Path) -> None:
     run = run_with(tmp_path, game, -1.0)
     report = match_step(run, watch())
     assert report is not None

@@ -13,6 +13,7 @@ import ludarium
 import tictactoe
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
+from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.training import positions
 from ludarium.workshop.training.positions import (
@@ -28,7 +29,7 @@ PIJERSI = ludarium.game("pijersi")
 THREE = ludarium.game("pivit", players=3)
 
 
-def games(game: ludarium.Game, number: int):
+def games(game: Game, number: int):
     return [play_game(game, 5, SelfPlaySettings(nodes=60), n, Stop()) for n in range(number)]
 
 
@@ -43,7 +44,7 @@ def states(game, played):
 
 
 @pytest.mark.parametrize("game", [PIJERSI, THREE], ids=["two", "three"])
-def test_positions_are_quiet_and_from_the_movers_view(game: ludarium.Game) -> None:
+def test_positions_are_quiet_and_from_the_movers_view(game: Game) -> None:
     several = games(game, 6)
     found = positions_of(game, several)
     players = len(game.players)
@@ -88,8 +89,8 @@ def test_existing_parts_are_not_rewritten(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(positions, "GAMES_IN_PART", 2)
     several, stop, describe = games(PIJERSI, 5), Stop(), partial(positions_of, PIJERSI)
 
-    def interrupt(looked_through: int, _total: int) -> None:
-        if looked_through == 4:
+    def interrupt(done: int, _total: int) -> None:
+        if done == 4:
             stop.set()
 
     assert not write_parts(iter(several), 5, tmp_path / "parts", describe, stop=stop, progress=interrupt)

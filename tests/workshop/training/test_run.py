@@ -55,19 +55,19 @@ class Work:
         return self.step("a"), self.step("b")
 
 
-def begin(folder: Path, given: dict[str, Any] | None = None) -> TrainingRun:
+def open_pivit_run(folder: Path, given: dict[str, Any] | None = None) -> TrainingRun:
     return open_run(folder, PIVIT, SETTINGS | (given or {}), set(given or {}))
 
 
-def go(run: TrainingRun, work: Work) -> bool:
+def run_all(run: TrainingRun, work: Work) -> bool:
     return run_steps(run, work.steps, Stop(), 1, lambda _step, _done, _total: None)
 
 
 def test_each_step_runs_once_and_reports(tmp_path: Path) -> None:
-    run, work = begin(tmp_path / "new" / "run"), Work()
-    assert go(run, work)
+    run, work = open_pivit_run(tmp_path / "new" / "run"), Work()
+    assert run_all(run, work)
     assert work.done == [f"{name}{n}" for name in "ab" for n in range(1, 6)]
-    assert go(run, work)
+    assert run_all(run, work)
     assert len(work.done) == 10
     reports = run.reports(work.steps)
     assert [report["units"] for report in reports.values()] == [5, 5]
@@ -76,48 +76,48 @@ def test_each_step_runs_once_and_reports(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("where", ["a0", "a3", "b0", "b4"])
 def test_interrupted_step_continues(where: str, tmp_path: Path) -> None:
-    run, work = begin(tmp_path), Work()
+    run, work = open_pivit_run(tmp_path), Work()
     work.stop_at = where
-    assert not go(run, work)
+    assert not run_all(run, work)
     work.stop_at = None
-    assert go(begin(tmp_path), work)
+    assert run_all(open_pivit_run(tmp_path), work)
     assert work.done == [f"{name}{n}" for name in "ab" for n in range(1, 6)]
 
 
 def test_settings_of_a_run_are_fixed(tmp_path: Path) -> None:
-    begin(tmp_path, {"units": 7})
-    assert begin(tmp_path).settings["units"] == 7
-    assert begin(tmp_path, {"units": 7}).settings["units"] == 7
+    open_pivit_run(tmp_path, {"units": 7})
+    assert open_pivit_run(tmp_path).settings["units"] == 7
+    assert open_pivit_run(tmp_path, {"units": 7}).settings["units"] == 7
     with pytest.raises(InvalidOption, match="has a training with other settings: units is 7, not 8"):
-        begin(tmp_path, {"units": 8})
+        open_pivit_run(tmp_path, {"units": 8})
     with pytest.raises(InvalidOption, match="has a training with other settings: game is"):
         open_run(tmp_path, ludarium.game("pux"), SETTINGS, set())
 
 
 def test_old_name_of_a_setting_is_read(tmp_path: Path) -> None:
-    begin(tmp_path, {"trust": 0.25})
-    assert begin(tmp_path).settings["result_weight"] == 0.25
+    open_pivit_run(tmp_path, {"trust": 0.25})
+    assert open_pivit_run(tmp_path).settings["result_weight"] == 0.25
 
 
 def test_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     with pytest.raises(InvalidOption, match="is not the folder of a training; choose a new or an empty one"):
-        begin(tmp_path)
+        open_pivit_run(tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
     with pytest.raises(InvalidOption, match=r"letter\.txt"):
-        begin(tmp_path / "letter.txt")
+        open_pivit_run(tmp_path / "letter.txt")
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]"])
 def test_damaged_file_is_reported(damage: str, tmp_path: Path) -> None:
-    begin(tmp_path)
+    open_pivit_run(tmp_path)
     (tmp_path / "run.json").write_text(damage)
     with pytest.raises(InvalidOption, match=r"run.json is damaged; delete it"):
-        begin(tmp_path)
+        open_pivit_run(tmp_path)
 
 
 def test_single_step_needs_the_previous_steps(tmp_path: Path) -> None:
-    run, work = begin(tmp_path), Work()
+    run, work = open_pivit_run(tmp_path), Work()
     with pytest.raises(InvalidOption, match="the step b needs the step a first"):
         check_order(run, work.steps, "b")
     (first,) = check_order(run, work.steps, "a")
@@ -128,7 +128,7 @@ def test_single_step_needs_the_previous_steps(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks on files")
 def test_training_folder_is_locked(tmp_path: Path) -> None:
-    run = begin(tmp_path)
+    run = open_pivit_run(tmp_path)
     script = (
         "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.flock(file, fcntl.LOCK_EX);"
         " print('has it', flush=True); input()"
@@ -139,13 +139,13 @@ def test_training_folder_is_locked(tmp_path: Path) -> None:
         assert other.stdout is not None
         other.stdout.readline()
         with pytest.raises(InvalidOption, match="is in use by another process"):
-            go(run, Work())
+            run_all(run, Work())
         other.kill()
-    assert go(run, Work())
+    assert run_all(run, Work())
 
 
 def test_files_are_written_atomically(tmp_path: Path) -> None:
-    run = begin(tmp_path)
+    run = open_pivit_run(tmp_path)
     run.save("x.json", {"é": 1})
     assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8")) == {"é": 1}
     assert not list(tmp_path.glob("*.part"))

@@ -28,11 +28,11 @@ def test_games_are_legal_and_finished(name: str) -> None:
     played = play_game(game, 7, CONFIG, 3, Stop())
     assert played is not None
     position = game.position(played.start)
-    thought_about = {searched.ply: searched for searched in played.searched}
+    searches = {searched.ply: searched for searched in played.searched}
     for ply, code in enumerate(played.moves):
         assert code in position.codes
-        if ply in thought_about:
-            assert thought_about[ply].move in position.codes
+        if ply in searches:
+            assert searches[ply].move in position.codes
         position = position.play(game.format_move(position.state, code))
     winner = position.outcome.winner
     assert (None if played.winner < 0 else game.players[played.winner]) == winner

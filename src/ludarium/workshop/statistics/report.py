@@ -146,7 +146,8 @@ def _first_moves_table(game: Game, level: Json) -> Iterator[str]:
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
     if rows:
         cells = (
-            [_escaped(row["move"]), number(row["score"]["games"], ","), percent_text(row["score"])] for row in rows
+            [_escaped_markdown(row["move"]), number(row["score"]["games"], ","), percent_text(row["score"])]
+            for row in rows
         )
         yield _markdown_table([titles, *cells])
 
@@ -234,6 +235,6 @@ def _markdown_table(rows: Table) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in ruled)
 
 
-def _escaped(text: str) -> str:
+def _escaped_markdown(text: str) -> str:
     """Escape the Markdown characters in a game's text."""
     return re.sub(r"([\\`*_\[\]<|])", r"\\\1", text)
