@@ -19,7 +19,7 @@ from ludarium.cli.params import (
     read_level_games,
     writable_file,
 )
-from ludarium.cli.ugi_fastpath import printable
+from ludarium.cli.ugi_fastpath import printable, read_options
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.datafile import Json
@@ -75,7 +75,7 @@ def statistics(
     if games is not None and width is not None:
         raise InvalidOption("--games and --width exclude each other; give one of them")
     default_games = games_for(width) if width is not None else games or 400
-    options, setups = _read_option_values(option or []), tuple(setup.split(",")) if setup is not None else ()
+    options, setups = _read_option_values(option), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
     error = tr(
         "--level: {text!r} is not win-or-random or a level from 0 to {highest}, with or without games as in 2:500"
@@ -131,16 +131,9 @@ def command_line(plan: Plan) -> str:
     return shlex.join([*words, "--seed", str(plan.seed)])
 
 
-def _read_option_values(texts: Sequence[str]) -> dict[str, tuple[str, ...]]:
+def _read_option_values(texts: Sequence[str] | None) -> dict[str, tuple[str, ...]]:
     """Parse texts such as `size=6,8` into the values of each option.  Raises InvalidOption."""
-    options: dict[str, tuple[str, ...]] = {}
-    for text in texts:
-        key, equals, values = text.partition("=")
-        if not equals:
-            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
-        if key in options:
-            raise InvalidOption("option {key!r} is given twice", key=key[:40])
-        options[key] = tuple(values.split(","))
+    options = {key: tuple(values.split(",")) for key, values in read_options(texts).items()}
     for key, found in options.items():
         if len(set(found)) < len(found):
             raise InvalidOption("option {key}: a value is given twice", key=key[:40])

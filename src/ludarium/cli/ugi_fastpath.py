@@ -20,15 +20,20 @@ def printable(text: str) -> str:
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
     """The game with options, each of the form `key=value`.  Raises UnknownGame or InvalidOption."""
-    values: dict[str, int | str] = {}
-    for text in options or []:
+    return registry.game_class(name)(**read_options(options))
+
+
+def read_options(options: Sequence[str] | None) -> dict[str, str]:
+    """Parse options of the form `key=value`.  Raises InvalidOption."""
+    values: dict[str, str] = {}
+    for text in options or ():
         key, equals, value = text.partition("=")
         if not equals:
             raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
         if key in values:
             raise InvalidOption("option {key!r} is given twice", key=key[:40])
         values[key] = value
-    return registry.game_class(name)(**values)
+    return values
 
 
 STANDARD_DIALECT = "standard"

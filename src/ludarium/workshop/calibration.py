@@ -38,8 +38,8 @@ from ludarium.engine.levels import (
 from ludarium.games.spec import Game
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.modules import stamp
+from ludarium.workshop.openings.make import GAME_TABLE_BITS
 from ludarium.workshop.statistics.estimates import Interval, share_interval
-from ludarium.workshop.statistics.play import GAME_TABLE_BITS
 
 TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 

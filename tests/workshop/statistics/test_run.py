@@ -10,8 +10,9 @@ import pytest
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
+from ludarium.workshop.openings.make import MAX_GAME_PLIES
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units_of, variants_of
-from ludarium.workshop.statistics.play import MAX_GAME_PLIES, RECORDED_LENGTHS
+from ludarium.workshop.statistics.play import RECORDED_LENGTHS
 from ludarium.workshop.statistics.report import json_text
 from ludarium.workshop.statistics.run import play_plan
 from ludarium.workshop.statistics.summary import bins, summarise

@@ -30,7 +30,12 @@ from ludarium.workshop.openings.collection import (
     key_text,
     most_played_first,
 )
-from ludarium.workshop.statistics.play import GAME_TABLE_BITS, MAX_GAME_PLIES
+
+GAME_TABLE_BITS = 18
+"""Size of a level's transposition table in games without a person: 2 to this power entries."""
+
+MAX_GAME_PLIES = 1_500
+"""Maximum plies of a game without a person.  A game that reaches it counts as a draw."""
 
 _CHOICES = 5
 """Number of best moves from which an opening move is drawn.  With few choices, games reach the same positions."""

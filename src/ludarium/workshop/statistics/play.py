@@ -16,13 +16,12 @@ from ludarium.engine.scores import display_score
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.openings.collection import key_text
+from ludarium.workshop.openings.make import GAME_TABLE_BITS, MAX_GAME_PLIES
 from ludarium.workshop.statistics.measures import GameMetrics, metrics_of
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, GameVariant, StatisticsUnit
 
-MAX_GAME_PLIES = 1_500
-"""Maximum plies of a game.  A game that reaches it counts as a draw with the reason `unfinished`."""
-
 UNFINISHED_REASON = "unfinished"
+"""Reason of the draw of a game with MAX_GAME_PLIES plies."""
 
 JUDGED_GAMES = 200
 """Number of judged games per variant and level.  In a judged game, a search evaluates each turn."""
@@ -38,7 +37,7 @@ These settings vary the games of the level."""
 JUDGE_NODES = 2_000
 """Node limit of the searches that evaluate turns.  The limit matters in positions with very many captures."""
 
-GAME_TABLE_BITS, _JUDGE_TABLE_BITS = 18, 1
+_JUDGE_TABLE_BITS = 1
 
 
 class MeasuredGame(NamedTuple):
