@@ -59,7 +59,7 @@ class Journal(Generic[Unit, UnitResult]):
         except OSError as error:
             raise InvalidOption("{file}: {strerror}", file=self._path, strerror=error.strerror) from None
         try:
-            lock_file(self._file, self._path)
+            lock_open_file(self._file, self._path)
             self._read_rows(self._path, self._file)
         except BaseException:
             self._file.close()
@@ -159,7 +159,7 @@ def journal_beside(file: Path | None) -> Path | None:
     return None if file is None else file.with_name(f"{file.name}.games")
 
 
-def lock_file(file: IO[Any], path: Path) -> None:
+def lock_open_file(file: IO[Any], path: Path) -> None:
     """Lock an open file against other processes, until the file is closed.
 
     Raises InvalidOption if another process has locked the file.  Does nothing on systems without such locks."""

@@ -17,7 +17,7 @@ from ludarium.games.datafile import Json
 from ludarium.games.position import Position
 from ludarium.texts import number, tr
 
-Result = ParamSpec("Result")
+ResultArguments = ParamSpec("ResultArguments")
 
 
 def show_line(text: str = "") -> None:
@@ -54,10 +54,10 @@ def show_json(data: Json) -> None:
 
 def show_result(
     as_json: bool,
-    data: Callable[Result, Json],
-    show: Callable[Result, None],
-    *result: Result.args,
-    **more: Result.kwargs,
+    data: Callable[ResultArguments, Json],
+    show: Callable[ResultArguments, None],
+    *result: ResultArguments.args,
+    **more: ResultArguments.kwargs,
 ) -> None:
     """Print a result, either as the JSON document `data(result)` or with `show(result)`."""
     if as_json:

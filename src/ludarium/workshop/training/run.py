@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from ludarium import __version__
 from ludarium.analysis.stop import Stop
-from ludarium.arena.journal import lock_file
+from ludarium.arena.journal import lock_open_file
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 
@@ -146,7 +146,7 @@ def run_steps(
 ) -> bool:
     """Do the unfinished steps, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
-        lock_file(stream, run.folder)
+        lock_open_file(stream, run.folder)
         for step in steps:
             if run.report(step.name) is None and not _run_step(run, step, stop, threads, progress, cluster):
                 return False
