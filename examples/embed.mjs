@@ -50,4 +50,4 @@ for (let ply = 0; game.outcome(state) === 0; ply++) {
   game.play(state, move, state);
 }
 const outcome = game.outcome(state) & 15;
-console.log(outcome === 15 ? "a draw" : outcome === 1 ? "the module wins" : "chance wins");
+console.log(outcome === 15 ? "a draw" : outcome === 1 ? "the module wins" : "the random player wins");

@@ -30,6 +30,7 @@ def stamp(data: bytes) -> dict:
 
 
 def leb128(data: bytes, place: int) -> tuple[int, int]:
+    """Return the LEB128 number at a place, and the place after it."""
     number = shift = 0
     while True:
         number |= (data[place] & 0x7F) << shift

@@ -1,6 +1,6 @@
 """An engine that plays random moves in any game.
 
-python random_engine.py pijersi                        speaks UGI
+python random_engine.py pijersi                            speaks UGI
 ludarium match py:random_engine:choose level:1 pijersi     plays a match, from this folder
 """
 
