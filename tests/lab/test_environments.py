@@ -24,7 +24,7 @@ import ludarium
 import ludarium.lab
 from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
 from ludarium.lab.batch import Batch
-from ludarium.lab.gymnasium import GamesEnv
+from ludarium.lab.gymnasium import GameEnv, GamesEnv
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("pijersi", {}),
@@ -104,6 +104,23 @@ def test_seats_alternate_or_stay() -> None:
     settled = ~games.batch.ended
     assert (games.seats[settled] == (np.arange(6) + ended)[settled] % 2).all()
     assert set(vector(seat=1).seats.tolist()) == {1}
+
+
+@pytest.mark.parametrize(("mode", "expected"), [("NextStep", [0, 1, 0]), ("SameStep", [0, 0, 0])])
+def test_one_game_alternates_seats(mode: str, expected: list[int]) -> None:
+    """The mode `SameStep` begins a game, with the next seat, at the end of each."""
+    environment = GameEnv("pivit", autoreset_mode=mode)
+    seats = []
+    for seed in (5, None, None):
+        environment.reset(seed=seed)
+        seats.append(int(environment.games.seats[0]))
+        ended = False
+        while not ended:
+            action = int(np.flatnonzero(environment.action_masks())[0])
+            _, _, terminated, truncated, info = environment.step(action)
+            ended = terminated or truncated
+            assert info == {}
+    assert seats == expected
 
 
 def test_rewards_are_the_learners() -> None:

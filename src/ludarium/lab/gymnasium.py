@@ -119,9 +119,10 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games, or the next game where `options["reset_mask"]` ([num_envs], Boolean) is true.
+        """Begin the first games of a seed, with the first seats.  Without a seed, begin the next games; with
+        `options["reset_mask"]` ([num_envs], Boolean), only where it is true, and with the next seats.
 
-        A seed restarts all games.  Raises InvalidOption for an invalid mask, or for a mask with a seed.
+        Raises InvalidOption for an invalid mask, or for a mask with a seed.
         """
         mask = (options or {}).get("reset_mask")
         if mask is not None:
@@ -162,7 +163,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self._observation(), rewards, ended & ~truncated, truncated, info
 
     def next_games(self) -> Observation:
-        """Replace all finished games before the next step, and return the new observations."""
+        """Replace all finished games now, instead of in the next step, and return the new observations."""
         self._replace_games(self.batch.ended)
         self._play_opponent()
         self._render_for_human()
@@ -242,23 +243,22 @@ class GameEnv(gymnasium.Env[Observation, int]):
         self.action_space = self.games.single_action_space
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - Gymnasium's interface
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new game: with a seed, its first game, otherwise the next game of the current seed."""
+        """Begin the first game of a seed or, without a seed, the next game.  There are no options."""
         super().reset(seed=seed)
-        if seed is None:
-            self.games.batch.reset()
-            self.games._play_opponent()
-            self.games._render_for_human()
-            return self._of_one_game(self.games._observation()), {}
-        observation, info = self.games.reset(seed=seed, options=options)
+        every_game = {"reset_mask": np.ones(1, np.bool_)}
+        observation, info = self.games.reset(seed=seed, options=every_game if seed is None else None)
         return self._of_one_game(observation), info
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action for the learner, and the opponent's replies.  `info["illegal"]` marks an illegal action."""
         observation, rewards, terminated, truncated, info = self.games.step(np.array([action], np.int64))
-        only_illegal = {"illegal": True} if info else {}
-        return self._of_one_game(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), only_illegal
+        illegal = {"illegal": True} if "illegal" in info else {}
+        return self._of_one_game(observation), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), illegal
 
     def save(self) -> dict[str, NDArray[Any]]:
         """Return the game as arrays for `load` (see `Batch.save`)."""
