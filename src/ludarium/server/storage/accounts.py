@@ -16,7 +16,7 @@ from ludarium.server.storage.sessions import end_sessions, generation_of
 from ludarium.server.storage.writer import ResultT
 
 _MAX_CHALLENGES = 100_000
-"""Maximum number of pending challenges.  Each expires after minutes."""
+"""Maximum number of pending challenges."""
 
 
 class AccountRow(Base):
@@ -32,7 +32,7 @@ class AccountRow(Base):
 
 
 class AccountNameRow(Base):
-    """A skeleton of an account's name (`names.skeletons`), which no other account may have."""
+    """A skeleton of an account's name (see `names.skeletons`).  Two accounts cannot have the same skeleton."""
 
     __tablename__ = "account_names"
 
@@ -59,13 +59,14 @@ class PasskeyRow(Base):
 
 
 class ChallengeRow(Base):
-    """A challenge that one passkey signs, in a session of this user."""
+    """A challenge for one signature of a passkey, in a session of this user."""
 
     __tablename__ = "challenges"
 
     challenge: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[str] = mapped_column(String(64))
     until: Mapped[float] = mapped_column(Float, index=True)
+    """When the challenge expires."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +102,8 @@ _PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPassk
 class AccountStore:
     """The accounts of a database.  Its methods raise Unavailable.
 
-    Methods that change passkeys also end all sessions of the user, in the same transaction.  They return the generation
-    of the user's new sessions."""
+    Methods that add or remove passkeys also end all sessions of the user, in the same transaction.  They return the
+    generation of the user's new sessions."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -131,7 +132,7 @@ class AccountStore:
         return await self._database.write(add)
 
     async def take_challenge(self, challenge: str, user: str) -> bool:
-        """Delete a challenge.  Returns whether it was valid and belonged to this user."""
+        """Delete a user's challenge.  Returns whether it existed and had not expired."""
         row = ChallengeRow.challenge == challenge, ChallengeRow.person == user
         query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
@@ -139,7 +140,8 @@ class AccountStore:
     async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
         """Create an account with its first passkey.  Raises NameTaken.
 
-        Returns None, and changes nothing, if the user already has an account, or if any account has the passkey."""
+        Returns None, and changes nothing, if the user already has an account, if any account has the passkey, or if
+        another process takes the name at the same time."""
 
         def write(connection: Connection) -> int:
             _take_name(connection, passkey.person, skeletons)
@@ -220,7 +222,7 @@ class AccountStore:
         return await self._database.write(write)
 
     async def _write_unless_known(self, write: Callable[[Connection], ResultT]) -> ResultT | None:
-        """Run `write` and return its result, or None if its account or passkey already exists."""
+        """Run `write` and return its result, or None if a row with the same primary key already exists."""
         with unavailable_on_error():
             try:
                 return await self._database.writer.run(write)

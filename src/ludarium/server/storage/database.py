@@ -1,7 +1,7 @@
 """Open a database by file path or URL, and migrate it to the current revision.
 
-One thread of each process makes all its writes (`writer`), and only one process opens an SQLite file (`sqlite`), so
-writes never time out waiting for a lock.  A read sees the database as it was when the read began.
+In each process, one thread makes all writes (`writer`).  Only one process at a time opens an SQLite file (`sqlite`).
+Therefore no write times out while it waits for a lock.  A read sees the database as it was when the read began.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ludarium.server.storage.writer import DatabaseWriter, ResultT
 
 
 class Base(DeclarativeBase):
-    """Common base of the ORM models."""
+    """Common base of the ORM models.  In all tables, a column `person` has the id of a user."""
 
 
 class Database:
@@ -62,7 +62,9 @@ class Database:
             return await asyncio.to_thread(run)
 
     def write_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
-        """Run `job` and return its result after the commit.  Blocks.  `job` may run twice, if a transaction fails."""
+        """Run `job` and return its result after the commit.  Blocks.
+
+        If a transaction with several jobs fails, `job` runs a second time, alone."""
         return self.writer.run_blocking(job)
 
     async def write(self, job: Callable[[Connection], ResultT]) -> ResultT:

@@ -1,4 +1,4 @@
-"""Errors of the database.  Opening it raises InvalidDatabase; later errors are logged and raise `Unavailable`."""
+"""Database errors.  `open_database` raises InvalidDatabase.  Later errors are logged, and raise `Unavailable`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOG_SECONDS = 5.0
 
 
 class InvalidDatabase(LudariumError):
-    """A database that cannot be opened."""
+    """The database cannot be opened or backed up."""
 
 
 class AlreadyServed(InvalidDatabase):
@@ -59,5 +59,5 @@ def unavailable_on_error() -> Iterator[None]:
 
 
 def first_line(error: BaseException) -> str:
-    """The first line of an error's message, without the driver's explanations."""
+    """The first line of the driver's message, or the type of the error if the message is empty."""
     return (str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__])[0]

@@ -66,7 +66,7 @@ class GameLists:
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
     async def update_progress(self, id: str, progress: GameProgress) -> None:
-        """Write the progress of a game from an older version, which stored no number of the last turn."""
+        """Write the progress of a game from an older version of Ludarium, which stored no number of the last turn."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
         row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
         written = update(OnlineProgressRow).where(*row).values(**values)

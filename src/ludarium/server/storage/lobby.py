@@ -1,7 +1,7 @@
 """Lobby queries: count a user's games, and show or hide listed games that wait for players.
 
-The lobby shows such a game while `OnlineProgressRow.thinker` names the process to which a page of the game's creator is
-connected.
+The lobby shows such a game while a page of the game's creator is connected.  `OnlineProgressRow.thinker` then names the
+process to which the page is connected.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _WAITING = OnlineProgressRow.status == "waiting"
 
 
 class GameCounts(NamedTuple):
-    """The numbers of a user's unfinished games."""
+    """The counts of a user's unfinished games."""
 
     created_waiting: int
     """Games that the user created and that wait for players."""

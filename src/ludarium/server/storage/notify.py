@@ -1,7 +1,8 @@
-"""Messages between the processes of one PostgreSQL database, by LISTEN and NOTIFY.  SQLite has a single process.
+"""Messages between server processes that share a PostgreSQL database, by LISTEN and NOTIFY.
 
-The transaction that appends an event also notifies other processes, so they receive only committed events.  Presence
-and chat are transient messages.  After a lost connection, a process receives `Missed` and must read the database.
+With SQLite, there is a single process and no message.  The transaction that appends an event also notifies other
+processes, so they receive only committed events.  Presence and chat are transient messages.  After a lost connection,
+a process receives `Missed` and must read the database.
 """
 
 from __future__ import annotations
@@ -42,14 +43,17 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 
 @dataclass(frozen=True)
 class Appended:
-    """Another process has appended an event."""
+    """Another process has appended an event.
+
+    With the number 0, it has changed something else: the process has deleted the game, or transferred it to another
+    user, or removed a name."""
 
     game: str
     seq: int
     event: str | None = None
     """None if the receiver must read the database: the event is long, or the seats have changed."""
     list_changes: str | None = None
-    """The change of game lists, as the text of a `Transient`.  A separate `Transient` would need a transaction."""
+    """The change of game lists, as the text of a `Transient`.  A separate message would need its own transaction."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ class Outage:
 
 @dataclass(frozen=True)
 class Missed:
-    """Earlier messages may have been lost.  This is also the first message after the start."""
+    """Earlier messages may have been lost.  This is also the first message after `Notices.received` begins."""
 
 
 Notice = Appended | Transient | Outage | Missed

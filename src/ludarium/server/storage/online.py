@@ -46,9 +46,9 @@ from ludarium.server.storage.online_tables import (
 from ludarium.server.storage.studies import StudyRow
 
 _REMOVED_AT_ONCE = 200
-"""Maximum games removed per transaction, so that moves never wait long for it."""
+"""Maximum games removed per transaction, so that the storing of moves never waits long."""
 _RENAMED_AT_ONCE = 10
-"""Maximum games per transaction when a name is removed."""
+"""Maximum seats per transaction when a user's name is removed."""
 
 # Statements of every move, built once.
 _EVENT_KEY = OnlineEventRow.game, OnlineEventRow.seq
@@ -106,8 +106,8 @@ class OnlineStore:
     async def append(self, entry: LogEntry) -> bool:
         """Append an event and create the game's successor, if any.  Raises Forbidden like `create`.
 
-        Returns False, and writes nothing, if another process has stored an event with this number.  Await each call
-        before you append the game's next event.  After Unavailable, the event may be on disk: reload the game.
+        Returns False, and writes nothing, if another process has stored a different event with this number.  Await each
+        call before you append the game's next event.  After Unavailable, the event may be on disk: reload the game.
         """
         with unavailable_on_error():
             return await self._database.writer.write_together(self._append, entry)
@@ -170,8 +170,8 @@ class OnlineStore:
     async def anonymise(self, user: str, new_owner: str) -> list[str]:
         """Transfer a user's seats and created games to `new_owner`, and remove the user's name.
 
-        Returns the ids of the games in which the user had a seat.  The method also removes the name from their initial
-        seats and events.
+        The method also removes the name from the initial seats and events of the games in which the user had a seat.
+        Returns the ids of these games.
         """
         seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_RENAMED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
@@ -216,8 +216,8 @@ class OnlineStore:
     async def remove_old(self, before: int, waiting_before: int = 0) -> int:
         """Remove old games and return their number.
 
-        A game is old if it was aborted before `before`, or if it is listed and has waited for an absent creator since
-        before `waiting_before`.  Times are in milliseconds since 1970.
+        A game is old in two cases.  It was aborted before `before`, or it is listed and waits for players while its
+        creator is absent, without an event since `waiting_before`.  Times are in milliseconds since 1970.
         """
         old = [
             select(OnlineProgressRow.game)
@@ -328,7 +328,7 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
-    """Remove the entries of deleted games, and delete their events."""
+    """Return the entries of games that still exist, and delete the events of the other games."""
     # Users delete only solo games.  An entry with seats may turn a solo game into a game with others.
     solo = {one.game for one in entries if one.progress.alone or one.seats}
     if not solo:

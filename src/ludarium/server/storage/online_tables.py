@@ -1,7 +1,7 @@
 """Tables of online games, and the corresponding dataclasses.
 
-Immutable data, seats, events and progress have separate tables.  A move inserts one small row and updates another, and
-never rewrites long values.  The tables have no foreign keys: checking them would repeat a lookup for each move.
+Immutable data, seats, events and progress have separate tables.  Storing a move inserts one small row and updates
+another, and never rewrites long values.  The tables have no foreign keys, which would add a lookup to each move.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class OnlineEventRow(Base):
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     event: Mapped[str] = mapped_column(Text)
-    """The event as JSON text."""
+    """The event (`schema.events`) as JSON text."""
 
 
 class OnlineProgressRow(Base):
@@ -89,6 +89,7 @@ class OnlineProgressRow(Base):
     status: Mapped[str] = mapped_column(String(10))
     ply: Mapped[int] = mapped_column(Integer)
     turn: Mapped[int] = mapped_column(Integer)
+    """The seat to move."""
     position: Mapped[str] = mapped_column(Text)
     deadline: Mapped[int | None] = mapped_column(BigInteger)
     """The expiry time of the running clock; null if none is running."""
@@ -182,7 +183,7 @@ class LogEntry:
     """The event as JSON text."""
     progress: GameProgress
     seats: tuple[SeatRow, ...] = ()
-    """The seats whose holder, secret or name changes."""
+    """The seats that change."""
     successor: StoredGame | None = None
     """A game that the event creates."""
     list_changes: str | None = None

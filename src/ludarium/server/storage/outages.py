@@ -1,14 +1,15 @@
 """Outages of the server, during which game clocks stand still.
 
 Each process writes a heartbeat every few seconds.  A crash, a restart, a sleeping machine or a lost database causes a
-longer gap.  The first process that notices the gap records an outage from the last heartbeat to now, and moves the
-coming deadlines by its length, in one transaction.
+longer gap.  The first process that notices the gap records an outage, and moves the coming deadlines by the length of
+the outage, in the same transaction.  An outage lasts from the last heartbeat, or from a later event of a game with a
+running clock, until the gap is noticed.
 
 Gaps of at most `MAX_BEAT_GAP_MS` do not count, because another process may have been alive during the gap.  On SQLite,
 which has a single process, a start records even the shortest gap.
 
-Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock:
-PostgreSQL's, or the machine's with SQLite.  A forward jump of the reference is recorded as an outage.
+Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock: the clock
+of PostgreSQL or, with SQLite, the machine's wall clock.  A forward jump of the reference clock counts as an outage.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ def machine_time() -> int:
 
 
 class AliveRow(Base):
-    """The last heartbeat of any process, in the only row.  It is 0 before the first heartbeat."""
+    """The only row of its table.  `at` is the time of the last heartbeat of any process, in milliseconds since 1970.
+
+    It is 0 before the first heartbeat."""
 
     __tablename__ = "alive"
 
@@ -49,7 +52,7 @@ class AliveRow(Base):
 
 
 class OutageRow(Base):
-    """An outage.  Outages never overlap."""
+    """An outage, in milliseconds since 1970.  Outages never overlap."""
 
     __tablename__ = "outages"
 
@@ -73,13 +76,13 @@ def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
 
 
 class Heartbeat:
-    """Writes heartbeats and records outages.  Methods raise Unavailable."""
+    """Writes heartbeats and records outages.  Times are in milliseconds since 1970.  Methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def reference_and_last_beat(self) -> tuple[int, int]:
-        """The reference time, and the last heartbeat of any process (0 before the first)."""
+        """The time of the reference clock, and of the last heartbeat of any process (0 before the first)."""
 
         def read(connection: Connection) -> tuple[int, int]:
             last = connection.execute(select(AliveRow.at)).scalar_one()
@@ -89,7 +92,7 @@ class Heartbeat:
         return await self._database.read(read)
 
     async def last_known(self) -> int:
-        """The latest time in the database.
+        """The time of the last heartbeat or, if it is later, of the last event of a game with a running clock.
 
         The server clock must start at this time or later.  Otherwise a game's clock could have begun in the future."""
 
@@ -100,13 +103,13 @@ class Heartbeat:
         return await self._database.read(read)
 
     async def record_outage_at_start(self, now: int) -> int:
-        """Record the outage that ends with the start of this server.  Returns its milliseconds, or 0.
+        """Record the outage that ends with the start of this server.  Returns its length in milliseconds, or 0.
 
         Call this method before you load games."""
         return await self._beat(now, MAX_BEAT_GAP_MS if self._database.is_postgresql else 0)
 
     async def beat(self, now: int) -> int:
-        """Write a heartbeat.  Returns the milliseconds of an outage that ends now, or 0."""
+        """Write a heartbeat.  Returns the length in milliseconds of an outage that ends now, or 0."""
         return await self._beat(now, MAX_BEAT_GAP_MS)
 
     async def outages(self) -> list[Outage]:
@@ -118,11 +121,11 @@ class Heartbeat:
 
         return await self._database.read(read)
 
-    async def _beat(self, now: int, tolerated: int) -> int:
+    async def _beat(self, now: int, max_gap: int) -> int:
         def write(connection: Connection) -> int:
             # The lock lets only one of several processes record the outage.
             last = connection.execute(select(AliveRow.at).with_for_update()).scalar_one()
-            outage = _find_outage(connection, last, now, tolerated) if last else None
+            outage = _find_outage(connection, last, now, max_gap) if last else None
             if outage is not None:
                 self._record(connection, outage)
             connection.execute(update(AliveRow).where(AliveRow.at < now).values(at=now))
@@ -141,13 +144,13 @@ class Heartbeat:
         self._database.notices.notify_outage(connection, outage)
 
 
-def _find_outage(connection: Connection, last: int, now: int, tolerated: int) -> Outage | None:
+def _find_outage(connection: Connection, last: int, now: int, max_gap: int) -> Outage | None:
     """The outage that ends now, or None.
 
-    An event of a game with a running clock counts as a heartbeat.  Therefore the outage begins after that event, and
-    its whole length moves the game's deadline."""
-    if now - last <= tolerated:
+    An event of a game with a running clock counts as a heartbeat.  Therefore the outage begins after the event, and the
+    whole length of the outage moves the game's deadline."""
+    if now - last <= max_gap:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)
     began = max(last, connection.execute(query).scalar_one() or 0)
-    return Outage(began, now) if now - began > tolerated else None
+    return Outage(began, now) if now - began > max_gap else None

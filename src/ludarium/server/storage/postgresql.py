@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL with psycopg.  Several server processes require PostgreSQL."""
+"""Connections to PostgreSQL with psycopg.  Only with PostgreSQL can several server processes share a database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import DisconnectionError
 
 _PARAMETERS = {
     "connect_timeout": "5",
-    # Notice an unreachable server within half a minute instead of hours.
+    # Notice an unreachable database server within half a minute instead of hours.
     "keepalives_idle": "10",
     "keepalives_interval": "5",
     "keepalives_count": "3",
@@ -24,7 +24,7 @@ def default_parameters(url: URL) -> dict[str, str]:
 
 
 def open_postgresql(url: URL) -> Engine:
-    """An engine with a pool of connections.  The pool replaces connections that the server has closed."""
+    """An SQLAlchemy engine with a pool of connections.  The pool replaces connections that PostgreSQL has closed."""
     url = url.set(drivername="postgresql+psycopg")
     # The pool hands out the connection used last, whose memory is still in the caches of both machines.
     engine = create_engine(url, connect_args=default_parameters(url), pool_size=8, max_overflow=8, pool_use_lifo=True)
@@ -33,9 +33,9 @@ def open_postgresql(url: URL) -> Engine:
 
 
 def _check_open(connection: Any, _record: object, _proxy: object) -> None:
-    """Raise DisconnectionError if the server has closed the connection.
+    """Raise DisconnectionError if PostgreSQL has closed the connection.
 
-    The check needs no query, which would add a tenth to the time of a move."""
+    The check makes no query, because a query would add a tenth to the time for storing a move."""
     from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
     try:

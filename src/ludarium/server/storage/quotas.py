@@ -60,7 +60,7 @@ class QuotaStore:
     def study_growth_check(self, user: str) -> Callable[[Connection, int], None]:
         """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.
 
-        Call the function in the transaction that writes the study.  It locks like that of `new_game_check`."""
+        Call the function in the transaction that writes the study.  A lock protects it as in `new_game_check`."""
 
         def check(connection: Connection, growth: int) -> None:
             self._lock(connection, user)
@@ -69,7 +69,7 @@ class QuotaStore:
         return check
 
     async def check_transfer(self, user: str) -> None:
-        """Raise TooManyGames if the user has reached a limit and therefore cannot take over games."""
+        """Raise TooManyGames if the user has reached a limit, and therefore cannot receive the games of a guest."""
         number, used, max_bytes = await self._database.read(lambda connection: self._used(connection, user))
         if number >= self._quotas.games or used >= max_bytes:
             raise TooManyGames(Reason.ACCOUNT_FULL)

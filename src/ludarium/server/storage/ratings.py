@@ -42,6 +42,7 @@ class RatedGameRow(Base):
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     at: Mapped[float] = mapped_column(Float)
+    """When the game was rated, in seconds since 1970."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class RatingStore:
     ) -> Strengths | None:
         """Rate a game and return the new ratings, or None if the game was rated before.
 
-        `new_ratings` computes them from the old ratings and from the result of `_count_recent`."""
+        `new_ratings` computes the new ratings from the old ratings and from the result of `_count_recent`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         counted = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = counted.on_conflict_do_nothing().returning(RatedGameRow.game)
@@ -109,7 +110,9 @@ class RatingStore:
 
 
 def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """The number of other games that two of the users played together within a day: the maximum over all pairs."""
+    """The number of other games that two of the users played together and that were rated in the last 24 hours.
+
+    With more than two users, the maximum over all pairs."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

@@ -34,8 +34,10 @@ class SessionEndRow(Base):
     __tablename__ = "session_ends"
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """The user's id."""
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
-    """At least the time at which all sessions ended, in seconds since 1970.  Every such end increases it."""
+    """The generation of the user's present sessions: the time at which all earlier sessions ended, in seconds since
+    1970.  If the sessions of a user end several times within a second, it is higher, because every end increases it."""
 
 
 class EndedSessionRow(Base):
@@ -45,6 +47,7 @@ class EndedSessionRow(Base):
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     person: Mapped[str] = mapped_column(String(64), index=True)
+    """The user's id."""
     ended: Mapped[int] = mapped_column(BigInteger, index=True)
     """Seconds since 1970."""
 
@@ -58,7 +61,7 @@ class SigningKey(NamedTuple):
 
 
 class SessionStore:
-    """The tables of sessions.  Thread-safe; all methods block."""
+    """The tables of sessions.  Thread-safe.  All methods block, and raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -116,7 +119,9 @@ class SessionStore:
 
     @unavailable_on_error()
     def forget(self, keys_before: float, ends_before: int) -> None:
-        """Delete keys, generations and ended sessions that are older than any valid token."""
+        """Delete keys, generations and ended sessions from before these times, in seconds since 1970.
+
+        No valid token may be as old."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(SigningKeyRow).where(SigningKeyRow.created < keys_before))
@@ -141,5 +146,6 @@ def end_sessions(connection: Connection, user: str, now: int) -> int:
         connection.execute(insert(SessionEndRow).values(person=user, generation=generation))
     else:
         connection.execute(update(SessionEndRow).where(of_user).values(generation=generation))
-    connection.execute(delete(EndedSessionRow).where(EndedSessionRow.person == user))  # older generations cover them
+    # Sessions that ended alone belong to earlier generations, which are now void.
+    connection.execute(delete(EndedSessionRow).where(EndedSessionRow.person == user))
     return generation

@@ -1,4 +1,4 @@
-"""SQLite files.  One process opens a file, with many reading connections and one that writes."""
+"""SQLite files.  One process at a time opens a file, with many connections for reading and one for writing."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def in_memory(url: URL) -> bool:
 def lock_file(url: URL) -> FileLock | None:
     """Lock the file for this process until `release` or the end of the process; raises `InUse`.
 
-    The lock is the operating system's lock of a separate file.  Programs can therefore still read the database, and a
-    killed process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database in
-    memory."""
+    The lock is the operating system's lock of a separate file.  Other programs can therefore still read the database,
+    and a killed process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database
+    in memory."""
     if in_memory(url) or url.database is None:
         return None
     file = Path(url.database).resolve()
@@ -55,7 +55,7 @@ def lock_file(url: URL) -> FileLock | None:
 
 
 def publish(url: URL, page: str) -> None:
-    """Write the page's URL to a file in the database's folder, so that a second process can open the page."""
+    """Write the page's URL to a file in the database's folder, where a second process finds it."""
     with suppress(OSError):
         _page_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
 

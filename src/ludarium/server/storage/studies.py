@@ -31,9 +31,9 @@ class Studies:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def load(self, game: str, person: str) -> tuple[int, str] | None:
+    async def load(self, game: str, user: str) -> tuple[int, str] | None:
         """Return the version and text, or None if there is no study."""
-        query = select(StudyRow.version, StudyRow.text).where(*_key(game, person))
+        query = select(StudyRow.version, StudyRow.text).where(*_key(game, user))
 
         def read(connection: Connection) -> tuple[int, str] | None:
             row = connection.execute(query).one_or_none()
@@ -42,15 +42,15 @@ class Studies:
         return await self._database.read(read)
 
     async def save(
-        self, game: str, person: str, version: int, text: str, check_growth: Callable[[Connection, int], None]
+        self, game: str, user: str, version: int, text: str, check_growth: Callable[[Connection, int], None]
     ) -> None:
         """Replace version `version` of the study, or create it if `version` is 0.  The new version is `version` + 1.
 
-        Raises Conflict if the stored version is not `version`, and the errors of `check_growth(connection, growth)`,
-        which is called if the new text is `growth` bytes longer than the stored one."""
+        Raises Conflict if the stored version is not `version`.  If the new text is `growth` bytes longer than the
+        stored text, `check_growth(connection, growth)` is called, and may raise errors."""
         size = len(text.encode())
         values = {"version": version + 1, "text": text, "size": size}
-        key = _key(game, person)
+        key = _key(game, user)
         stored = select(StudyRow.version, StudyRow.size).where(*key).with_for_update()
 
         def write(connection: Connection) -> None:
@@ -61,24 +61,24 @@ class Studies:
             if size > found_size:
                 check_growth(connection, size - found_size)
             if found is None:
-                connection.execute(insert(StudyRow), {"game": game, "person": person, **values})
+                connection.execute(insert(StudyRow), {"game": game, "person": user, **values})
             else:
                 connection.execute(update(StudyRow).where(*key).values(**values))
 
         await self._database.write(write)
 
-    async def hand_over(self, person: str, new_owner: str) -> None:
+    async def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer a user's studies to `new_owner`, except for games of which `new_owner` already has a study."""
         owned = select(StudyRow.game).where(StudyRow.person == new_owner)
-        moved = StudyRow.person == person, StudyRow.game.not_in(owned)
-        query = update(StudyRow).where(*moved).values(person=new_owner)
+        transferred = StudyRow.person == user, StudyRow.game.not_in(owned)
+        query = update(StudyRow).where(*transferred).values(person=new_owner)
         await self._database.write(lambda connection: connection.execute(query))
 
-    async def delete_all(self, person: str) -> None:
+    async def delete_all(self, user: str) -> None:
         """Delete all studies of a user."""
-        query = delete(StudyRow).where(StudyRow.person == person)
+        query = delete(StudyRow).where(StudyRow.person == user)
         await self._database.write(lambda connection: connection.execute(query))
 
 
-def _key(game: str, person: str) -> tuple[ColumnElement[bool], ...]:
-    return StudyRow.game == game, StudyRow.person == person
+def _key(game: str, user: str) -> tuple[ColumnElement[bool], ...]:
+    return StudyRow.game == game, StudyRow.person == user

@@ -1,7 +1,7 @@
 """Assign each pending move of a computer or engine to exactly one process.
 
-The column `OnlineProgressRow.thinker` names the process.  The event before a computer's turn also sets this column, so
-the assignment needs no separate write.
+The column `OnlineProgressRow.thinker` names the process.  The transaction that stores the event before a computer's
+turn also sets this column, so the assignment needs no separate write.
 
 Each process increments a counter every few seconds.  If several readings in a row find a counter unchanged, the process
 counts as dead, and other processes take over its games.  A slow process does no harm, because two events with the same
@@ -22,6 +22,7 @@ READINGS_UNTIL_DEAD = 3
 """Consecutive readings of an unchanged counter after which a process counts as dead."""
 
 _READINGS_UNTIL_REMOVED = 30
+"""Consecutive readings of an unchanged counter after which the row of a dead process is deleted."""
 
 
 class ProcessRow(Base):
@@ -51,9 +52,10 @@ class SearchAssignment:
         self._others: dict[str, _OtherProcess] = {}
 
     async def claim_games(self, limit: int) -> list[str]:
-        """Increment this process's counter, and return the games in which it must search, the longest waiting first.
+        """Increment this process's counter, and return the games in which this process must search.
 
-        Takes over games of dead processes, up to `limit` games in all."""
+        If it has fewer than `limit` games, it takes over games of dead processes until it has `limit`.  Its own games
+        come first.  Within each group, the longest waiting game is first."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
             self._beat(connection)
@@ -82,8 +84,8 @@ class SearchAssignment:
             connection.execute(delete(ProcessRow).where(ProcessRow.name.in_(dead)))
 
     def _alive(self, beats: dict[str, int]) -> list[str]:
-        """The other processes that may be alive.  `beats` has their present counters."""
-        # With SQLite, this process is the only one, and any other in the table was killed.
+        """The other processes that may be alive.  `beats` has the present counters of all other processes."""
+        # With SQLite, this process is the only one.  Every other process in the table was killed.
         readings = READINGS_UNTIL_DEAD if self._database.is_postgresql else 0
         return [name for name, count in beats.items() if self._observed(name, count).unchanged < readings]
 

@@ -96,7 +96,9 @@ class DatabaseWriter:
             _set_results(batch, results)
 
     def _next_batch(self) -> list[_Waiting]:
-        """Wait for an item, and return all waiting items, at most _MAX_ITEMS.  Returns an empty list after `close`."""
+        """Wait for an item, and return all waiting items, at most _MAX_ITEMS.
+
+        Returns an empty list if the writer is closed and no item waits."""
         batch: list[_Waiting] = []
         try:
             item = self._queue.get()
@@ -133,16 +135,17 @@ class DatabaseWriter:
     def _write_in_one_transaction(self, batch: list[_Waiting]) -> list[Any]:
         """Write a batch in one transaction and return its results."""
         by_write: dict[Write[Any, Any], list[int]] = {}
-        for at, waiting in enumerate(batch):
-            by_write.setdefault(waiting.write, []).append(at)
+        for index, waiting in enumerate(batch):
+            by_write.setdefault(waiting.write, []).append(index)
         results: list[Any] = [None] * len(batch)
         begun = False
         try:
             with self._transaction() as connection:
                 begun = True
-                for write, places in by_write.items():
-                    for at, result in zip(places, write(connection, [batch[at].item for at in places]), strict=True):
-                        results[at] = result
+                for write, indices in by_write.items():
+                    items = [batch[index].item for index in indices]
+                    for index, result in zip(indices, write(connection, items), strict=True):
+                        results[index] = result
         except SQLAlchemyError as error:
             if begun:
                 raise

@@ -14,9 +14,9 @@ from pathlib import Path
 from sqlalchemy import Connection, String, column, func, inspect, select, table
 
 NEWEST = "0009"
-"""The newest revision.  A constant, because importing Alembic takes longer than opening an up-to-date database."""
+"""The newest revision.  With this constant, opening an up-to-date database avoids the slow import of Alembic."""
 
-_MIGRATION_LOCK = 0x6C756461  # a random number, which other programs on the same PostgreSQL do not use
+_MIGRATION_LOCK = 0x6C756461  # "luda" in ASCII: other programs in the same PostgreSQL database hardly use this number
 _VERSION = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
