@@ -22,7 +22,7 @@ from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
 _SMALLEST_TABLE_BITS = 1
-"""Bits of the smallest transposition table, for searches that do not need a table."""
+"""The smallest transposition table has two to this power slots.  It is for searches that do not need a table."""
 
 _VOID_POLL_SECONDS = 0.1
 """Seconds between checks whether the game is void."""
@@ -35,7 +35,7 @@ def _keep_plan(plans: Plans, position: Position, line: Sequence[str]) -> None:
 
 
 def _next_of_plan(plans: Plans, position: Position) -> MoveAnswer | None:
-    """The next move of a planned turn; None if `plans` has no plan for this position."""
+    """The next move of a planned turn; None if `plans` has no move for this position."""
     code = plans.take(position)
     return None if code is None else MoveAnswer(position.game.format_move(position.state, code), 0.0)
 
@@ -82,7 +82,8 @@ class LevelPlayer(Player):
 class SearchPlayer(Player):
     """Ludarium's engine at full strength, within the limits of the request.
 
-    The transposition table is kept during a game.  If a turn has several moves, one search plans the whole turn."""
+    The transposition table is kept during a game.  If a turn has several moves, one search plans the whole turn;
+    MCTS searches before each move."""
 
     def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
@@ -121,7 +122,7 @@ class SearchPlayer(Player):
                 progress=stop_in_time,
             )
         best = analysis.lines[0]
-        if self._session.searcher != "mcts":  # MCTS searches again before each move of a turn
+        if self._session.searcher != "mcts":
             _keep_plan(self._plans, request.position, best.moves)
         return MoveAnswer(
             best.moves[0], time.perf_counter() - begin, search_score(best.score), analysis.depth, analysis.nodes

@@ -36,7 +36,7 @@ LOCAL = "local"
 """Used instead of an address: start a cluster on this machine, for the duration of the command."""
 
 ATTEMPTS = 4
-"""Number of workers that run a unit, one after another, if each of them dies.  Then the unit fails."""
+"""Maximum number of workers that try a series, one after another.  If all of them die, the work fails."""
 
 UNIT_SECONDS = 3.0
 """Target duration of a series of units."""
@@ -108,10 +108,11 @@ def cluster_cores() -> int:
 
 
 class RayCluster(Executor):
-    """Runs work on a Ray cluster.  `size` is the maximum number of series that run at a time.
+    """Runs work on a Ray cluster.  `size` is the maximum number of series that run or wait at a time; None: two for
+    each core.
 
-    Tasks end with the connection.  They are never cancelled, because a cancellation at the moment in which the task
-    ends would end this process (https://github.com/ray-project/ray/pull/54798)."""
+    Tasks end when the connection is closed.  They are never cancelled, because a cancellation at the moment in which
+    the task ends would end this process (https://github.com/ray-project/ray/pull/54798)."""
 
     def __init__(self, address: str, size: int | None = None) -> None:
         self._connection = connected(address)
@@ -137,7 +138,7 @@ class RayCluster(Executor):
         try:
             return result_or_raise(ray.get(handle))
         except WorkerCrashedError:
-            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, with the same unit") from None
+            raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, with the same series") from None
 
     def _next_size(self, size: int, seconds: float) -> int:
         return next_size(size, seconds)

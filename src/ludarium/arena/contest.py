@@ -43,7 +43,7 @@ class Contest:
     conditions: Conditions = field(default_factory=Conditions)
 
     def header(self) -> dict[str, Any]:
-        """The head of the results file.  A contest continues a file only if it has the same head."""
+        """The head of the results file, without the version.  A contest continues only a file with the same head."""
         return {
             "plan": self.plan,
             "game": self.game.name,
@@ -61,8 +61,8 @@ class Contest:
         """Play the games that are not in `file` yet.  Return all results, in the order in which the games ended.
 
         `concurrency` games run at a time, in processes of this machine or on the Ray cluster at the address `cluster`.
-        None means one game for each core of the cluster.  Raises WorkerFailure, and InvalidOption if an engine does not
-        start or the file belongs to another contest."""
+        None means one game for each core of the cluster, or one game on this machine.  Raises WorkerFailure, and
+        InvalidOption if an engine does not start or the file belongs to another contest."""
         with ExitStack() as stack:
             journal = stack.enter_context(self._journal(file))
             fixtures = set(self.fixtures)
@@ -71,12 +71,12 @@ class Contest:
                 return results
             purpose = tr("a contest on a Ray cluster")
             executor = stack.enter_context(open_executor(concurrency, cluster, purpose, processes=True))
-            setup = self.game, self.players, self.budget, self.conditions, self.seed
-            for _ in executor.run(check_players, [(None, setup)], Stop()):
+            arguments = self.game, self.players, self.budget, self.conditions, self.seed
+            for _ in executor.run(check_players, [(None, arguments)], Stop()):
                 pass  # one worker checks the players first, so that errors are reported once
             missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
             for _fixture, result in journal.complete(
-                missing, partial(_play_fixture, setup), executor, Stop(), ordered=False
+                missing, partial(_play_fixture, arguments), executor, Stop(), ordered=False
             ):
                 results.append(result)
                 if not watch(results):
@@ -104,7 +104,7 @@ class WorkerPlayers:
         exit_functions.append(self._kill_engines)
 
     def check(self) -> None:
-        """Load the game's module and weights, and let each engine play a trial move with its kind of budget.
+        """Load the game's module and weights, and let each UGI engine play a trial move with its kind of budget.
 
         Raises EngineError or InvalidWeights."""
         load_module(type(self._game))
@@ -138,14 +138,14 @@ class WorkerPlayers:
 _worker_players = lru_cache(1)(WorkerPlayers)
 
 
-def check_players(setup: tuple[Any, ...], _stop: Stop) -> None:
-    """The first unit of work of a contest: check all players.  `setup` has the arguments of `WorkerPlayers`."""
-    _worker_players(*setup).check()
+def check_players(arguments: tuple[Any, ...], _stop: Stop) -> None:
+    """The first unit of work of a contest: check all players.  `arguments` are those of `WorkerPlayers`."""
+    _worker_players(*arguments).check()
 
 
-def _play_fixture(setup: tuple[Any, ...], task: tuple[Fixture, ContestOpening], _stop: Stop) -> GameResult:
+def _play_fixture(arguments: tuple[Any, ...], task: tuple[Fixture, ContestOpening], _stop: Stop) -> GameResult:
     """A unit of work: play one game."""
-    return _worker_players(*setup).play(*task)
+    return _worker_players(*arguments).play(*task)
 
 
 def make_player(spec: PlayerSpec) -> Player:

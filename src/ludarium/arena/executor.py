@@ -16,6 +16,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidGame, InvalidOption, LudariumError
 
 Unit = TypeVar("Unit")
+"""The key of a unit."""
 Work = Callable[[Any, Stop], Any]
 """A function that receives a task and a stop, and returns the result of the task.
 
@@ -55,8 +56,8 @@ class Executor:
         """Run `work` for the task of each unit.  Yield the key of each unit with its result.
 
         If `ordered`, the results have the order of the units, otherwise the order in which they finish.  The iterator
-        ends when `stop` is set, and sets `stop` if the caller abandons it.  Raises WorkerFailure and the errors of
-        `work`."""
+        ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Raises
+        WorkerFailure and the errors of `work`."""
         remaining, size = iter(units), 1
         running: dict[Any, list[Unit]] = {}
         try:
@@ -100,7 +101,7 @@ class Executor:
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
-    """The results of a series of tasks, and their duration in seconds."""
+    """Run a series of tasks.  Return their results, and the duration of the series in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 

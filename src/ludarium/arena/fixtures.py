@@ -10,7 +10,7 @@ from ludarium.errors import InvalidOption
 
 
 class Fixture(NamedTuple):
-    """A game to play.  `seats` has the player in each seat.
+    """A game to play.  `seats` has the number of the player in each seat; `opening` is the number of the opening.
 
     `pair` is the number of the group of games with the same opening and the same players."""
 
@@ -36,7 +36,9 @@ def for_match(games: int, seats: int = 2) -> list[Fixture]:
 
 
 def for_ladder(players: int, games: int) -> list[Fixture]:
-    """Matches of each player, from player 1 on, against the previous player.  The matches alternate, pair by pair."""
+    """Matches of each player, from player 1 on, against the previous player.  The matches alternate, pair by pair.
+
+    Each match has `games` games, rounded up to an even number."""
     pairs = range((games + 1) // 2)
     return list(_rotated_fixtures(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
 

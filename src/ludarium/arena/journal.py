@@ -25,13 +25,14 @@ UnitResult = TypeVar("UnitResult")
 _SHOWN_CHARACTERS = 120
 
 
-def _pair(row: Any) -> Any:
+def _read_unit_and_result(row: Any) -> Any:
     unit, result = row
     return unit, result
 
 
 class Journal(Generic[Unit, UnitResult]):
-    """Context that reads the finished units of a file and appends new ones.  Without `path`, units are in memory.
+    """Context that reads the finished units of a file and appends new ones.  Without `path`, the units are only in
+    memory.
 
     `head` is the first line, which must be the same to continue the file.  Without a head, the file begins with a unit.
     `read` converts the JSON data of a line to a unit and its result, and may raise any error for invalid data; `write`
@@ -42,7 +43,7 @@ class Journal(Generic[Unit, UnitResult]):
         path: Path | None,
         head: Mapping[str, Any] | None,
         *,
-        read: Callable[[Any], tuple[Unit, UnitResult]] = _pair,
+        read: Callable[[Any], tuple[Unit, UnitResult]] = _read_unit_and_result,
         write: Callable[[Unit, UnitResult], Any] = lambda unit, result: [unit, result],
     ) -> None:
         self._path, self._head = path, head

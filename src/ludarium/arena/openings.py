@@ -17,7 +17,7 @@ from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position_words
 
 _ATTEMPTS = 50
-"""Maximum number of random openings that are tried for each number, to find a new one."""
+"""Maximum number of random openings that are tried for each number, until one has a new end position."""
 _MAX_BYTES = 16 << 20
 
 
@@ -50,7 +50,7 @@ class RandomOpenings:
         self._end_positions: set[str] = set()
 
     def opening(self, number: int) -> ContestOpening:
-        """Opening `number`, counted from 0.  Raises InvalidOption if games end during the random plies."""
+        """Opening `number`, counted from 0.  Raises InvalidOption if every game tried is over or won at once."""
         while len(self._openings) <= number:
             self._openings.append(self._random_opening(len(self._openings)))
         return self._openings[number]

@@ -51,7 +51,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class EngineRemark:
-    """A note about an engine that did not lose a game for it, such as a refused option."""
+    """A problem of an engine that does not forfeit the game, such as a refused option."""
 
     seat: int
     text: str
@@ -85,6 +85,7 @@ class _RunningGame:
     answers: list[MoveAnswer | None]
     """The answer for each move; None in the opening."""
     clocks: dict[int, float]
+    """Milliseconds left, by seat.  Has only the seats with a clock, like `increments`."""
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
     """For each ply after the opening, the seat that its mover sees ahead by the score of `adjudicate`, or -1."""
@@ -167,26 +168,26 @@ def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _play_ply(
     running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
 ) -> None:
-    """Play a ply.  Raises EngineError, of the kind `unwanted` if another player has died."""
+    """Play a ply.  Raises EngineError if the player fails.  The kind is `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
     others_can_die = any(isinstance(other, UgiPlayer) for other in players if other is not player)
-    left = running.clocks.get(seat, 0.0)
+    remaining = running.clocks.get(seat, 0.0)
     request = MoveRequest(
         start,
         tuple(running.moves),
         position,
         budget.limits(dict(running.clocks), running.increments),
-        budget.seconds(left, conditions.margin, conditions.max_move_seconds),
+        budget.seconds(remaining, conditions.margin, conditions.max_move_seconds),
         (lambda: _death_of_other(players, seat) is not None) if others_can_die else None,
     )
     answer = player.move(request)
     if budget.kind == "clock":
-        left -= 1000 * answer.seconds
-        if left < -conditions.margin:
+        remaining -= 1000 * answer.seconds
+        if remaining < -conditions.margin:
             raise EngineError("late", "ran out of time")
-        running.clocks[seat] = max(left, 0.0) + budget.increment
+        running.clocks[seat] = max(remaining, 0.0) + budget.increment
     move = answer.legal_in(position)
     running.position = position.play(move)
     running.moves.append(str(move))

@@ -19,13 +19,13 @@ from ludarium.ugi.protocol import GoLimits, Info
 EngineReply = TypeVar("EngineReply")
 
 _TRIAL_SECONDS = 10.0
-"""Time limit of a trial search, after tables have been loaded."""
+"""Time limit of a trial search, in seconds.  It does not include the start of the engine."""
 
 _START_SECONDS = 2.0
 """Seconds that `UgiPlayer.kill` waits for a starting engine, so that it can kill it."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
-"""Time limit of a trial search after the engine has reported an error."""
+"""Time limit of a trial search after which an engine that has reported an error is stopped, in seconds."""
 
 
 @dataclass(frozen=True)

@@ -76,12 +76,12 @@ def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
     return EloRatings(ratings, assumed)
 
 
-_Weighted = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
+_ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
-def _counts(games: Sequence[RatedGame]) -> _Weighted:
+def _counts(games: Sequence[RatedGame]) -> _ResultCounts:
     """The number of occurrences of each result of each group of players."""
-    counts: _Weighted = defaultdict(float)
+    counts: _ResultCounts = defaultdict(float)
     for game in games:
         counts[game.players, game.shares] += 1.0
     return counts
@@ -100,7 +100,7 @@ def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:
     return bool(scored.all())
 
 
-def _most_likely(counts: _Weighted, players: int) -> Floats:
+def _most_likely(counts: _ResultCounts, players: int) -> Floats:
     """The strengths that maximise the concave log-likelihood, by Newton's method.  Their average is 0."""
     strengths = np.zeros(players)
     for _ in range(_MAX_STEPS):
@@ -122,7 +122,7 @@ def _win_probabilities(strengths: Floats, group: tuple[int, ...]) -> Floats:
     return probabilities
 
 
-def _information(counts: _Weighted, strengths: Floats) -> Floats:
+def _information(counts: _ResultCounts, strengths: Floats) -> Floats:
     """Fisher's information matrix of all games."""
     information = np.zeros((len(strengths), len(strengths)))
     for (group, _), weight in counts.items():

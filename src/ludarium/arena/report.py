@@ -28,8 +28,9 @@ class MatchReport:
     result: Estimate | None
     """Estimated from pairs, or from single games before the first pair.  None without games."""
     distinct: int
+    """The number of different games, by start and moves."""
     first_seat_wins: int
-    """Games won by the player who moved first."""
+    """Games won by the player in the first seat."""
     plies: float
     """Average length of a game in plies, including the opening."""
 
@@ -38,7 +39,9 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Either `bound` is null, or `value` and `error` are."""
+        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Either `bound` is null, or `value` and `error` are.
+
+        Without games, all three are null."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
         return counted | {
             "games": self.games,
@@ -121,7 +124,7 @@ class StandingsRow:
 
 @dataclass(frozen=True)
 class Standings:
-    """A tournament table, best player first.  `assumed`: see `ratings.Ratings`."""
+    """A tournament table, best player first.  `assumed`: see `ratings.EloRatings`."""
 
     rows: tuple[StandingsRow, ...]
     assumed: bool

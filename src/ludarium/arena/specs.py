@@ -66,7 +66,7 @@ class Budget:
         return f"{self.kind}:{self.value}" + (f"+{self.increment}" if self.kind == "clock" else "")
 
     def limits(self, clocks: dict[int, float], increments: dict[int, float]) -> GoLimits:
-        """The limits of UGI's `go`; `clocks` are the milliseconds left by seat."""
+        """The limits of UGI's `go`.  `clocks` and `increments` are in milliseconds, by seat."""
         if self.kind == "clock":
             return GoLimits(times=clocks, increments=increments)
         return GoLimits(**{self.kind: self.value})  # type: ignore[arg-type]  # kinds have the names of limits
@@ -77,13 +77,13 @@ class Budget:
         limit = _MAX_TRIAL[self.kind]
         return Budget(self.kind, min(self.value, limit), min(self.increment, limit))
 
-    def seconds(self, left: float, margin: float, max_seconds: float) -> float:
+    def seconds(self, remaining: float, margin: float, max_seconds: float) -> float:
         """The seconds from `go` after which an answer is late.
 
-        `left`, the time on the clock, and `margin` are in milliseconds.  `max_seconds` is the limit for budgets of
+        `remaining`, the time on the clock, and `margin` are in milliseconds.  `max_seconds` is the limit for budgets of
         depth or nodes."""
         if self.kind == "clock":
-            return (left + margin) / 1000
+            return (remaining + margin) / 1000
         return (self.value + margin) / 1000 if self.kind == "movetime" else max_seconds
 
 
@@ -119,9 +119,9 @@ class PlayerSpec:
     environment: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
     weights: str = ""
-    """File of weights for the engine of the kind `weights`."""
+    """The file of weights, for a player of the kind `weights`."""
     searcher: Searcher | None = None
-    """The kind of search of the kind `engine`; None for the default of the game."""
+    """The search algorithm, for a player of the kind `engine`; None for the game's default."""
 
     def for_game(self, game: Game) -> PlayerSpec:
         """The spec for a game.  The command of a Python function receives the game's full name as arguments."""
@@ -159,9 +159,9 @@ def read_player(text: str) -> PlayerSpec:
     raise InvalidOption("unknown player {text!r}; expected {forms}", text=text[:40], forms=_FORMS)
 
 
-def _read_ugi_player(name: str, text: str, settings: str, line: str) -> PlayerSpec:
+def _read_ugi_player(name: str, text: str, settings: str, command_line: str) -> PlayerSpec:
     budget, options = _read_settings(settings)
-    words = split_command(line)
+    words = split_command(command_line)
     variables = list(takewhile(_VARIABLE.fullmatch, words))
     command = words[len(variables) :]
     if not command:
@@ -190,7 +190,8 @@ def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
-    """Parse the players of a contest.  Equal players without names are numbered.  Raises InvalidOption."""
+    """Parse the players of a contest.  Players without names but with equal texts are numbered.  Raises
+    InvalidOption."""
     unnumbered = [read_player(text) for text in texts]
     names = Counter(spec.name for spec in unnumbered)
     for spec in unnumbered:

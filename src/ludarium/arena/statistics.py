@@ -54,11 +54,12 @@ class Estimate(NamedTuple):
 
 
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
-    """The mean of `counts[i]` results of `scores[i]` each; None without results.
+    """The mean score, if `scores[i]` occurs `counts[i]` times; None without results.
 
     The interval is the normal interval around the mean.  If the normal interval has no width or exceeds 0 to 1, the
-    interval is Wilson's, which is conservative.  If all results are 1, the bound is the win probability at which all
-    results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934)."""
+    interval is Wilson's, which is conservative.  If all results are 1, the bound follows from the win probability at
+    which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).  If all
+    results are 0, the bound is the opposite."""
     total = sum(counts)
     if not total:
         return None

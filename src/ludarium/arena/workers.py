@@ -58,7 +58,7 @@ class Threads(Executor):
 
 
 class Processes(Threads):
-    """Runs work in processes.  Crashes and clocks of a task therefore do not affect other tasks.
+    """Runs work in processes.  A crash of one task does not end others, and one task does not slow down others' clocks.
 
     Each thread of the pool sends its tasks to one process."""
 
@@ -78,7 +78,7 @@ class Processes(Threads):
             process.wait()
         super().close()
 
-    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see Work
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - never set in processes
         return self._pool.submit(self._run_in_process, work, tasks)
 
     def _abandon(self, running: list[Future[Any]]) -> None:
@@ -162,7 +162,8 @@ def serve_tasks() -> None:
 def open_executor(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
     """An executor on the Ray cluster at the address `cluster`, or with `size` threads or processes of this machine.
 
-    If `size` is None, a cluster uses all its cores.  `purpose` names the work, for an error about missing Ray."""
+    If `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work,
+    for an error about missing Ray."""
     if cluster is None:
         return (Processes if processes else Threads)(size or 1)
     require("ray", "cluster", purpose)

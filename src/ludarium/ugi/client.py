@@ -6,8 +6,8 @@ The client accepts the following habits of engines:
 - They play their own move on their board after `go`.  The client therefore always sends the full list of moves.
 - They expect `setoption NAME VALUE`, or write scores without `cp`.
 - They ignore `stop`, end lines with `\\r\\n`, or write unrequested lines.
-- They reset the board or rebuild tables at `isready`.  The client therefore sends `isready` once before each game, and
-  never between `position` and `go`.
+- They reset the board or rebuild tables at `isready`.  The client therefore never sends `isready` between `position`
+  and `go`.
 """
 
 from __future__ import annotations
@@ -148,9 +148,10 @@ class Engine(LineProcess):
     def play(
         self, position: Position, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None
     ) -> Move:
-        """Return the engine's move, limited to `seconds` (60 if None), `depth` plies or `nodes` nodes.
+        """Return the engine's move, limited to `seconds`, `depth` plies or `nodes` nodes.
 
-        Raises EngineError, also for an illegal move."""
+        Raises EngineError, also for an illegal move, and if no answer arrives within `timeouts.answer` after
+        `seconds`, or within 60 s without `seconds`."""
         movetime = None if seconds is None else 1000 * seconds
         deadline = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
         return self.go(position, (), GoLimits(depth, nodes, movetime), deadline).legal_in(position)
@@ -269,7 +270,7 @@ class Engine(LineProcess):
     def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
 
-        A move equal to the engine's previous move may be a duplicate of that answer.  The client then sends `isready`.
+        A move equal to the engine's previous move may repeat the previous answer.  The client then sends `isready`.
         A `bestmove` that arrives before `readyok` replaces the duplicate."""
         elapsed = time.monotonic() - begin
         if move != self._previous_move:
@@ -316,7 +317,8 @@ class Engine(LineProcess):
 
 
 def _why_late(searched: bool, other_line: str) -> str:
-    """Return words about a late engine, for an error message.  `other_line` is its last line except `info` lines."""
+    """Return words about a late engine, for an error message.  `other_line` is its last error or its last line
+    other than `info` lines."""
     if other_line:
         return ", but another line"
     if searched:

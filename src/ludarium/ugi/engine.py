@@ -28,7 +28,7 @@ from ludarium.ugi.protocol import (
 from ludarium.ugi.search import GoSearch, LudariumSearch, SessionCache
 
 _ANSWER_SECONDS = 1.0
-"""Seconds to wait for the answer of a search."""
+"""Maximum seconds to wait for the answer of a search."""
 
 
 def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:

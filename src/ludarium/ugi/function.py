@@ -31,7 +31,7 @@ from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 from ludarium.ugi.search import GoSearch
 
-_GRACE = 0.1
+_GRACE_SECONDS = 0.1
 """Seconds after `stop` until the engine answers without waiting for the function."""
 
 _BAD_INPUT, _INTERRUPTED = 2, 130
@@ -45,8 +45,9 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
     """Run a function that chooses moves as an engine, on standard input and output, until `quit` or the end of input.
 
     `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move of the position or its
-    notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If it is None, the program's
-    arguments name the game.  Call this function from the main thread.  What `choose` prints goes to standard error.
+    notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If `game` is None, the
+    program's arguments name the game.  Call `serve` from the main thread.  The output of `choose` goes to standard
+    error.
 
     Raises InvalidOption if `choose` cannot be called with a position, and UnknownGame or InvalidOption for an invalid
     `game`.  Invalid program arguments print one line and exit with code 2.
@@ -90,6 +91,7 @@ class FunctionSearch(GoSearch):
         super().__init__(position, limits, dialect)
         self._function, self._hand_over = function, hand_over
         self.done = threading.Event()
+        """Set when the function has returned."""
 
     def start(self) -> None:
         self._hand_over(self._run)
@@ -99,7 +101,7 @@ class FunctionSearch(GoSearch):
         if not self._stopped.is_set():
             super().stop()
             first = str(self._position.moves[0]) if self._position.codes else NO_MOVE_WORD
-            timer = threading.Timer(_GRACE, self._answer, [first])
+            timer = threading.Timer(_GRACE_SECONDS, self._answer, [first])
             timer.daemon = True
             timer.start()
 
@@ -141,7 +143,7 @@ class FunctionSession(UgiSession):
     @property
     def calling(self) -> bool:
         """Whether the function is still running after a wait of at most 0.1 s, even if its answer is not needed."""
-        return self._last is not None and not self._last.done.wait(_GRACE)
+        return self._last is not None and not self._last.done.wait(_GRACE_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
         self.dialect.write_line(f"id name {self._name}")

@@ -43,7 +43,7 @@ class MoveFunction:
     """A function that chooses moves.  Error messages call it `name`."""
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
-        """Raises InvalidOption if the function does not accept a position, or a position and limits."""
+        """Raises InvalidOption if the function accepts neither a position, nor a position and limits."""
         self.name = name or getattr(function, "__qualname__", type(function).__name__)
         self._function = function
         self._limits_by_name, self._limits_by_place = _limits_passing(function, self.name)
@@ -117,8 +117,8 @@ def describe_author_error(error: BaseException) -> str:
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"
     frames = traceback.extract_tb(error.__traceback__)
-    line = next((frame for frame in reversed(frames) if _is_by_author(frame.filename)), None)
-    return f"{text} ({source_location(line.filename, line.lineno)}: {line.line})" if line is not None else text
+    own = next((frame for frame in reversed(frames) if _is_by_author(frame.filename)), None)
+    return f"{text} ({source_location(own.filename, own.lineno)}: {own.line})" if own is not None else text
 
 
 def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, bool]:

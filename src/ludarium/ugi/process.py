@@ -26,7 +26,7 @@ MAX_STDERR_BYTES = 8 * 1024
 
 _CHUNK = 1 << 16
 _ALIVE_SECONDS = 0.1
-"""Seconds between checks whether the process is alive.  If another process holds the pipes open, they do not close."""
+"""Seconds between checks whether the process is alive.  Its pipes stay open if another process holds them."""
 
 
 class LineProcess:
@@ -103,7 +103,7 @@ class LineProcess:
                 raise EngineError("late", "did not answer in time")
             if self._lines:
                 return self._lines.popleft()
-            if not self._reading:
+            if not self._output_is_open:
                 raise self.death()
             alive = self.alive
             self._wait(deadline)
@@ -113,7 +113,7 @@ class LineProcess:
     def receive_pending(self) -> list[str]:
         """Return the lines received so far, without waiting.  Raises EngineError (`died`, `garbage`)."""
         self._check_open()
-        if self._reading:
+        if self._output_is_open:
             self._wait(time.monotonic())
         lines = list(self._lines)
         self._lines.clear()
@@ -166,11 +166,11 @@ class LineProcess:
             raise EngineError("died", "was stopped")
 
     @property
-    def _reading(self) -> bool:
+    def _output_is_open(self) -> bool:
         return self._output in self._selector.get_map()
 
     def _wait(self, deadline: float) -> bool:
-        """Wait briefly and read available output.  Returns whether the process accepts input."""
+        """Wait at most _ALIVE_SECONDS, and read available output.  Return whether the process accepts input."""
         timeout = max(0.0, min(deadline - time.monotonic(), _ALIVE_SECONDS))
         writable = False
         for key, _ in self._selector.select(timeout):

@@ -77,7 +77,7 @@ def read_limits(words: Sequence[str]) -> GoLimits:
 
 
 def _limit_number(word: str, text: str, minimum: int) -> float:
-    """Parse the number after `word`.  Raises InvalidCommand if it is not a number, or too small.
+    """Parse the number after `word`.  Raises InvalidCommand without a number, or if a depth or node count is too small.
 
     Some front ends send fractions of milliseconds.  Negative times, for expired clocks, become 0."""
     try:

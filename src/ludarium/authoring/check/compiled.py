@@ -1,7 +1,8 @@
 """Checks of the compiled module of a game.
 
-The module must give the same results as the interpreted rules, and no level of the computer player may be weaker than
-the level below.  The speed of the module is measured as a ratio to the speed of Pijersi's module.
+The module must give the same results as the interpreted rules.  Each of the lowest levels of the computer player must
+be at least as strong as the level below.  The speed of the module is measured as a ratio to the speed of Pijersi's
+module.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _STATE_OPERATIONS = tuple(
     for operation in interface.OPERATIONS
     if operation in op.ALL and operation.parameters in (("state",), ("state", "out"))
 )
-_MAX_COMPARED_MOVES = 20
+_COMPARED_MOVES = 20
 _SEARCH_DEPTH = 3
 _SPEED_NODES = 50_000
 _MIN_MEASURED_SECONDS = 0.3
@@ -117,8 +118,10 @@ class CompiledGame:
 
 
 def _sample_of_moves(position: Position) -> tuple[int, ...]:
-    """Return about _MAX_COMPARED_MOVES moves, evenly spread over the list of moves."""
-    return position.codes[:: max(len(position.codes) // _MAX_COMPARED_MOVES, 1)]
+    """Return at least _COMPARED_MOVES moves, and less than twice as many, evenly spread over the list of moves.
+
+    Return all moves of a shorter list."""
+    return position.codes[:: max(len(position.codes) // _COMPARED_MOVES, 1)]
 
 
 def _as_words(text: bytes) -> Iterable[int]:
@@ -139,7 +142,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """Search nodes and perft leaves, per second."""
+    """Search nodes and perft leaves: each per second, or as a ratio to the speed of REFERENCE_GAME."""
 
     nodes: float
     leaves: float
@@ -158,7 +161,7 @@ def game_speed(game: Game) -> GameSpeed:
 
 
 def _perft_rate(position: Position) -> float:
-    """Measure perft, with a depth that grows until it takes `_MIN_MEASURED_SECONDS`."""
+    """Return the leaves per second of the first perft depth that takes `_MIN_MEASURED_SECONDS`."""
     seconds, leaves, depth = 0.0, 1, 0
     while seconds < _MIN_MEASURED_SECONDS and leaves and depth < MAX_PERFT_DEPTH:
         depth += 1
@@ -177,20 +180,22 @@ def speed_ratio(game: Game) -> GameSpeed:
 HIGHEST_CHECKED_LEVEL = 4
 """The highest level whose order is checked.  Games of higher levels take too long."""
 _CONTEST_OPENING_PLIES = 2
-_MILLISECONDS = 100
+_UNUSED_MOVE_MS = 100
+"""Budget of the contest, in milliseconds per move.  Levels have their own budgets, and ignore it."""
 
 
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
-    Returns the scores as text.  Raises InvalidGame if a level is weaker than the level below, with 95 % confidence."""
+    `games` is the number of games between two levels.  Returns the scores as text.  Raises InvalidGame if a level is
+    weaker than the level below, with 95 % confidence."""
     contest = Contest(
         "levels",
         game,
         read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)]),
         tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games)),
         RandomOpenings(game, _CONTEST_OPENING_PLIES, seed),
-        Budget("movetime", _MILLISECONDS),
+        Budget("movetime", _UNUSED_MOVE_MS),
         seed,
     )
     tally = LadderTally(HIGHEST_CHECKED_LEVEL)

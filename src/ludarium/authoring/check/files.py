@@ -24,7 +24,7 @@ _CODE = re.compile(r"```.*?```", re.DOTALL)
 _TASK_PARTS = {"task", "solved", "otherwise"}
 
 
-def _guides(game: Game) -> dict[str, str]:
+def _rules_texts(game: Game) -> dict[str, str]:
     """Return the text of the rules in each language, by file name.  Raises InvalidGame without English rules."""
     files = guide.guide_texts(type(game), guide.RULES_TEXT)
     if "en" not in files:
@@ -62,7 +62,7 @@ def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
     diagrams = guide.diagrams(type(game))
     expected = sorted([*diagrams, guide.BEATS] if guide.kinds(type(game)) else diagrams)
-    for file, text in _guides(game).items():
+    for file, text in _rules_texts(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
         shown = sorted(figure.name for figure in figures)
         if shown != expected:

@@ -1,4 +1,4 @@
-"""Checks of boards, pieces, clicks and drawings: of the operations in `kernel.description`, which the page uses."""
+"""Checks of boards, pieces, clicks and drawings, which the operations in `kernel.description` describe to the page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MAX_PLACES = 10
 
 
 def the_board_is_complete(game: Game, _rng: random.Random) -> None:
-    """the board has cells with distinct names and numbers that lie within it."""
+    """the cells of the board have distinct names and numbers, and lie within the board."""
     board = game.board
     names, numbers = [cell.id for cell in board.cells], [cell.number for cell in board.cells]
     for values, word in ((names, "ids"), (numbers, "numbers")):
@@ -127,7 +127,7 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
 
 
 def actions_are_moves(position: Position, _rng: random.Random) -> None:
-    """every action is a move or a resignation, and a pass is the only move."""
+    """every action is a move or a resignation, and there is no other move if an action is a pass."""
     clicked = {step.at for move in position.moves for path in move.paths for step in path}
     for action in position.scene.actions:
         demand(action.label, look.actions, position, f"{action.id} has no label")
@@ -178,7 +178,7 @@ def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> No
 
 
 def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
-    """frames move pieces that are on the board."""
+    """the first frame of a move moves pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
     for move in position.moves[:_MAX_SHOWN_MOVES]:
         frames = move.frames

@@ -1,4 +1,7 @@
-"""Checks of a game's messages.  Each message has a text in every language, which uses exactly its parameters."""
+"""Checks of a game's messages.
+
+Each message has a text in every language, and each text uses exactly the message's parameters.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,8 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
 
 
 def keys_of_names(game: Game) -> set[str]:
-    """Return the keys of messages about options, players, setups, symbols, piece sets and collections."""
+    """Return the keys of the summary, and of messages about options, players, setups, symbols, pieces and
+    collections."""
     named = {"summary"} | collection_messages(type(game))
     for option in game.rule_options:
         named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
@@ -102,19 +106,24 @@ def _check_language(game: Game, language: str) -> None:
     own_file, shared_file = message_files(type(game), language)
     shared, own = read_references(shared_file), read_references(own_file)
     where = _shown_path(own_file)
-    exact = {message.key: set(message.parameters) for message in game.messages}
-    exact |= {key: set() for key in keys_of_names(game)}
-    exact |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
-    exact |= {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in read_references(message_files(type(game))[0]) else {}
-    outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
+    required_parameters = {message.key: set(message.parameters) for message in game.messages}
+    required_parameters |= {key: set() for key in keys_of_names(game)}
+    required_parameters |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
+    required_parameters |= (
+        {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in read_references(message_files(type(game))[0]) else {}
+    )
+    optional_parameters = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
-    faults = [f"{key} is missing" for key in sorted((exact | outcomes).keys() - known.keys())]
-    others = own.keys() - exact.keys() - outcomes.keys()
+    faults = [f"{key} is missing" for key in sorted((required_parameters | optional_parameters).keys() - known.keys())]
+    others = own.keys() - required_parameters.keys() - optional_parameters.keys()
     replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
-    faults += [f"{key} is a shared message" for key in sorted(shared.keys() & others - replaced.keys())]
+    faults += [
+        f"{key} is a shared text, which a game cannot replace"
+        for key in sorted(shared.keys() & others - replaced.keys())
+    ]
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
-    for key in (exact | outcomes | replaced).keys() & own.keys():
+    for key in (required_parameters | optional_parameters | replaced).keys() & own.keys():
         variables, keys = all_references(known, key)
         used |= keys
         faults += [
@@ -122,9 +131,9 @@ def _check_language(game: Game, language: str) -> None:
         ]
         faults += [
             f"{key} uses ${name}, which is not a parameter of the message"
-            for name in sorted(variables - (exact | outcomes | replaced)[key])
+            for name in sorted(variables - (required_parameters | optional_parameters | replaced)[key])
         ]
-        faults += [f"{key} does not use ${name}" for name in sorted(exact.get(key, set()) - variables)]
+        faults += [f"{key} does not use ${name}" for name in sorted(required_parameters.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional titles of endings, which statistics use
     source = inspect.getsource(type(game))  # the class may use messages in errors about options
     used |= {key for key in own if f'"{key}"' in source}

@@ -23,7 +23,7 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 
 EDITOR_ROWS = (edit.piece_palette, edit.numbers)
-_MAX_EDITS = 12
+_RANDOM_EDITS = 12
 _MAX_DIRECTIONS = 12
 
 
@@ -66,7 +66,7 @@ def after_placing(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """Yield the state of a position or the empty board, then the state after each of _MAX_EDITS random edits.
+    """Yield the state of a position or the empty board, then the state after each of _RANDOM_EDITS random edits.
 
     Yield nothing for a game without an editor."""
     game = position.game
@@ -74,7 +74,7 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
         return
     cells, state = list(game.cell_names), rng.choice((position.state, position.state, game.blank))
     yield state
-    for _ in range(_MAX_EDITS):
+    for _ in range(_RANDOM_EDITS):
         cell, kind = rng.choice(cells), rng.randrange(5)
         numbers = number_rows(state)
         if kind == 0 and numbers:

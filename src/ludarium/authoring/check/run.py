@@ -21,8 +21,8 @@ Verdict = Literal["ok", "wrong", "not checked"]
 _POSITION_CHECKS = checks_of("position", rules, looks, optional)
 _GAME_CHECKS = checks_of("game", messages, looks, optional, rules, files)
 
-_MAX_SAMPLE_PLIES = 200
-"""Maximum length, in plies, of the random games from which positions are drawn."""
+_MAX_SAMPLE_POSITIONS = 200
+"""Maximum number of positions, including the start, in the random games from which positions are drawn."""
 _GAMES_TO_THE_END = 5
 """The number of random games that the check `random_games_end` plays."""
 
@@ -41,10 +41,10 @@ class CheckResult(NamedTuple):
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
     """Yield `total` positions, each from a different random game.
 
-    Every fifth position is the last one of its game."""
+    Every fifth position is the last position of its game, or position _MAX_SAMPLE_POSITIONS of a longer game."""
     for number in range(total):
         played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
-        while played[-1].codes and len(played) < _MAX_SAMPLE_PLIES:
+        while played[-1].codes and len(played) < _MAX_SAMPLE_POSITIONS:
             played.append(played[-1].play(rng.choice(played[-1].moves)))
         yield played[-1] if number % 5 == 0 else rng.choice(played)
 
@@ -124,7 +124,9 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
 
 
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
-    """Check the order of the levels with `games` games per pair; with 0 games, skip the check."""
+    """Check the order of the levels, with `games` games between each level and the level below.
+
+    With 0 games, skip the check."""
     from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - imports the arena
 
     claimed = claim(levels_are_in_order)
