@@ -70,11 +70,11 @@ class InvalidWeights(LudariumError):
 
 
 class InvalidModule(LudariumError):
-    """A WebAssembly module that is damaged, or belongs to another version or another game."""
+    """A WebAssembly module that is missing, stale or damaged, or belongs to another version or another game."""
 
 
 class BuildError(LudariumError):
-    """A module cannot be built: a tool is missing, or the code does not compile."""
+    """A module or native code cannot be built: a tool is missing or fails, or the code does not compile."""
 
 
 class MissingPackage(LudariumError):

@@ -38,7 +38,7 @@ def check_limits(seconds: float | None, depth: int | None, nodes: int | None, li
 
 @dataclass(frozen=True)
 class Line:
-    """A score from the mover's view, and the moves that lead to it in canonical notation."""
+    """A score from the mover's view, and the moves, in canonical notation, that lead to it."""
 
     score: Score
     moves: tuple[str, ...]
@@ -49,9 +49,9 @@ class Progress:
     """The state of a running search."""
 
     depth: int
-    """The last finished depth."""
+    """The last finished depth, in plies, or in turns for games with several moves per turn."""
     score: int
-    """The score of the best line, in hundredths of a piece from the mover's view."""
+    """The search score (`engine.scores`) of the best line, from the mover's view."""
     nodes: int
     lines: tuple[Line, ...] = ()
     """The best lines so far, best first."""
@@ -63,7 +63,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The result of an analysis: the best lines, best first (none if the game is over), the depth and the effort."""
+    """The result of an analysis: lines, best first (none if the game is over), last finished depth, nodes and time."""
 
     lines: tuple[Line, ...]
     depth: int
@@ -78,7 +78,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Choice:
-    """A chosen move; `score` in hundredths of a piece from the mover's view, None where no search was needed."""
+    """A chosen move.  `score` is its search score (`engine.scores`) from the mover's view, or None without a search."""
 
     move: Move
     score: int | None
@@ -99,15 +99,17 @@ def analyse(
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """The best lines, found by the game's default `searcher` or the given one.
+    """The best lines, found by `searcher` or, by default, by the game's searcher.
 
     The search ends at the first of `seconds`, `depth` (in plies, or turns for games with several moves per turn),
-    `nodes` (positions, or moves tried), a proved result, or `stop.set()` from another thread; without any limit, after
-    one second.  For a Monte-Carlo search `nodes` are simulations, and each depth doubles their number.  `progress` is
-    called after each finished depth.
+    `nodes`, a proved result, or `stop.set()` from another thread.  Without these three limits and without `stop`, it
+    ends after one second.  Nodes are positions or, in games with several moves per turn, tried moves.  For a
+    Monte-Carlo search, nodes are simulations, and each depth doubles their number.  `progress` is called after each
+    finished depth.
 
-    A `session` of this game remembers earlier searches; by default a new one has a table of 2**`table_bits` slots.
-    Without `session` and `seconds` the result is reproducible.  Raises InvalidOption for a limit out of range.
+    A `session` of this game remembers earlier searches; `searcher` and `table_bits` then have no effect.  By default a
+    new session has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session,
+    the result is reproducible.  Raises InvalidOption for a limit out of range.
     """
     check_limits(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
@@ -126,7 +128,7 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[SearchAnswer], None] | None:
-    """A callback for a session that passes its reports to `progress`, with moves in notation; None without
+    """A callback for `SearchSession.search` that passes each answer to `progress`, with moves in notation; None without
     `progress`."""
     if progress is None:
         return None

@@ -1,6 +1,6 @@
 """Review of a played move: its score beside the best move's, both searched to the same depth.
 
-A move is one ply or, in games with several moves per turn, a whole turn.
+In games with several moves per turn, this file compares whole turns.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def expectation(score: Score, eval_scale: int) -> float:
 
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
-    """Compare `played`, which begins in `position`, with the best move that a search within `limits` finds.  After
-    `stop` is set, the scores are those found so far."""
+    """Compare `played`, a move or turn that begins in `position`, with the best one that a search within `limits`
+    finds.  After `stop` is set, the scores are those found so far; a search with a time limit ignores it."""
     if position.game.multi_action_turns:
         judgement = _judge_turn(position, played, limits, stop)
     else:
@@ -63,7 +63,8 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 
 
 def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """The best line that does not begin with `move`, or None if there is no other move."""
+    """The best line that does not begin with `move`, or None if there is no other move.  The search may use twice
+    `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in analysis.lines if line.moves[0] != str(move)), None)
@@ -96,7 +97,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     reports: list[SearchAnswer] = []
     SearchSession(position.game, searcher=position.game.searcher).search(
         position,
-        # If the best move wins, search the played move deeper: it may win later.
+        # If the best move is a proved win, search the played move deeper: it may win later.
         depth=limits.depth if scores[depth] >= PROVED else depth,
         nodes=2 * analysis.nodes if limits.nodes is None else limits.nodes,
         moves=[move.code],
@@ -109,19 +110,19 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare both turns at the last finished step of the search."""
+    """Compare both turns after the same number of finished depths."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
 
     def score(begin: Position, codes: Sequence[int]) -> int:
         reports: list[SearchAnswer] = []
 
-        def stop_at_same_step(answer: SearchAnswer) -> bool:
+        def stop_at_same_depth(answer: SearchAnswer) -> bool:
             reports.append(answer)
             return len(reports) == len(finished)
 
         answer = SearchSession(begin.game, NO_TABLE).search(
-            begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=stop_at_same_step
+            begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=stop_at_same_depth
         )
         return answer.lines[0][0]
 
@@ -135,6 +136,6 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
         rest = _search(end, limits, stop, [])
         played_score = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
-        last = played[-MAX_TURN_LENGTH:]  # the search sees only the end of a longer turn
+        last = played[-MAX_TURN_LENGTH:]  # of a longer turn, the search sees only the last moves
         played_score = score(last[0].position, [move.code for move in last])
     return Judgement(best, best_score, played_score, finished[-1].depth if finished else 1)

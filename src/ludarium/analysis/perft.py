@@ -1,6 +1,6 @@
 """Multi-threaded perft with a game's module.
 
-Threads count the subtrees below the first plies, each with its own hash table of counts if requested
+Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
 (`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once.  Random playouts also measure speed, and
 give a first estimate of a game's balance.
 """
@@ -39,12 +39,12 @@ MAX_TABLE_BYTES = 3 << 30
 PerftProgress = Callable[[int, int], None]
 """Called with the numbers of counted and of all subtrees, in the thread that called `perft`."""
 
-_MIN_SPLIT_DEPTH = 2
-"""Minimum depth of subtrees to split; smaller ones take microseconds."""
+_MAX_UNSPLIT_DEPTH = 2
+"""Subtrees of at most this depth, in plies, are not split: counting one takes microseconds."""
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""Minimum leaves for which native code saves time although its compiler takes 0.7 s to load (NATIVE_LEAVES), and
-although compiling a game takes a minute (COMPILED_LEAVES)."""
+"""Minimum leaves for which native code saves time: if it is compiled and only its compiler has to load, in 0.7 s
+(NATIVE_LEAVES), and if the game has to be compiled, in a minute (COMPILED_LEAVES)."""
 
 _DESCENTS = 16
 """Random lines per estimate of the number of leaves."""
@@ -73,9 +73,10 @@ def perft(
 ) -> int:
     """The number of move sequences of exactly `depth` plies from a position.
 
-    `hash_bytes` is the total size of all hash tables, None for none; `engine.perft_table` states their reliability.
-    `native`: use native code if it is compiled; None uses it for large counts.  Raises InvalidOption for an argument
-    out of range, CancelledError after `stop` is set.
+    `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
+    reliability.  `native`: use native code if it is compiled; None uses it for large counts only.  `progress` and
+    `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of range, CancelledError after
+    `stop` is set.
     """
     check_perft(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
@@ -92,7 +93,7 @@ def divide(
     *,
     hash_bytes: int | None = None,
 ) -> dict[str, int]:
-    """The `perft` below each first move, by its canonical notation, in the order of `position.moves`."""
+    """The leaves below each first move, by the move's canonical notation, in the order of `position.moves`."""
     check_perft(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)
@@ -120,13 +121,15 @@ def estimate_leaves(position: Position, depth: int) -> float:
 
 
 def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
-    """Raise InvalidOption for a depth from `min_depth` to MAX_PERFT_DEPTH, or a number of threads, out of range."""
+    """Raise InvalidOption unless the depth is from `min_depth` to MAX_PERFT_DEPTH, and `threads` is from 1 to
+    MAX_PERFT_THREADS."""
     check_number(tr("the depth"), depth, min_depth, MAX_PERFT_DEPTH)
     check_number(tr("the number of threads"), threads, 1, MAX_PERFT_THREADS)
 
 
 def check_table(size: int, threads: int = 1) -> None:
-    """Raise InvalidOption for a table size that is too small, or too large for the machine or a module."""
+    """Raise InvalidOption if the total size of all tables, in bytes, is too small, or too large for the machine or for
+    the modules of this number of threads."""
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
         raise InvalidOption(
@@ -193,10 +196,10 @@ def _count_subtrees(
     hash_bytes: int | None,
     native: bool,
 ) -> list[tuple[int, int]]:
-    """Pairs of a first move and the leaves of one subtree below it; a first move may occur many times."""
+    """Pairs of a first move and the number of leaves of one subtree below it; a first move may occur many times."""
     if hash_bytes is not None:
         check_table(hash_bytes, threads)
-    while 0 < len(subtrees) < threads * _SUBTREES_PER_THREAD and subtrees[0].depth > _MIN_SPLIT_DEPTH:
+    while 0 < len(subtrees) < threads * _SUBTREES_PER_THREAD and subtrees[0].depth > _MAX_UNSPLIT_DEPTH:
         subtrees = _split(subtrees)
     stop, counters = stop or Stop(), SimpleQueue[_SubtreeCounter]()
     for _ in range(threads):
@@ -238,7 +241,7 @@ def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
 
 @dataclass(frozen=True)
 class Playouts:
-    """The results of a number of random games; `wins` by the names of the players."""
+    """The results of random games.  `wins` has the number of wins by player name; `plies` counts those of all games."""
 
     plies: int
     wins: dict[str, int]

@@ -1,6 +1,7 @@
-"""Plays games quickly inside a game's module, where the state stays from move to move.
+"""Plays games quickly inside a game's module: the state stays in its memory from move to move.
 
-A *chooser* is a function of the board that chooses moves; `player.LevelSearch.line` is one that plays as a level does.
+A *chooser* is a function that chooses moves in a `ModuleGame`.  `player.LevelSearch.line` serves for one that plays at
+a level.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns in a line that belong to the player to move in its first position.  A turn that would begin
-    in the last position does not count."""
+    """The number of turns, in a line of positions, of the player who moves first.  A turn that would begin in the last
+    position does not count."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -64,7 +65,7 @@ def turns_in(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether the game is over and this player has won."""
+    """Whether the game is over and the player of this seat has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat
 
@@ -95,7 +96,7 @@ class ModuleGame:
 
     @property
     def winner(self) -> int:
-        """The winner's seat, or -1."""
+        """The winner's seat; -1 if the game is not over, or is a draw."""
         outcome = self.ask("outcome")
         return op.winner_of(outcome) if outcome != op.ONGOING else -1
 
@@ -104,22 +105,24 @@ class ModuleGame:
         return self._instance.call(name, self._state)
 
     def count(self) -> int:
-        """Generate the legal moves, for `codes` and `random_move`, and return their number; 0 if the game is over."""
+        """Generate the legal moves, which `codes` and `random_move` use, and return their number; 0 if the game is
+        over."""
         self.total = self._instance.call("moves", self._state, self._moves)
         return self.total
 
     @property
     def codes(self) -> list[int]:
-        """The legal moves, after `count`."""
+        """The codes of the legal moves.  Call `count` first."""
         codes: list[int] = self._list[: self.total].tolist()
         return codes
 
     def random_move(self, rng: random.Random) -> int:
-        """A legal move, after `count`."""
+        """A random legal move.  Call `count` first."""
         return int(self._list[int(rng.random() * self.total)])
 
     def winning_or_random_move(self, rng: random.Random) -> int:
-        """An immediately winning move, or else any legal move, after `count`."""
+        """A move that wins at once if the game's `winning_move` finds one; otherwise a random move.  Call `count`
+        first."""
         win = self.ask("winning_move")
         return win if win != op.NO_MOVE else self.random_move(rng)
 
@@ -130,7 +133,7 @@ class ModuleGame:
         return zip(words[:: look.PIECE_FIELDS], words[2 :: look.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
-        """The place of a legal move's last click; -1 if there is none."""
+        """The place (`kernel.description`) of the last click in a legal move's first path; -1 without clicks."""
         total = self._instance.call("paths", self._state, code, self._rows)
         words = self._instance.words(self._rows, look.STEP_FIELDS * total)
         steps = zip(words[:: look.STEP_FIELDS], words[1 :: look.STEP_FIELDS], strict=True)
@@ -144,13 +147,14 @@ class ModuleGame:
 
 
 Chooser = Callable[[ModuleGame], Sequence[int]]
-"""A function that chooses moves for the player to move.  In games with several moves per turn it may return a line, of
-which the moves of this turn are played.  An empty sequence ends the game."""
+"""A function that returns a line of moves for the player to move.  Its first move is played or, in games with several
+moves per turn, all its moves of this turn.  An empty line ends the game."""
 
 
 def run_game(board: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
-    """Play a game from the board's position, yielding each move before it is made, until it is over, has `max_plies`
-    plies, or `stop` is set.  `choosers` are by seat; a single one plays for all seats."""
+    """Play the game of `board` from its current position, and yield each move before it is played.  Ends when the game
+    is over or has `max_plies` plies since `put`, or `stop` is set.  `choosers` are by seat; a single one plays for all
+    seats."""
     planned, mover, seat = deque[int](), -1, 0
     ask_for_seat = len(choosers) > 1 or board.game.multi_action_turns
     while len(board.played) < max_plies and board.count() and not stop.is_set:

@@ -20,9 +20,11 @@ MAX_LEVEL_NODES = 200_000
 """Node limit for levels that have only a time limit, where results must not depend on the machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Table size for the low levels, which search two plies; a larger one takes longer to allocate than to use."""
+"""Table size, in bits, for the low levels, which search at most two plies.  To allocate a larger table would take
+longer than the search."""
 
 _MAX_PLANS = 256
+"""Maximum turns whose remaining moves `Plans` stores."""
 
 GameHistory = tuple[Position, Sequence[int]]
 """A game so far: its start, or the position after the last resignation, and the codes of the moves since then."""
@@ -40,10 +42,10 @@ def choose(
 ) -> Choice:
     """The move of a computer player of this level (0 to 8), within 3 s.
 
-    In games with several moves per turn the first search chooses the whole turn, and its other moves follow at once.
-    `stop.set()` from another thread ends the search early.  `seed` makes the lower levels' errors reproducible.
-    `played` is the game so far, from which the lowest level learns.  `session` (`analyse`) is for the levels without a
-    node limit.  Raises NotAllowed if the game is over, InvalidOption for an unknown level.
+    In games with several moves per turn, one search chooses the whole turn.  Later calls return its other moves without
+    a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower levels
+    reproducible.  Levels with a `blunder_rate` learn from `played`, the game so far.  Only levels without depth and
+    node limits use `session` (`analyse`).  Raises NotAllowed if the game is over, InvalidOption for an unknown level.
     """
     level = level_of(position.game, level_number)
     if not position.codes:
@@ -68,8 +70,8 @@ class LevelSearch:
     """The search of a player at a level, with the level's blunder rate and the game's searcher, for one thread at a
     time.
 
-    For levels without a node limit, `max_nodes` makes moves independent of the machine; with None, a deadline has to
-    set the stop.  `bits` is the size of the transposition table for the higher levels.
+    For levels without a node limit, `max_nodes` makes moves independent of the machine.  If it is None, the caller has
+    to set the stop at the level's time limit.  `bits` is the table size (`SearchSession`) for the higher levels.
     """
 
     def __init__(
@@ -116,21 +118,21 @@ class LevelSearch:
         )
 
     def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
-        """The line that the level plays on a board; usable as a `Chooser`.  One random number from `rng` decides
-        between moves."""
+        """The line that the level plays in a `ModuleGame`.  With `rng` and `stop` bound, this method is a `Chooser`.
+        It draws one number from `rng`, the seed of the search."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
 
 class Plans:
-    """The remaining moves of chosen turns, by next position and player; the oldest are dropped."""
+    """The remaining moves of chosen turns, by the position before the next of them and the player."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
     def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
-        """Store the moves of a turn after the first one, which is played in `position`.  The line may be longer than
-        the turn."""
+        """Store the moves of a turn after its first one.  The turn begins `line`, which starts in `position` and may
+        be longer.  Drops the oldest plans above the maximum."""
         turn = first_turn(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
             with self._lock:

@@ -19,10 +19,10 @@ from ludarium.modules.hosts import Instance, open_instance
 from ludarium.modules.runtime import WORD_BYTES
 
 TABLE_BITS = 20
-"""Default size of a transposition table: 2**20 slots, 16 MiB."""
+"""Default size of a transposition table, in bits: 2**20 slots, 16 MiB."""
 
 NO_TABLE = 1
-"""Bits of an unused table: searches over turns of several moves have none."""
+"""Table size, in bits, where the table is not used: searches over turns of several moves do not need it."""
 
 SLOT_BYTES = 16
 """Bytes per slot of a transposition table."""
@@ -42,13 +42,14 @@ class SearchAnswer(NamedTuple):
     hashfull: int
     """The used part of the transposition table, in thousandths."""
     lines: list[tuple[int, list[int]]]
-    """Scores and move codes, best line first."""
+    """Search score (`engine.scores`) and move codes of each line, best line first."""
 
 
 class SearchSession:
     """An instance of a game's module that searches one position after another, on one thread at a time.
 
-    The transposition table lasts from search to search.  A Monte-Carlo search uses its memory for a new tree each time.
+    The transposition table of 2**`bits` slots lasts from search to search.  A Monte-Carlo search uses the table's
+    memory for a new tree each time.
 
     `weights` replace the game's, so that two versions can play each other.  `searcher`: see `games.choices`.
     `native`: see `modules.hosts`.
@@ -96,10 +97,11 @@ class SearchSession:
     ) -> SearchAnswer:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
-        Depth 0 sorts the moves by static score.  With a `margin` the `seed` chooses a move within it, and the player
-        overlooks moves with probability `blunder_rate` / 1024 (`recall`).  `moves` restricts the choice; in games with
-        several actions per turn it is the only turn.  `method`: for three and more players, see `engine.request`.
-        `progress` is called after each finished depth, and ends the search by returning True.
+        Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
+        the moves within this margin of the best, and the player overlooks moves with probability `blunder_rate` / 1024
+        (see `recall`).  `moves` are the only moves at the root; in games with several actions per turn they form the
+        only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after each finished
+        depth; if it returns True, the search ends.
         """
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
@@ -131,7 +133,8 @@ class SearchSession:
         return dict(zip(moves, visits, strict=True))
 
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
-        """Let the player of a seat learn from the moves of a game since `start`, for searches with a `blunder_rate`."""
+        """Let the player of a seat learn from the moves of a game from `start` on, for searches with a
+        `blunder_rate`."""
         before, after = self._past
         self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))
@@ -141,8 +144,8 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """The moves of a line from a position, in notation.  With three and more players, lines skip most opponents:
-        this inserts their expected moves, and stops where none is known."""
+        """The moves of a line from a position, in notation.  With three and more players, lines skip most opponents.
+        This method inserts their expected moves, and ends the line where no move is expected."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
@@ -154,15 +157,15 @@ class SearchSession:
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """Whether a move is legal in a state.  The module lists moves ten times as fast as Python.  Leaves the state in
-        the module's memory."""
+        """Whether a move is legal in a state.  The module lists moves ten times as fast as Python.  The state remains
+        in the module's memory, where `expected_move` reads it."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()
 
     def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
-        """Append the notation of a move and return the state after it.  Both are cached until the next search, because
-        the lines of successive depths mostly begin alike."""
+        """Append the notation of a move and return the state after the move.  Notation and state are cached until the
+        next search, because most lines of successive depths begin with the same moves."""
         step = self._steps.get((state, code))
         if step is None:
             step = self._steps[state, code] = self.game.format_move(state, code), op.play(state, code)
@@ -170,7 +173,7 @@ class SearchSession:
         return step[1]
 
     def _call(self, name: str, *arguments: int) -> int:
-        """Call a function that both kinds of search have."""
+        """Call the module's function for this kind of search: `search_` or `mcts_`, then `name`."""
         return self._instance.call(f"{_prefix(self._simulates)}_{name}", *arguments)
 
     def _answer(self) -> SearchAnswer:
@@ -197,7 +200,7 @@ _record_layouts = dict[tuple[type[Game], bool], _RecordLayout]()
 
 
 def _record_layout(game_class: type[Game], simulates: bool, instance: Instance) -> _RecordLayout:
-    """The cached layout: all instances of a module share it, and each call takes 30 µs."""
+    """The cached layout.  All instances of a module share it, and each call of the module for it takes 30 µs."""
     layout = _record_layouts.get((game_class, simulates))
     if layout is None:
         prefix = _prefix(simulates)

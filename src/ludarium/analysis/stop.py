@@ -13,7 +13,7 @@ from typing import Any
 
 
 class Stop:
-    """A flag that stops searches and counts by setting words in module memory.  It cannot be cleared."""
+    """A flag that stops searches and counts: it sets words in module memory.  It cannot be cleared."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -33,7 +33,7 @@ class Stop:
 
     @contextmanager
     def watching(self, word: Any) -> Iterator[None]:
-        """Context in which word[0], in module memory, becomes 1 as soon as the flag is set, and is 0 before."""
+        """Context in which word[0], in module memory, is 0 until the flag is set and then 1."""
         with self._lock:
             word[0] = int(self._set)
             self._words.append(word)
@@ -45,8 +45,8 @@ class Stop:
 
 
 class Deadline:
-    """Context that sets `stop` after `seconds` (None: never) if it is still active.  The time starts at `begun`, of
-    `time.monotonic`, or on entry."""
+    """Context that sets `stop` after `seconds` (None: never), unless the context was left before.  The time starts at
+    `begun`, a value of `time.monotonic`, or by default on entry."""
 
     def __init__(self, stop: Stop, seconds: float | None, begun: float | None = None) -> None:
         self._stop: Stop | None = stop
@@ -81,7 +81,7 @@ class _Alarm:
         self._thread: threading.Thread | None = None
 
     def set(self, time_due: float, deadline: Deadline) -> None:
-        """Set a deadline's stop at this time of `time.monotonic`."""
+        """Let a deadline expire at the time `time_due` of `time.monotonic`."""
         with self._changed:
             heapq.heappush(self._queue, (time_due, next(self._numbers), deadline))
             if self._thread is None:

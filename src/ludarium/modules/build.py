@@ -1,6 +1,6 @@
 """Builds a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
 
-Only game authors need this; it requires the extra `build_modules`.  The same sources and versions give the same bytes.
+Only game authors need this; it requires the extra `build`.  The same sources and versions give the same bytes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Numba does not optimise, because its pointers have another size than those of We
 
 
 def build_modules(game: Game) -> dict[str, bytes]:
-    """Build the stamped files of `interface.FILE_EXPORTS` for a game's class.  Takes about a minute.
+    """Build the stamped files of `interface.FILE_EXPORTS` for a game, by file name.  Takes about a minute.
 
     Raises InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails.
     """

@@ -40,8 +40,8 @@ _ARGUMENTS = {
     "error": "words_at(error, ERROR_FIELDS)",
     "out": "words_at(out, room)",
 }
-"""By parameter name: the expression that converts an address to an argument of an operation.  Numbers stay
-unchanged."""
+"""By name of a parameter that is an address: the expression that converts it to an argument of an operation.  Numbers
+stay unchanged."""
 
 
 def body_of(operation: op.Operation, game: Game) -> Body:
@@ -97,7 +97,8 @@ def counting_bodies(game: Game) -> list[Body]:
 
 
 def largest_move_limit(game_class: type[Game]) -> int:
-    """The greatest `move_limit` over the values of each single option, which determines the size of search records."""
+    """The greatest `move_limit` of the default game and of games that change one option to one of its choices or to its
+    lowest or highest value.  It determines the size of search records."""
     limits = [op.move_limit(game_class().start(seed=0).state)]
     for option in game_class.rule_options:
         for value in option.choices or (option.low, option.high):

@@ -1,7 +1,7 @@
-"""Selects the host of a game's functions: its module in wasmtime, or native code for speed.
+"""Selects the host of a game's functions: the game's module in wasmtime, or native code for speed.
 
-Native code needs a compiler (Numba, from the extra `build`) and a minute on first use.  It runs perft, which profits
-from wide vector instructions, up to twice as fast.  Numba is imported only for native code.
+Native code needs a compiler (Numba, from the extra `build`), which takes a minute when a game first uses it.  Perft
+profits from wide vector instructions and is up to twice as fast.  Numba is imported only for native code.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ class Instance(Protocol):
         """Reserve a number of words, initially 0, and return their address."""
 
     def words(self, address: int, total: int) -> Any:
-        """A view of words in memory, valid until the next `reserve`."""
+        """A view of `total` words in memory, valid until the next `reserve`."""
 
     def write(self, address: int, values: Iterable[int]) -> None:
         """Write words to memory."""
 
 
 def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
-    """Open a game's module or, with `native`, its native code if `prepare_native` has compiled it.  Raises
-    InvalidModule."""
+    """Open a game's native code if `native` is True and `prepare_native` has compiled it; otherwise open its module.
+    Raises InvalidModule."""
     if native and has_compiler():
         from ludarium.modules import native as native_code  # noqa: PLC0415 - it imports the compiler
 

@@ -1,7 +1,7 @@
 """The exports of modules, as data: the builder, the runtime, the page and docs/module.md use this list.
 
-All memory belongs to the module.  A *state* is its integers, one little-endian 64-bit word each, in the order of the
-game's `State` (nested tuples in place).  A *buffer* is words that the function may write to.
+All memory belongs to the module.  A *state* in memory is one little-endian 64-bit word for each integer of the game's
+state type, in order (nested tuples in place).  A *buffer* is memory that the function may write to.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.operations import Operation
 
 INTERFACE_VERSION = 5
-"""Increased whenever a function, a layout or a meaning changes.  Modules of other versions are rejected."""
+"""Increased whenever an export, the layout of memory or a meaning changes.  Modules of other versions are rejected."""
 
 MODULE_FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
 """File names of a game's module and of its smaller part that displays games without search."""
@@ -42,7 +42,7 @@ class Export(NamedTuple):
 
 
 def _export(name: str, parameters: str, result: ValueKind, doc: str) -> Export:
-    """Declare an export.  `parameters` are written as in C, the kind before the name, separated by commas."""
+    """Declare an export.  `parameters` are written as in C: each kind before its name, with commas between pairs."""
     pairs = (text.split() for text in parameters.split(",") if text.strip())
     return Export(name, tuple(Parameter(name, kind) for kind, name in pairs), result, doc)  # type: ignore[arg-type]
 

@@ -1,8 +1,8 @@
-"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine without CPython.
+"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine.
 
-Numba compiles for its own machine and for CPython.  This module removes from its LLVM text all parts that depend on
-either, and compiles the rest with LLVM (in llvmlite, with all targets).  Compiled rules and searches neither allocate
-nor raise, so the object has no imports.
+Numba compiles for this machine and for CPython.  This file removes the parts of Numba's LLVM text that depend on
+either, and compiles the rest with LLVM (in llvmlite, with all targets).  The compiled functions do not allocate memory,
+and errors become traps or flags (`Target`).  The object therefore has no imports.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ludarium.modules import interface
 
 
 class Target(NamedTuple):
-    """A compilation target.  In WebAssembly a failing function traps.  Native functions have an additional parameter,
-    the address of a word that a failure sets to 1."""
+    """A compilation target.  A failing function traps in WebAssembly (`traps`).  A native function has an additional
+    parameter: the address of a word that a failure sets to 1."""
 
     triple: str
     cpu: str
@@ -53,7 +53,7 @@ class Compiled:
     parameters: tuple[str, ...]
     result: str
     small: bool = False
-    """Whether to optimise the function, and code that only it uses, for size instead of speed."""
+    """Whether to optimise the function, and code that only such functions use, for size instead of speed."""
 
 
 def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
@@ -158,7 +158,7 @@ def _portable(text: str) -> str:
 def compile_exports(
     exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Compile these functions with the bodies for a game's state type."""
+    """Compile these exports.  `bodies` has their functions, for a game's state type, by name."""
     compiled = []
     for export in exports:
         dispatcher = numba.njit(bodies[export.name])

@@ -1,8 +1,8 @@
 """Compiles a game's functions to native code for perft and training, with the widest vector instructions of the CPU.
 
-The exported functions of a module, or of another `CodePart`, are compiled by Numba in a separate process and cached as
-an object file in the user's cache folder.  `NativeInstance` has the interface of `runtime.ModuleInstance`, but uses
-real addresses, so it does not detect wrong addresses.
+Numba compiles the exported functions of a module, or of another `CodePart`, in a separate process.  The result is
+cached as an object file in the user's cache folder.  `NativeInstance` has the methods of `hosts.Instance`, but uses
+addresses of this process, so it does not detect wrong addresses.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ NativeFunction = Callable[..., int]
 class CodePart(NamedTuple):
     """Functions that are compiled together.
 
-    `described_in` names the module with their `EXPORTS`.  `made_in` names the module with their `bodies(game)`, which
-    imports the compiler.
+    `described_in` names the Python module with their `EXPORTS`.  `made_in` names the Python module with their
+    `bodies(game)`; it imports the compiler.
     """
 
     described_in: str
@@ -119,7 +119,8 @@ def _initialize_llvm() -> None:
 
 @cache
 def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
-    """The cached object file; its name depends on sources, versions and processor.  None without a writable cache."""
+    """The path of the cached object file, which may not exist yet; None without a writable cache.  The name depends on
+    sources, versions and processor."""
     folder = cache_folder()
     if folder is None:
         return None
@@ -130,8 +131,8 @@ def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
 
 
 def cache_folder() -> Path | None:
-    """The folder of object files, created if necessary; None if it is not writable.  LUDARIUM_CACHE_DIR overrides the
-    user's cache directory."""
+    """The folder `native` for object files, created if necessary; None if it is not writable.  It is in the folder that
+    LUDARIUM_CACHE_DIR names or, by default, in the user's cache folder."""
     base = Path(os.environ.get("LUDARIUM_CACHE_DIR") or platformdirs.user_cache_dir("ludarium", appauthor=False))
     try:
         folder = base / "native"
@@ -168,15 +169,16 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
         return target.read_bytes()
 
 
-def compile_to_file(module: str, name: str, described_in: str, made_in: str, target: str) -> int:
-    """Compile a part of a game's class into an object file; the main program of `_compile`'s process."""
+def compile_to_file(class_module: str, class_name: str, described_in: str, made_in: str, target: str) -> int:
+    """Compile a `CodePart` of a game into the file `target`, and return the exit code.  `_compile` runs this function
+    in its separate process."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
         native,
         object_file,
     )
 
-    game, exports = getattr(import_module(module), name)(), CodePart(described_in, made_in).exports
+    game, exports = getattr(import_module(class_module), class_name)(), CodePart(described_in, made_in).exports
     try:
         compiled = compile_exports(exports, import_module(made_in).bodies(game), native=True)
         Path(target).write_bytes(object_file(compiled, native()))
@@ -196,7 +198,7 @@ class NativeInstance:
         self._failed_at = ctypes.addressof(self._failed)
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; raises InvalidGame if it failed, such as by a division by 0."""
+        """Call an exported function; raises InvalidGame if it fails, for example because of a division by 0."""
         result = self._code.functions[name](*arguments, self._failed_at)
         if self._failed[0]:
             self._failed[0] = 0

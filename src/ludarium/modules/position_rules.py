@@ -16,7 +16,7 @@ from ludarium.modules.replay import state_reader
 class ModuleRules:
     """Thread-safe implementation of `games.rules.RulesHost`; raises InvalidModule if the module is missing or stale.
 
-    Loads the smaller file (`interface.VIEWER_FILE`), which compiles in a fraction of the time.
+    Loads `interface.VIEWER_FILE`, which compiles in a fraction of the time of the whole module.
     """
 
     def __init__(self, game_class: type[Game]) -> None:
@@ -29,7 +29,7 @@ class ModuleRules:
         self._words = len(to_words(like))
         self._addresses = [self._instance.reserve(self._words) for _ in range(2)]
         self._states: list[Any] = [None, None]
-        """The states in the module's memory at `_addresses`."""
+        """The states in the module's memory at each of `_addresses`; None if unknown."""
         self._move_capacity = 0
         self._move_buffer = 0
 
@@ -57,8 +57,8 @@ class ModuleRules:
             return self._instance.call("outcome", self._place(state))
 
     def _place(self, state: Any) -> int:
-        """Return the address of a state in module memory, after writing it if necessary.  Most states are already
-        there, because callers usually ask about the state that `play` returned last."""
+        """Write a state to the module's memory, unless it is there, and return its address.  Most states are there,
+        because callers usually ask about the last result of `play`."""
         for known, address in zip(self._states, self._addresses, strict=True):
             if known is state:
                 return address

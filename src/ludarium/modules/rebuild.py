@@ -1,8 +1,8 @@
 """Rebuilds a game's module when it is missing or older than its sources, while the game is being developed.
 
-Modules in `site-packages` are used as they are.  Elsewhere file times are compared first, which takes a millisecond.
-Only if a source is newer are the sources digested, which takes a third of a second; if they are unchanged, as after
-`git checkout`, the module's time is updated.
+Modules in `site-packages` count as current.  For other modules, file times are compared first, in a millisecond.  If a
+source is newer, all sources are digested, in a third of a second.  If their digest is that of the module, as after `git
+checkout`, only the module's file time is updated.
 """
 
 from __future__ import annotations
@@ -24,19 +24,20 @@ from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
 
 _SOURCE_FOLDERS = ("kernel", "engine", "modules")
-"""Folders that modules are compiled from, besides the games' own folders."""
+"""Folders of the package with sources of modules, besides `games` and the game's own folder."""
 _INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
 _EXIT_INVALID_GAME = 1
-"""Exit code of `ludarium build` for errors in the game's code; other codes mean a problem of the installation."""
+"""Exit code of `ludarium build` for errors in the game's code.  Other codes mean problems of the installation."""
 
 Builder = Callable[[type[Game]], None]
 
 
 def ensure_current(game_class: type[Game], build: Builder | None = None) -> None:
-    """Build the game's module if it is missing or stale.
+    """Build the game's module if it is missing or stale, with `build` or by default in another process.
 
-    Raises InvalidModule if it cannot be built, naming what to install; InvalidGame if the game's code does not compile.
+    Raises InvalidModule, whose message names the extra to install, if the compiler is missing; InvalidGame if the
+    game's code does not compile.
     """
     module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):
@@ -61,7 +62,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
 
 def is_stale(game_class: type[Game]) -> bool:
-    """Whether the game's module is missing, or was built from other sources."""
+    """Whether the game's module is missing or, unless it is in `site-packages`, was built from other sources."""
     modules = [game_class.folder() / name for name in interface.FILE_EXPORTS]
     try:
         built = min(module.stat().st_mtime_ns for module in modules)
@@ -81,7 +82,7 @@ def is_stale(game_class: type[Game]) -> bool:
 
 
 def _newest_source_time(folder: Path) -> int:
-    """The latest modification time of the sources, in nanoseconds."""
+    """The latest modification time of the sources of the game in `folder`, in nanoseconds."""
     files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *PACKAGE.glob("games/*.py")]
     for folder_name in _SOURCE_FOLDERS:
         files += (PACKAGE / folder_name).glob("*.py")

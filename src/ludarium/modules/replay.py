@@ -18,9 +18,9 @@ from ludarium.kernel.words import to_words
 from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
 CHUNK = 64
-"""Moves per call: at most some milliseconds, after which other threads may use the module."""
+"""Maximum moves per call.  A call takes a few milliseconds at most; then other threads can use the module."""
 _TEXT_CHARACTERS = 100
-"""Maximum characters of a move.  Python handles longer ones, and rejects most of them."""
+"""Maximum characters of a move's text.  `replay` stops at longer texts, and the caller reads them in Python."""
 
 _LOOP = """
 (module
@@ -69,7 +69,7 @@ class Replayer:
         self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD_BYTES + 1)
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
-        """Play moves from a state, up to the first one that is illegal or not plain ASCII."""
+        """Play moves from a state, up to the first one that is illegal or whose text is not plain (`_is_plain`)."""
         state_of = state_reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
@@ -103,12 +103,12 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """A function that makes states of the type and shape of `like` from words, starting at an index."""
+    """A function (words, index) that makes a state of the type and shape of `like` from the words at the index."""
     return _sized_reader(like)[1]
 
 
 def _sized_reader(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
-    """The number of words of a value, and a function that reads one at an index."""
+    """The number of words of a value like this one, and the function of `state_reader` for such values."""
     if not isinstance(like, tuple):
         return 1, lambda words, at: words[at]
     make: Callable[[Any], Any] = getattr(type(like), "_make", type(like))

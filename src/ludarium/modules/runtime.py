@@ -1,7 +1,7 @@
 """Runs a game's module in Python with wasmtime; a `ModuleInstance` is one memory and its functions.
 
-An instance serves one thread at a time.  Several instances can count and search in parallel, because calls release the
-GIL. Another thread may write single words of a running instance's memory, which is how a search is stopped.
+An instance serves one thread at a time.  Several instances can count and search in parallel, because long calls release
+the GIL.  Another thread may write single words of a running instance's memory, for example to stop a search.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _CONFIGURATION = wasmtime.Config()
 _CONFIGURATION.parallel_compilation = False  # a forked process lacks the compiler's threads and would wait forever
 
 _ENGINE = wasmtime.Engine(_CONFIGURATION)
-"""One engine for all modules, created at import: two threads could create two incompatible engines."""
+"""One engine for all modules, created at import, because otherwise two threads could create two incompatible ones."""
 
 
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
 _SHORT = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]}
-"""Functions that take microseconds.  Their calls keep the GIL, because another busy thread would hold it for 5 ms."""
+"""Functions that take microseconds.  Their calls keep the GIL: after a release, another thread may hold it for 5 ms."""
 
 _call_signature = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 _long_call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
@@ -89,21 +89,20 @@ def compile_module(code: bytes, name: str, file: str = interface.MODULE_FILE) ->
     except wasmtime.WasmtimeError:
         raise InvalidModule("the module is damaged") from None
     missing = {export.name for export in interface.FILE_EXPORTS[file]} - {export.name for export in module.exports}
-    if missing or module.imports:
-        raise InvalidModule(
-            "the module lacks exports or imports functions: {missing}",
-            missing=", ".join(sorted(missing)) or "it imports",
-        )
+    if missing:
+        raise InvalidModule("the module lacks exports: {missing}", missing=", ".join(sorted(missing)))
+    if module.imports:
+        raise InvalidModule("the module imports functions; a module of a game has no imports")
     return module
 
 
 class ModuleInstance:
-    """One running module: a memory of its own, from which addresses are handed out, and the exported functions."""
+    """One running module: its exported functions and its own memory, in which `reserve` allocates words."""
 
     def __init__(self, module: wasmtime.Module) -> None:
         self._store = wasmtime.Store(_ENGINE)
         self._linker = wasmtime.Linker(_ENGINE)
-        """Finds exports by name.  Listing all 50 takes longer in wasmtime's Python than a short search."""
+        """Finds exports by name.  Listing all of them takes longer in wasmtime's Python than a short search."""
         self._linker.define_instance(self._store, _NAMESPACE, wasmtime.Instance(self._store, module, []))
         self._memory = self._export("memory")
         self._start = self._find_start()
@@ -111,14 +110,15 @@ class ModuleInstance:
         self._functions = dict[str, _Function]()
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; raises InvalidGame if it failed, such as by an access outside its memory."""
+        """Call an exported function; raises InvalidGame if it fails, for example because of an invalid address."""
         function = self._functions.get(name)
         if function is None:
             function = self._functions[name] = _Function(self._store, self._export(name), _SIGNATURES[name])
         return function(*arguments)
 
     def link(self, code: str, name: str) -> Callable[..., int]:
-        """Link a function of another module, given as text, that imports from this module and uses its memory."""
+        """Link another module, which imports from this module and uses its memory, and return its function `name`.
+        `code` is the other module as text (WAT)."""
         linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
         function: Any = linked.exports(self._store)[name]
         return partial(function, self._store)

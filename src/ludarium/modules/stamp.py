@@ -1,8 +1,8 @@
 """Stamps modules with their origin: a custom section that names game, interface and sources.
 
-The stamp's digest covers the syntax trees, without docstrings and comments, of all Python files that the build imports,
-and the weights.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.  The
-module's last section is a digest of everything before it, to detect damage.
+The stamp has a digest of the game's weights and of the syntax trees, without docstrings and comments, of all Python
+files that the build imports.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.
+The module's last section is another digest, of everything before it, to detect damage.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _DAMAGED = "the module is damaged"
 
 
 class Stamp(NamedTuple):
-    """The origin of a module.  `sources` is the digest of its sources, `start` the words of the game's default
-    start."""
+    """The origin of a module: the game's name, the interface version, the digest of the sources, and the words of the
+    state at the game's default start."""
 
     game: str
     interface: int
@@ -94,7 +94,7 @@ def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
 
 
 def source_digest(game_class: type[Game], *more: Path) -> str:
-    """Digest of all sources of a game's module, and of `more` files for native code."""
+    """Digest of the weights and all sources of a game's module, and of `more` files for native code."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
         sha.update(name + b"\0" + text + b"\0")
@@ -122,13 +122,13 @@ def _is_relevant(path: Path) -> bool:
 
 
 def _own_package(game_class: type[Game]) -> dict[str, Path]:
-    """The folder of the game's package, by name; empty for a module outside packages."""
+    """The folder of the game's top-level package, by name; empty if the game's Python file is not in a package."""
     package, *inner = game_class.__module__.split(".")
     return {package: game_class.folder().resolve().joinpath(*[".."] * (len(inner) - 1)).resolve()} if inner else {}
 
 
 def _imported_files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
-    """The files of modules and packages with these names, if they are in one of the given packages."""
+    """The files of Python modules and packages with these names, if they are in one of the packages `roots`."""
     for name in names:
         package, *inner = name.split(".")
         if package in roots:

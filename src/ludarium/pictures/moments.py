@@ -16,7 +16,8 @@ class Moment:
     position: Position
     moves: tuple[Move, ...] = ()
     number: str = ""
-    """The turn's number, as in move lists: `3.` or, for players other than the first of the round, `3…`."""
+    """The number as in move lists.  In games that number rounds: `3.` for the first turn of the round, `3…` for others.
+    In games that number turns: `3.` for each turn."""
 
     @property
     def caption(self) -> str:
@@ -30,7 +31,7 @@ class Moment:
 
     @property
     def marks(self) -> list[Mark]:
-        """Marks for cells where a piece was placed or captured, or disappeared and left the cell empty."""
+        """Marks for cells where a piece was placed or captured, or from which it disappeared without a capture."""
         by_cell: dict[str, Mark] = {}
         for number, move in enumerate(self.moves, 1):
             after = self.moves[number].position if number < len(self.moves) else self.position
@@ -64,7 +65,7 @@ def _owners_by_cell(position: Position) -> dict[str, set[int]]:
 
 
 def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
-    """Return the start, and the position after each turn.  The last turn may be unfinished."""
+    """Return a moment for the start and for each turn.  The last turn may be unfinished."""
     result = [Moment(start)]
     turns, rounds, mover = start.seat, 0, -1
     for move in moves:

@@ -1,4 +1,4 @@
-"""Draw positions and lines of moves as SVG, PNG or animated GIF, with arrows, marks and coordinates."""
+"""Draw positions and sequences of moves as SVG, PNG or animated GIF, with arrows, marks and coordinates."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
 
 SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
-"""Default and limits of a diagram's longer side, in pixels."""
+"""Default and limits of a board's longer side, in pixels, without coordinates, margin and caption."""
 MAX_DIAGRAMS = 60
 """Maximum diagrams in a strip."""
 MAX_FRAMES = 300
@@ -81,14 +81,15 @@ MAX_PIXELS = 64_000_000
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
 BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
-"""Margin in board units, and background colour.  Without a background, letters would be invisible on a dark page."""
+"""Margin, in board units, and background colour of the whole picture.  Without a background, letters would be invisible
+on a dark page."""
 _LAST_FRAME_FACTOR = 3
 """The last frame is shown for this number of delays."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """The style of all diagrams in a picture.  `size` is in pixels and `delay` in milliseconds."""
+    """The style of all diagrams in a picture; see `picture`."""
 
     style: str = "book"
     coordinates: bool = True
@@ -105,7 +106,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture of a line: its last position, a strip of all positions, or an animation.
+    """A picture of a sequence of moves: its last position, a strip of all its positions, or an animation.
 
     Create it with `ludarium.picture`.  Notebooks display it as SVG.
     """
@@ -113,10 +114,10 @@ class Picture:
     moments: tuple[Moment, ...]
     look: Look = field(default_factory=Look)
     arrows: tuple[Arrow, ...] = ()
-    """Additional arrows on the last position."""
     marks: tuple[Mark, ...] = ()
+    """Additional arrows and marks on the last position."""
     columns: int = 0
-    """Diagrams per row of a strip. 0 draws the last position only."""
+    """Diagrams per row of a strip.  0 draws the last position only.  Animations do not use it."""
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -136,17 +137,17 @@ class Picture:
         return svg(self.drawing, self._scale)
 
     def png(self) -> bytes:
-        """Return the picture as PNG.  Raises MissingPackage without the extra `pictures`, and InvalidOption if it is
-        too large."""
+        """Return the picture as PNG.  Raises MissingPackage without the extra `pictures`, and InvalidOption if a strip
+        is too long or the picture is too large."""
         typesetting.require_typst(tr("a picture in pixels"))
         width, height = self._pixels(self.drawing)
         _check_pixels(width * height)
         return typesetting.png_pages([self.svg()], width, height)[0]
 
     def gif(self) -> bytes:
-        """Return the whole line as an animated GIF, with a frame per turn.
+        """Return an animated GIF with a frame for the start and for each turn.
 
-        Raises MissingPackage without the extra `pictures`, and InvalidOption if it is too long or too large.
+        Raises MissingPackage without the extra `pictures`, and InvalidOption if the animation is too long or too large.
         """
         typesetting.require_typst(tr("an animation"))
         require("PIL", typesetting.EXTRA, tr("an animation"))
@@ -235,13 +236,14 @@ def picture(
 ) -> Picture:
     """Return a picture of a position or, with `moves`, of the line that starts there.
 
-    `arrows` are pairs of cells and `marks` are circled cells, both on the last position.  `columns` draws a strip of
-    all positions, with this number per row.  `last` keeps only this number of turns at the end of the line.  `style` is
-    `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the board's piece sets, and
-    `flip` turns the board.  `size` is the longer side of a diagram in pixels, without the coordinates at its edge.
-    `delay` is the time per frame of an animation, in milliseconds.
+    `arrows` are pairs of cells and `marks` are circled cells, both on the last position.  If `columns` is not 0, the
+    picture is a strip of all positions, with this number per row.  `last` keeps only this number of turns at the end of
+    the line.  `style` is `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the
+    board's piece sets, by default the first.  `flip` shows the board from the other side.  `size` is the longer side of
+    a board in pixels; coordinates, margins and captions add to it.  `delay` is the time per frame of an animation, in
+    milliseconds.
 
-    Raises IllegalMove, whose message gives the move's number, or InvalidOption.
+    Raises InvalidOption, or IllegalMove, whose message gives the move's number.
     """
     game = position.game
     cells = {cell.id for cell in game.board.cells}
@@ -264,7 +266,7 @@ def picture(
 
 
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
-    """Return the path of a file to write.  Raises InvalidOption for another suffix or a missing folder."""
+    """Return the path of a file to write.  Raises InvalidOption for a suffix not in `suffixes` or a missing folder."""
     path = Path(file)
     known: Sequence[str] = tuple(suffixes)
     if path.suffix.lower() not in known:

@@ -67,8 +67,8 @@ MAX_COLOURS = 256
 
 
 def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
-    """Encode PNG files of the same size as a looping GIF with Pillow.  `delays` are in milliseconds, multiples of
-    10."""
+    """Encode PNG files of the same size as a looping GIF with Pillow.  `delays` are in milliseconds, one for each
+    frame; GIF stores them in steps of 10 ms."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]

@@ -28,12 +28,12 @@ from ludarium.validation import one_of
 SUFFIX = ".pdf"
 KIT_PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
-_PLAN_WIDTH = 48
+_PLAN_SIZE = 48
 """Longer side of the board plan on the cover, in millimetres."""
 
 
 class Kit:
-    """A printable game: its options, the paper and the language."""
+    """A printable game, with its paper, language, style and parts.  The default language is that of the process."""
 
     def __init__(
         self,
@@ -187,7 +187,7 @@ class Kit:
 
     def _plan(self) -> str:
         width, height = self._board_size
-        scale = _PLAN_WIDTH / max(width, height)
+        scale = _PLAN_SIZE / max(width, height)
         parts = ", ".join(
             f"({number}, {tile.left / width:.4f}, {tile.top / height:.4f}, {tile.width / width:.4f},"
             f" {tile.height / height:.4f})"

@@ -20,9 +20,10 @@ _TYPST_FUNCTIONS = {"strong": "strong", "em": "emph", "list_item": "", "td": "",
 
 
 def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tuple[int, str]]]:
-    """Convert rules without their title.  Returns the markup, and the number and solution of each figure with a task.
+    """Convert rules, without their title.  Returns the markup, and the number and solution of each figure with a task.
 
-    A figure calls the Typst function `figure` with its number, name, alternative text, caption and task.
+    In the markup, each figure is a call of the Typst function named `figure` with the figure's number, name,
+    alternative text, caption and task.
     """
     parts: list[str] = []
     solutions: list[tuple[int, str]] = []
@@ -40,7 +41,7 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
 
 
 def markup(text: str) -> str:
-    """Convert Markdown to Typst.  Headings of the first level are dropped."""
+    """Convert Markdown to Typst.  Drops headings of the first level, and raises the others by one level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
@@ -101,6 +102,6 @@ def _inline_markup(node: SyntaxTreeNode) -> str:
 
 
 def _link_markup(node: SyntaxTreeNode) -> str:
-    """Convert a link.  A link to a file of the repository becomes plain text."""
+    """Convert a link.  A relative link, such as to a file of the repository, becomes plain text."""
     address, within = str(node.attrs["href"]), _inlines(node.children)
     return f"#link({quoted(address)})[{within}];" if "://" in address else within

@@ -1,8 +1,8 @@
-"""Determine the board size, in millimetres, and the pieces of a printed game.
+"""Determine the scale of a printed board, and the pieces of a printed game with their sizes in millimetres.
 
-The pieces are those on the board and in the trays before the first move, in any of the game's setups.  If pieces can
-change owner, two players share pieces with a side for each player.  Three or more players share neutral pieces, and
-each player has markers to put under them.
+The pieces are those on the board and in the trays before the first move.  They suffice for each of the game's setups.
+If pieces can change owner, two players share pieces with a side for each player.  Three or more players share neutral
+pieces, and each player has markers to put under them.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ class PieceKind:
 
 
 def printed_pieces(game: Game) -> list[PieceKind]:
-    """Return the pieces for all setups of the game, shared pieces first, then by owner.
+    """Return the pieces that suffice for each setup of the game, shared pieces first, then by owner.
 
-    If every setup is empty, the numbers are the maximum of pieces present at once in random games.
+    If no setup has pieces, the number of each kind is its maximum over the positions of random games.
     """
     needed: Counter[_Piece] = Counter()
     for setup in game.setups:
@@ -75,10 +75,10 @@ def printed_pieces(game: Game) -> list[PieceKind]:
 
 
 def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
-    """Return shared pieces that can belong to any player.
+    """Return shared pieces that can belong to any player, and the markers.
 
-    Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these
-    players also gets as many markers as the board can hold pieces.
+    Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these players also
+    gets a marker for each piece, but not more than the board has cells.
     """
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     by_title: dict[str, list[PieceKind]] = {}
@@ -128,7 +128,7 @@ def has_cubes(game: Game) -> bool:
 def piece_width(game: Game) -> float:
     """Return the width of a flat piece or the edge of a cube, in millimetres.
 
-    Pieces have the size of those on the board, limited by the space in a cell.
+    The pieces have the size of those on the board.  The space in a cell limits the width of flat pieces.
     """
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest_half_width(game) * UNIT
@@ -136,7 +136,7 @@ def piece_width(game: Game) -> float:
 
 
 def drawn_half(game: Game, width: float) -> float:
-    """Return the half width of the symbol on a piece of this width."""
+    """Return the half width, in millimetres, of the symbol on a piece of this width."""
     return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
 
 

@@ -24,7 +24,8 @@ _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 
 @dataclass(frozen=True)
 class Sheet:
-    """Pieces of the same size, each drawn from its upper left corner.  Lengths are in millimetres."""
+    """Pieces of the same size, each drawn from its upper left corner.  `width` and `height` are those of one piece, in
+    millimetres."""
 
     width: float
     height: float
@@ -126,7 +127,7 @@ def _flat(face: str, width: float, round_cut: bool) -> str:
 
 
 def _folded(front: str, back: str, width: float, round_cut: bool) -> str:
-    """Draw two sides with a fold between them, and the circle to cut out after folding."""
+    """Draw two sides with a fold between them and, for a round piece, the circle to cut out after folding."""
     half = width / 2
     circle = f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" {_CUT}/>' if round_cut else ""
     return (
@@ -138,7 +139,8 @@ def _folded(front: str, back: str, width: float, round_cut: bool) -> str:
 
 
 def _net(face: str, side: float, body: str, ink: str) -> str:
-    """Draw the net of a cube, with tabs: four faces in a row, one above and one below the second face."""
+    """Draw the net of a cube, with tabs: four faces in a row, one above and one below the second face.  `body` and
+    `ink` are colours."""
     tab, bevel = side * _TAB_WIDTH, side * 0.2
     columns = [side * n for n in range(5)]
     top, middle, low, bottom = (tab + side * n for n in range(4))

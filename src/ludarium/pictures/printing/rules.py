@@ -1,4 +1,4 @@
-"""Typeset a game's rules and diagrams, and the credits; all texts of a printed game except its rules."""
+"""Typeset a game's rules with their diagrams, and the credits.  `say` returns the other texts of a printed game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import ENGLISH
 
 _WIDE, _NARROW = 52, 44
-"""Width of diagrams of the board, and of the diagram of captures, in millimetres."""
+"""Width, in millimetres, of diagrams of the board, and of the diagram that shows what each piece beats."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _ADDRESS_PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
@@ -41,7 +41,7 @@ def _kit_messages(language: str) -> Messages:
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:
-    """Return the rules, in English if they are not available in the language.  Empty for a game without rules."""
+    """Return the rules as Typst markup, in English if the language has none.  Empty for a game without rules."""
     texts = guide.guide_texts(type(game), guide.RULES_TEXT)
     file = texts.get(language) or texts.get(ENGLISH)
     if file is None:
@@ -87,7 +87,7 @@ def _page_numbers(game: Game, language: str) -> str:
 
 
 def _diagrams(game: Game, language: str, style: Style) -> str:
-    """Return all diagrams, and the Typst function that shows a diagram for `rules_markup`."""
+    """Define all diagrams and the Typst function `rules-figure`, which the result of `rules_markup` calls."""
     rows = "".join(
         f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
         for name, drawing in guide_drawings(type(game), style).items()
@@ -108,7 +108,7 @@ def _typeset(language: str, key: str, **markup: str) -> str:
 
 
 def _with_links(text: str) -> str:
-    """Convert addresses in a text to links.  Lines break only after their slashes."""
+    """Convert addresses in a text to links.  Inside an address, lines break only after slashes."""
     markup, end = "", 0
     for address in _ADDRESS.finditer(text):
         target = address[0] if "://" in address[0] else f"mailto:{address[0]}"
