@@ -46,7 +46,7 @@ async def _find_user(request: Request) -> str:
 
 
 GameIdPath = Annotated[str, Path(pattern=r"^[^\x00]*$")]
-"""A game id without U+0000.  PostgreSQL refuses that character, which would look like a failure of the database."""
+"""A game id without U+0000.  PostgreSQL refuses that character, and its error would look like a failing database."""
 CurrentUser = Annotated[str, Depends(_find_user)]
 Online = Annotated[OnlineGames, app_state("online")]
 AllLimits = Annotated[RateLimits, app_state("limits")]

@@ -44,7 +44,7 @@ _STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
 
 _MIN_COMPRESSED_BYTES = 1000
-"""Minimum size of compressed answers.  Answers to moves are smaller."""
+"""The server compresses answers of at least this size.  Answers to moves are smaller."""
 _COMPRESSION_LEVEL = 4
 """The gzip level.  At level 9, a repetitive text of 120 KB takes 0.3 s, 60 times as long."""
 

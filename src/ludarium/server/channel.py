@@ -42,7 +42,7 @@ _MAX_WATCHED = 100
 """Maximum number of games that a connection watches."""
 _PING_SECONDS = 20.0
 _MAX_SILENT_SECONDS = 50.0
-"""Time after which the server disconnects a client that sends nothing."""
+"""Time after which the server disconnects a client that sends nothing.  The server checks it before each ping."""
 _CODE_TOO_BIG, _CODE_POLICY, _CODE_BUSY, _CODE_GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
 
 
@@ -83,6 +83,7 @@ class Connection:
         self.outbox.post(message, replaces)
 
     def end(self) -> None:
+        """Close the connection, because its session has ended."""
         self._end(_CODE_POLICY)
 
     def _end(self, code: int) -> None:
@@ -221,7 +222,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _run_channel(socket: WebSocket, connection: Connection) -> None:
-    """Run `_send`, `_listen` and `_ping` until one of them ends.  Then close the socket with its code."""
+    """Run `_send`, `_listen` and `_ping` until one of them ends.  If it returns a close code, close the socket."""
     code: int | None = None
     async with create_task_group() as tasks:
 
@@ -268,7 +269,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:
-    """Post pings.  Returns the close code at the end of the connection, or after `_MAX_SILENT_SECONDS`."""
+    """Post pings.  Returns the close code when the connection ends, or is silent for `_MAX_SILENT_SECONDS`."""
     while time.monotonic() - connection.last_received < _MAX_SILENT_SECONDS:
         connection.post(connection.next_ping())
         code = await connection.wait_for_end(_PING_SECONDS)

@@ -1,7 +1,8 @@
 """Limits for clients: rates of requests, sizes and shapes of bodies, numbers of connections.
 
-Each limit counts by user and by network address.  The limits of addresses are higher, and stop attackers who create
-many users.  `settings.ClientLimits` has the figures.
+Rates and connections have limits by user and by network address.  A client without an earlier session counts by address
+only.  The limits of addresses are higher, and stop attackers who create many users.  `settings.ClientLimits` has the
+figures.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from ludarium.server.security import send_refusal
 from ludarium.server.settings import ClientLimits, Rate, ServerSettings
 
 _MAX_CLIENTS = 10_000
-"""Maximum number of clients in memory."""
+"""Maximum number of clients that one `TokenBuckets` or `Addresses` remembers."""
 _REFUSAL_DELAY = 0.5
 """Seconds before the server refuses an excess request, so that a client does not repeat it at once."""
 _MAX_RETRY_AFTER = 24 * 3600
@@ -41,13 +42,13 @@ MAX_MEMBERS = MAX_TAGS
 """Maximum members of a JSON object.  The largest valid object holds a game's tags."""
 MAX_LEVELS = 16
 """Maximum nesting of JSON objects and lists.  Valid requests have at most five levels."""
-_UNBOUNDED = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
+_TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 
 
 class TokenBuckets:
     """A token bucket for each client, with up to `burst` tokens, refilled at `rate` tokens per second.
 
-    Only the last `_MAX_CLIENTS` clients have a bucket.  Any other client starts with a full bucket."""
+    Only the `_MAX_CLIENTS` most recent clients have a bucket.  Any other client starts with a full bucket."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -55,7 +56,7 @@ class TokenBuckets:
         self._lock = Lock()
 
     def take(self, client: str, wanted: float = 1.0) -> bool:
-        """Take `wanted` tokens from the bucket of `client`.  Returns False, and takes none, if it has fewer."""
+        """Take `wanted` tokens from the bucket of `client`.  Returns False, and takes none, if the bucket has fewer."""
         with self._lock:
             now = self.clock()
             tokens, last = self._tokens.pop(client, (self.burst, now))
@@ -89,7 +90,7 @@ class RateLimit:
     def allows_user(self, user: str, address: str, amount: float = 1.0) -> bool:
         """Count `amount` for a user and an address.  Returns whether `amount` is within both limits.
 
-        An unknown user or address is empty, and not limited."""
+        An empty `user` or `address` is unknown and has no limit."""
         return (not address or self.addresses.take(address, amount)) and (not user or self.users.take(user, amount))
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
@@ -240,7 +241,7 @@ class BoundedRoute(APIRoute):
 
         async def handle_bounded(request: Request) -> Response:
             if self.body_field is not None and not _is_bounded(await _json_of(request)):
-                return error_response(400, "invalid", _UNBOUNDED)
+                return error_response(400, "invalid", _TOO_COMPLEX)
             return await handle(request)
 
         return handle_bounded
@@ -257,7 +258,7 @@ async def _json_of(request: Request) -> Any:
 def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
     """Whether all objects and lists are within the limits.
 
-    Checks only the first MAX_SEATS items of a list.  In valid bodies, longer lists contain no objects."""
+    Checks only the first MAX_SEATS items of a list, so it checks only the first commands of an `Append`."""
     if not isinstance(data, dict | list):
         return True
     values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
@@ -276,7 +277,9 @@ class Connections:
 
     @contextmanager
     def count(self, scope: Scope, close: Callable[[], None]) -> Iterator[None]:
-        """Context during which a connection counts.  `close` closes the connection.  Raises TooFast above a limit."""
+        """Context during which a connection counts.  Raises TooFast above a limit.
+
+        `close_ended` calls `close` to close the connection."""
         session, address = session_of(scope), address_of(scope)
         limits = {f"address {address}": self.limits.connections_of_address} if address else {}
         if session.lasting:

@@ -20,9 +20,10 @@ _TEXT_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class FloodFilter(logging.Filter):
-    """Limits the rate of log lines, for each kind and in total.  The next line that passes reports the dropped lines.
+    """Limits the rate of log lines, for each kind and in total.
 
-    Lines with the same logger, level and message template are of one kind."""
+    Lines with the same logger, level and message template are of one kind.  The next line that passes reports the
+    dropped lines of its kind, and the lines dropped above the total rate."""
 
     def __init__(
         self, per_kind: Rate = _RATE_PER_KIND, total: Rate = _TOTAL_RATE, clock: Callable[[], float] = time.monotonic

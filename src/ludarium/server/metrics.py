@@ -18,7 +18,7 @@ from ludarium.errors import InvalidOption
 
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Upper bounds of the histograms' buckets, in seconds."""
-_LAG_SECONDS = 0.5
+_LAG_INTERVAL_SECONDS = 0.5
 """Interval between measurements of the event loop's lag."""
 
 
@@ -55,7 +55,7 @@ class Metrics:
 
     @contextmanager
     def request(self, kind: str) -> Iterator[Callable[[str], None]]:
-        """Context that measures a request.  After a refusal, call the yielded function with the error word."""
+        """Context that measures a request.  If the request is refused, pass the error word to the yielded function."""
         answers = ["done"]
         begun = time.perf_counter()
         try:
@@ -68,8 +68,8 @@ class Metrics:
         """Measure the event loop's lag until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + _LAG_SECONDS
-            await asyncio.sleep(_LAG_SECONDS)
+            due = loop.time() + _LAG_INTERVAL_SECONDS
+            await asyncio.sleep(_LAG_INTERVAL_SECONDS)
             self._lag.observe(max(0.0, loop.time() - due))
 
     def serve(self, port: int) -> Callable[[], None]:

@@ -36,7 +36,7 @@ _RESERVED = """
 
 
 class NameRefused(Refused):
-    """The name is unreadable, reserved, or taken by another account."""
+    """The name has neither letters nor digits, is reserved, or is taken by another account."""
 
     error = "account"
 
@@ -100,7 +100,8 @@ def _resembled_characters() -> dict[str, str]:
     """The resembled characters of each character.  The library's own tables would keep 17 MiB of memory."""
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
     # The library lists each pair of the standard's table in both directions.  A character with several entries stays
-    # unchanged, and replaces those that resemble only it.  Of two that resemble only each other, the smaller one stays.
+    # unchanged, and replaces those that resemble only it.  Of two that resemble only each other, the one with
+    # the smaller code point stays.
     single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
     return {
         char: min(char, resembled) if len(resembled) == 1 and resembled in single else resembled

@@ -17,7 +17,7 @@ ADDRESS_BYTES = 8 * 1024 * 1024
 
 @dataclass
 class _Group:
-    """The outboxes of one user or one address, with the sum and the maximum of their bytes."""
+    """The outboxes of one user or one address, with the sum of their unsent bytes and its limit."""
 
     name: tuple[str, str]
     max_bytes: int
@@ -32,7 +32,10 @@ class Outboxes:
         self._groups: dict[tuple[str, str], _Group] = {}
 
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
-        """A new outbox.  It calls `overflow` once its unsent bytes exceed a limit."""
+        """A new outbox.  It calls `overflow` once its unsent bytes exceed SOCKET_BYTES.
+
+        If the unsent bytes of the user or the address exceed their limit, the largest of their outboxes calls its
+        `overflow`."""
         names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
         groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in names.items()]
         outbox = Outbox(groups, overflow)
@@ -70,7 +73,7 @@ class Outbox:
         self._number += 1
         key: Hashable = replaces or self._number
         self._count(-len(self._waiting.pop(key, b"")))
-        if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # a longer message may pass alone
+        if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # a message above the limit may be sent alone
             self.give_up()
             return
         self._waiting[key] = data

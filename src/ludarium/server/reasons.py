@@ -31,7 +31,7 @@ class Reason(Enum):
     OLD_PAGE = "this page is older than the server; reload it, and nothing is lost"
     NO_STORAGE = "the games cannot be read or saved at the moment; nothing was changed"
 
-    # A new game with others
+    # A new game
     ALONE_SEATS = "a solo game has seats for you, computers and engines; invite others after it has begun"
     ALONE_TERMS = "a solo game cannot be rated, listed or delayed"
     ALONE_OPENING = "only solo games can begin with undone moves, an ending, times or tags"
@@ -106,7 +106,7 @@ class Reason(Enum):
 
     @property
     def key(self) -> str:
-        """The key in messages: `no-game`."""
+        """KEY in the name of the page's message `refused-KEY`, such as `no-game`."""
         return self.name.lower().replace("_", "-")
 
     @property

@@ -16,7 +16,9 @@ class Refused(Exception):
     """A refused request.  `str(refused)` is an English sentence for authors of clients."""
 
     error: ClassVar[str] = "invalid"
+    """An error word of `docs/api.md`."""
     version: int | None = None
+    """The present version, if the client's version is outdated."""
     retry_after: int | None = None
     """Seconds after which a new attempt may succeed.  None if waiting does not help."""
 
@@ -50,7 +52,7 @@ class NotFound(Refused):
 
 
 class Conflict(Refused):
-    """The client's state of the game is outdated."""
+    """The client's version of the game, or of the user's study, is outdated."""
 
     error = "conflict"
 
@@ -60,11 +62,13 @@ class Conflict(Refused):
 
 
 class TooManyGames(Refused):
+    """The user or the address has too many games, or the user's games and studies need too many bytes."""
+
     error = "too-many-games"
 
 
 class TooFast(Refused):
-    """Too many requests or connections."""
+    """Too many requests, connections, watched games or searches."""
 
     error = "too-fast"
 
@@ -74,7 +78,7 @@ class TooFast(Refused):
 
 
 class Unavailable(Refused):
-    """The database, or another part of the server, does not work."""
+    """The database, or another part of the server, does not work, or the page is older than the server."""
 
     error = "unavailable"
     retry_after = 1

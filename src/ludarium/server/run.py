@@ -37,8 +37,8 @@ from ludarium.server.transport import LimitedWebSocket, limited_protocol
 from ludarium.site.data import data_files
 from ludarium.texts import tr
 
-_MAX_PORTS = 20
-"""Maximum number of ports to try."""
+_CONSECUTIVE_PORTS = 20
+"""Number of consecutive ports to try before any free port."""
 _BUSY_PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
 """Errors of busy ports.  On Windows, EACCES is the error of a port that the system reserves."""
 _ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - for comparisons
@@ -61,13 +61,13 @@ def run_server(
 ) -> None:
     """Serve until Ctrl-C.
 
-    If `port` is busy, the server listens on the next free port and prints its number.  With `proxies`, a busy port is
-    an error.  For port 0, the server listens on any free port.
+    If `port` is busy, the server listens on one of the next ports, or else on any free port, and prints its number.
+    With `proxies`, a busy port is an error.  For port 0, the server listens on any free port.
 
     `database` is a file or an SQLAlchemy URL.  `browser` opens the page once the server listens.  `names` are
     additional host names of the server.  `engines` are programs that users may play against.  `proxies` are addresses
-    or networks of trusted proxies.  `metrics` is the port of `Metrics`.  With `json_log`, each log line is a JSON
-    object.
+    or networks of trusted proxies.  `metrics` is the local port on which the server shows its metrics
+    (OpenMetrics).  With `json_log`, each log line is a JSON object.
 
     Raises InvalidOption or InvalidDatabase.
     """
@@ -155,7 +155,7 @@ class _Server(uvicorn.Server):
     async def main_loop(self) -> None:
         """Renew the header `Date` every second.
 
-        uvicorn's own loop runs ten times as often and uses a quarter of an idle process's time."""
+        uvicorn's own loop runs ten times as often and causes a quarter of an idle server's processor time."""
         self._loop = asyncio.get_running_loop()
         while not await self.on_tick(0):
             with suppress(TimeoutError):
@@ -183,7 +183,7 @@ def _warm_up() -> None:
 
 
 def _load_modules() -> None:
-    """Load each game's compiled module for this process, which computes positions and replays lines with it.
+    """Load each game's compiled module, with which this process computes positions and replays lines.
 
     If a module is missing, stale or invalid, the rules of its game run in Python."""
     for name in registry.names():
@@ -198,7 +198,7 @@ def _load_modules() -> None:
 
 
 def _tune_interpreter() -> None:
-    """Tune the interpreter for low latency.  Call this function after loading the permanent objects.
+    """Tune the interpreter for low latency.  Called when the server starts; `_warm_up` freezes again what it loads.
 
     The writer thread needs the interpreter's lock between its statements.  By default, a busy event loop keeps the lock
     for 5 ms each time, so that a transaction of ten statements takes 50 ms.
@@ -211,10 +211,12 @@ def _tune_interpreter() -> None:
 
 
 def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
-    """A listening socket on `port`, or with `try_others` on the next free port.  Raises InvalidOption."""
+    """A listening socket on `port`.  Raises InvalidOption.
+
+    With `try_others`, a busy port leads to one of the next ports, or else to any free port."""
     if not 0 <= port <= 65535:
         raise InvalidOption("port {port} is not a number from 0 to 65535", port=port)
-    others = [*range(port + 1, min(port + _MAX_PORTS, 65536)), 0] if try_others and port else []
+    others = [*range(port + 1, min(port + _CONSECUTIVE_PORTS, 65536)), 0] if try_others and port else []
     for candidate in (port, *others):
         try:
             listener = _bind(host, candidate)

@@ -1,8 +1,8 @@
 """Checks of Host and Origin, and the security headers of responses.
 
 Any page that is open in a browser can send requests to a server on the loopback address.  The Host check stops DNS
-rebinding.  The Origin check stops requests of other sites.  The page loads only resources of its own origin, and the
-headers isolate it from other origins, so that its workers can share memory.
+rebinding.  The Origin check stops requests of other sites.  Ludarium's page loads only resources of its own origin,
+and the headers isolate it from other origins, so that its workers can share memory.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class SameSite:
         if not self._host_is_known(headers.getlist("host")):
             unknown = "unknown host name in the Host header; see `ludarium serve --allowed-host`"
             await send_refusal(scope, receive, send, error_response(403, "host", unknown))
-        elif not self._origin_is_own(scope, headers):
+        elif not self._is_safe_or_same_origin(scope, headers):
             foreign = "the Origin header names another site"
             await send_refusal(scope, receive, send, error_response(403, "origin", foreign))
         else:
@@ -103,8 +103,8 @@ class SameSite:
             return False
         return host_and_port[0] in self.hosts or (self.any_address and is_ip_address(host_and_port[0]))
 
-    def _origin_is_own(self, scope: Scope, headers: Headers) -> bool:
-        """Whether a request cannot come from another site's page.
+    def _is_safe_or_same_origin(self, scope: Scope, headers: Headers) -> bool:
+        """Whether a request changes nothing, or cannot come from another site's page.
 
         Browsers send the Origin of requests that may change something.  Other programs may omit it, because no page can
         use their cookies."""

@@ -22,7 +22,9 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Rate:
-    """A rate limit: `burst` requests at once, then `per_second`."""
+    """A rate limit: `burst` units at once, then `per_second`.
+
+    A unit is a request, a ply or another thing that `ClientLimits` counts."""
 
     burst: float
     per_second: float
@@ -35,8 +37,8 @@ NO_RATE_LIMIT = Rate(1e9, 1e9)
 class ClientLimits:
     """Limits per user.
 
-    All users at one network address share a limit that is `address_factor` times as high: for each rate except
-    `guests`, for `searches`, and for listed games among `waiting_games`."""
+    All users at one network address together have limits that are `address_factor` times as high.  These limits of
+    addresses exist for all rates except `guests`, for `searches`, and for the listed games among `waiting_games`."""
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
@@ -50,24 +52,25 @@ class ClientLimits:
     commands: Rate = Rate(60, 10)
     """Moves and other commands in games."""
     plies: Rate = Rate(20_000, 500)
-    """Plies and other events of games that the server replays."""
+    """Plies and other events that the server replays, and commands that a page appends."""
     chat: Rate = Rate(6, 0.5)
     """Lines of chat."""
     thinking: Rate = Rate(60, 1)
-    """Searches of computers and engines that the server starts."""
+    """`move-now` requests to engines."""
     searches: int = 8
     """Searches that wait or run at the same time.  A user may always have one, even if the address has too many."""
     accounts: Rate = Rate(20, 0.1)
     """Requests that change accounts."""
     sign_ins: Rate = Rate(50, 50 / DAY_SECONDS)
-    """New accounts, and guest sessions that end by signing in.  The database keeps a row for each of them for 400 days.
-    """
+    """New accounts, and guest sessions that end by signing in.
+
+    The database keeps a row for each ended session for 400 days."""
     connections: int = 32
     """Open WebSockets."""
     connections_of_address: int = 512
-    """Open WebSockets of an address.  The same limit applies to its open TCP connections."""
+    """Open WebSockets of an address.  The same limit applies, separately, to its open HTTP connections."""
     waiting_games: int = 5
-    """Games of the user that wait for players."""
+    """Games that the user created and that wait for players."""
     guest_games: int = 10
     """Unfinished games with others in which a guest has a seat."""
 
@@ -97,7 +100,9 @@ class ServerSettings:
     engines: tuple[EngineSpec, ...] = ()
     """Engines that users may play against."""
     engine_processes: int = 8
-    """Maximum number of engine processes.  Above it, the process that has been idle longest ends."""
+    """Maximum number of engine processes, or `searches` if that is more.
+
+    Above the maximum, the process that has been idle longest ends."""
 
     head_seconds: float = 20.0
     """Time limit for the head of a request."""

@@ -1,6 +1,7 @@
 """Static files: the built page, the documentation and the games' data, read and compressed once.
 
-The server lists all files at its start.  A request's path is a key in that list, and never a path in the file system.
+The server lists the files of the page and the documentation at its start, and the games' data at the first request for
+them.  A request's path is a key in these lists, and never a path in the file system.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _TYPES = {  # the system's table of types may be wrong (Windows) or missing
     ".txt": "text/plain; charset=utf-8",
 }
 _DIGEST = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$")
-"""The end of a file name that contains a digest of the file's content."""
+"""The end of a file name with a digest of the file's content."""
 
 _FOREVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = b"""<!doctype html>
@@ -61,7 +62,7 @@ class StaticFiles:
     """ASGI application that serves the page at `/`, the documentation at `/docs/` and the games' data at `/data/`."""
 
     def __init__(self, page: Path, docs: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
-        """`data` is called once, at the first request for one of its files."""
+        """`data` returns the games' files by path.  It is called at requests for files that are not loaded yet."""
         self._sources: dict[str, Callable[[], bytes]] = {
             (prefix / file.relative_to(folder)).as_posix(): file.read_bytes
             for folder, prefix in ((page, Path()), (docs, Path("docs")))

@@ -21,7 +21,7 @@ from ludarium.server.limits import TokenBuckets
 from ludarium.server.settings import ServerSettings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
-"""Limits of one WebSocket."""
+"""Rate limit for the frames that a client sends over one WebSocket."""
 HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
 """Limits of one request's head.  They also apply to chunk headers and trailers of its body."""
 MAX_PIPELINED = 8
@@ -99,7 +99,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
 
         _upgraded = False
 
-        # The parser calls the following methods.
+        # The parser calls the `on_…` methods.
 
         _unparsed = 0
         """Bytes received since the parser last completed a head or a chunk of a body."""
@@ -141,7 +141,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
             super().on_message_complete()
 
         def _in_request(self) -> bool:
-            """Whether the head of a request is complete, and its answer is not."""
+            """Whether the head of a request is complete, and its answer is not.  True after a WebSocket upgrade."""
             return self._upgraded or (self.cycle is not None and not self.cycle.response_complete)
 
         def _wait_for_head(self) -> None:
@@ -169,10 +169,10 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
+    """uvicorn's WebSocket protocol with limits for frames and unsent bytes.  The application cannot see either.
 
-    The server disconnects a client that sends too many frames, and ignores its other frames.  It disconnects a client
-    that does not read without a closing handshake, which that client would not complete.
+    If a client sends too many frames, the server disconnects it and ignores its other frames.  If a client does not
+    read, the server disconnects it without a closing handshake, because the client would not complete the handshake.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -233,7 +233,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send a message, and wait while more than `UNSENT_BYTES` are unsent.
 
-        The wait shows the application that a client does not read."""
+        During the wait, later messages stay in the outbox, whose limits apply to a client that does not read."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
             return

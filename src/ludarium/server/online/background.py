@@ -1,4 +1,4 @@
-"""Background tasks: heartbeats, games without watchers, ended sessions, and messages of other processes."""
+"""Background tasks: heartbeats, searches, old and idle games, ended sessions, and messages of other processes."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heart
 from ludarium.server.storage.thinkers import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
-"""Interval at which the server loads games near a deadline, and drops idle games."""
+"""Interval at which the server loads games near a deadline, drops idle games, and deletes old ones."""
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_SEARCHED_GAMES = 1000
-"""Maximum number of games in which this process searches moves.  At this number, it takes over no other games."""
+"""If this process searches moves in this number of games, it takes over no games of dead processes."""
 
 
 class Background:
@@ -35,7 +35,7 @@ class Background:
         end_sessions: Callable[[], Awaitable[None]],
         clock: ServerClock,
     ) -> None:
-        """`end_sessions` closes the connections whose sessions other processes have ended."""
+        """`watch_loop` measures the event loop's lag.  `end_sessions` closes the connections of ended sessions."""
         self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
         self._end_sessions = end_sessions
         self._heartbeat, self._assignment = Heartbeat(database), SearchAssignment(database)
@@ -88,7 +88,7 @@ class Background:
         self._log.last_beat = self._clock()
 
     async def _continue_games(self) -> None:
-        """Continue games of three kinds: without watchers, of dead processes, and with a failed write.
+        """Continue the games that this process must search, games of dead processes, and games with a failed write.
 
         Also hide the waiting games of absent creators from the lobby."""
         await self._log.check_uncertain_writes()

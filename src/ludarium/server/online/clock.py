@@ -97,10 +97,10 @@ class OnlineClock:
         )
 
     def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
-        """The clock after a move of `seat`; None if the time of `seat` was up before the move.
+        """The clock with the remaining times after a move of `seat`; None if the time of `seat` was up before the move.
 
-        `following` is the seat to move next, or None if the game is over.  `following` equals `seat` if the turn is
-        unfinished."""
+        The quota is unchanged; `after_move` computes it.  `following` is the seat to move next, or None if the game is
+        over.  `following` equals `seat` if the turn is unfinished."""
         left = self.left[seat] - max(0, self._elapsed(now) - min(max(lag, 0), self.grace(seat)))
         if left <= 0:
             return None
@@ -109,7 +109,7 @@ class OnlineClock:
         return replace(self, left=replace_item(self.left, seat, left), since=None if following is None else now)
 
     def after_move(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
-        """The clock after a `moved` event with the remaining times `left`.
+        """The clock after a `moved` event with the remaining times `left`, and with the new quota.
 
         The quota decreases by the lag that the server gave back: the elapsed time minus the time that the event
         subtracted.  With a time per turn, `left` has the full time again at the end of a turn, so the quota decreases

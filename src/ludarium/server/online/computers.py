@@ -38,7 +38,9 @@ class ComputerSearch:
     def __init__(
         self, game: str, owner: str, match: Match, min_time: float, answer: Callable[[ComputerSearch, str], None]
     ) -> None:
-        """`answer` is called with the move, in a thread of the search queue."""
+        """`min_time` is the minimum time of the move in seconds.
+
+        A thread of the search queue calls `answer` with the move."""
         from ludarium.analysis.stop import Stop  # noqa: PLC0415 - slow to import
 
         assert isinstance(match.mover, Computer)
@@ -131,12 +133,13 @@ class ComputerPlayers:
         self._engines.release(live.id)
 
     def check_room(self, game: OnlineGame) -> None:
-        """Raise TooFast if it is a computer's turn and the game's creator has too many searches."""
+        """Raise TooFast if the server must search the next move and the game's creator has too many searches."""
         searched_seats = Engine if game.alone else Computer | Engine
         if game.status == "playing" and isinstance(game.match.mover, searched_seats):
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
+        """Start no more searches.  Afterwards, `update_search` only stops them."""
         self._closed = True
 
     @staticmethod
@@ -153,7 +156,7 @@ class ComputerPlayers:
         return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
 
     def _new_search(self, game: OnlineGame) -> QueuedSearch | None:
-        """A search for the next move, in the creator's thread time; None if it is a human's turn."""
+        """A search for the next move, charged to the game's creator; None if it is a human's turn."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
             return ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)

@@ -17,7 +17,7 @@ from ludarium.server.schema.fields import ComputerSeat, EngineSeat
 from ludarium.server.schema.terms import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat, Terms
 
 _SECRET_BYTES = 16
-_GAME_BYTES = 9
+_GAME_ID_BYTES = 9
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class CreatedGame:
 
 def new_game_id() -> str:
     """A new game id.  Users who know it may watch the game, unless the game is private."""
-    return secrets.token_urlsafe(_GAME_BYTES)
+    return secrets.token_urlsafe(_GAME_ID_BYTES)
 
 
 def new_invitation_secret() -> str:
@@ -40,7 +40,7 @@ def new_invitation_secret() -> str:
 
 
 def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
-    """Create the game of a request.  Raises Refused.  `guest`: the user has no account."""
+    """Create the game of a request.  Raises Refused or LudariumError.  `guest`: the user has no account."""
     _check_request(wanted)
     seats = list(wanted.seats)
     if wanted.shuffle:

@@ -4,12 +4,12 @@ The rules:
 
 - Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards users keep their seats.
 - Players move in turn and resign at any time.  Other actions are offers, which need the consent of the other players.
-  An offer is pending until the others have answered it, or until a player moves.  Computers accept all offers except a
-  draw.
+  An offer is pending until all of them accept it, one declines it, or a player moves.  Computers accept all offers
+  except a draw.
 - If the others agree, a computer replaces a player, and the game becomes unrated.  Absent players may return, but
   players who offered to be replaced do not.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
-- A player who has not decide_move yet may abort the game without consent.
+- A player who has not moved yet may abort the game without consent.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
 - Clocks start with the first move.
 """
@@ -99,7 +99,7 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
     """Raise Conflict if the line has changed after `base`, the number of the last line event known to the sender.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
-    conflicts only with later events of its own seat."""
+    conflicts only with later events of its seat, or of any seat if the command names none."""
     if not isinstance(command, commands.Timed) or base == game.base:
         return
     is_valid = False
@@ -140,10 +140,10 @@ def _sit_by_invitation(
     game: OnlineGame, holder: SeatHolder, own: int | None, secret: str, name: str, now: int
 ) -> Decision | None:
     wanted = digest(secret)
-    seats = [seat for seat, holder in enumerate(game.holders) if hmac.compare_digest(holder.secret or b"", wanted)]
+    seats = [seat for seat, other in enumerate(game.holders) if hmac.compare_digest(other.secret or b"", wanted)]
     if not seats:
         if own is not None:
-            return None  # the user took the seat with this link
+            return None  # the user has already taken the seat with this link
         raise Forbidden(Reason.LINK_VOID)
     if own is not None or (game.alone and holder.user == game.creator):
         raise Disallowed(Reason.SEATED_BY_LINK)
@@ -171,7 +171,7 @@ def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:
 
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
-    """The decision to store the secret of a new link for a seat.  Raises Forbidden or Disallowed."""
+    """The decision to store the digest of the secret of a new link for a seat.  Raises Forbidden or Disallowed."""
     own = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not own:
         raise Forbidden(Reason.CREATOR_INVITES)
@@ -264,7 +264,7 @@ def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list
 
 
 def _has_no_time(game: OnlineGame, seat: int) -> bool:
-    """Whether the time of a seat is up."""
+    """Whether a seat has lost by time."""
     ending = game.match.ending
     if ending is not None:
         return (ending.reason, ending.seat) == ("time", seat)
@@ -272,7 +272,7 @@ def _has_no_time(game: OnlineGame, seat: int) -> bool:
 
 
 def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision:
-    """The decision on a move of the seat to move, or its flag if its time is up.  Raises IllegalMove."""
+    """The decision on a move of the seat to move, or to flag this seat if its time is up.  Raises IllegalMove."""
     seat = game.turn
     match = game.match.play(text)
     following = None if match.over else match.position.seat

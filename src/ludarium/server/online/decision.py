@@ -17,7 +17,8 @@ from ludarium.server.schema.events import Event
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum number of a game's events that do not change the line.  At this number, the game refuses offers and links."""
+"""Maximum number of a game's events that do not change the line.  At this number, the game refuses offers,
+links, and changes of its settings."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -40,7 +41,7 @@ class Decision:
     successor: OnlineGame | None = None
     """The rematch, if the event begins it."""
     refused: Reason | None = None
-    """Why the command was refused, if it caused another event, such as a flag."""
+    """Why the command was refused, if the event is a flag instead of the command's move."""
 
 
 Decide = Callable[[OnlineGame, int], Decision | None]

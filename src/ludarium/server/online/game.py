@@ -40,7 +40,9 @@ _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 
 @dataclass(frozen=True)
 class SeatHolder:
-    """The user who may act for a seat.  The seats of computers and engines have a `SeatHolder` with all defaults."""
+    """The user who may act for a seat.
+
+    If a computer or engine has played a seat from the start, the fields of its `SeatHolder` are the defaults."""
 
     user: str | None = None
     secret: bytes | None = None

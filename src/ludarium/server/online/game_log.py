@@ -69,7 +69,7 @@ class GameLog:
         self.store, self.clock, self._people = OnlineStore(database), clock, people
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
-        """When this process wrote its last heartbeat."""
+        """When this process wrote its last heartbeat, in milliseconds since 1970."""
         self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
         self.lists = Lists(GameLists(database), self.store)
         lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
@@ -87,7 +87,7 @@ class GameLog:
         self.notify_lists(new_game_changes(game), game)
 
     async def commit(self, live: LiveGame, decide: Decide) -> Decision | None:
-        """Decide on the present game, then store, apply and send the event.  Returns the decision.
+        """Decide on the present game, then store, apply and send the event.  Returns the result of `decide`.
 
         Raises Refused or LudariumError."""
         async with live.lock:
@@ -174,7 +174,7 @@ class GameLog:
         self._update_search_and_timer(live)
 
     def _opened(self, live: LiveGame) -> None:
-        """Request the watchers of a loaded game from other processes."""
+        """Request the watchers of a loaded or new game from other processes, and start its search and timer."""
         self.transient.send(PresenceRequest(game=live.id))
         self._update_search_and_timer(live)
 
@@ -210,7 +210,7 @@ class GameLog:
     def _time_is_up(self, live: LiveGame) -> None:
         """Flag the seat to move, and restart the timer, because the clock or the database may prevent the flag."""
         if self._is_awake(self.clock()):
-            self.commit_soon(live.id, lambda _game, _now: None)
+            self.commit_soon(live.id, lambda _game, _now: None)  # `commit` itself flags the seat
         self._await_deadline(live, BEAT_SECONDS)
 
     def _is_awake(self, now: int) -> bool:
@@ -299,7 +299,7 @@ class GameLog:
             self.transient.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
-        """Notify watchers of lists at this process.  Other processes receive the change with the event."""
+        """Notify watchers of lists at this process only.  Other processes receive the change with the event, if any."""
         if changes is not None:
             now, process = self.clock(), self.store.process
             self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))

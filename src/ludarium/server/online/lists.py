@@ -28,7 +28,7 @@ _MAX_LOBBY_GAMES = 100
 _MAX_SHARED_GAMES = 100
 """Maximum games with others in a user's list."""
 _MAX_SOLO_GAMES = 1000
-"""Maximum solo games in a user's list.  A user cannot have more."""
+"""Maximum solo games in a user's list.  With the default quotas, a user cannot have more."""
 
 
 class LobbyList(NamedTuple):
@@ -55,7 +55,7 @@ class Lists:
     def __init__(self, store: GameLists, games: OnlineStore) -> None:
         self._store, self._games = store, games
         self._current: asyncio.Task[LobbyList] | None = None
-        """The task that reads the lobby's list; None if the list has changed since."""
+        """The task that reads the lobby's list; None before the first request and after a change."""
         self._read_at = 0.0
         self._lobby: set[Watcher] = set()
         self._own: dict[str, set[Watcher]] = {}

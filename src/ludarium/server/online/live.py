@@ -35,9 +35,9 @@ from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import outage_milliseconds
 
 _MAX_RECENT_EVENTS = 64
-"""Number of events in memory, for clients that reconnect."""
+"""Maximum events in memory of one game, for clients that reconnect."""
 _MAX_CHAT_LINES = 50
-"""Number of lines of chat in memory."""
+"""Maximum lines of chat in memory of one game."""
 _ABSENT_SECONDS = 60.0
 _DELAY_MARGIN_SECONDS = 0.002
 """Extra delay for delayed spectators.  Without it, small differences of clocks could send an event too early."""
@@ -132,7 +132,7 @@ class LiveGame:
     searched_match: Match | None = None
     """The match for which a computer or engine was last asked for its move."""
     searches_here: bool = False
-    """Whether this process searches for moves of computers and engines."""
+    """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
     """Whether an engine searches although moves have been undone."""
 
@@ -187,7 +187,7 @@ class LiveGame:
 
     @property
     def spectators(self) -> int:
-        """The number of watching users without a seat.  Several windows of a user count once."""
+        """The number of watching users without a seat.  The windows of a user at one process count once."""
         return self.spectators_here + sum(report.spectators for report in self._reports)
 
     @property
@@ -255,7 +255,7 @@ class LiveGame:
         )
 
     def apply_event(self, event: Event, message: str, after: OnlineGame) -> None:
-        """Replace the game after an event and send the event to all watchers."""
+        """Replace the game after an event and send the event to all watchers, to delayed spectators after the delay."""
         self._record_event(event, message, after)
         self.search_forced = False
         for watcher in list(self.watchers):
@@ -319,7 +319,7 @@ class LiveGame:
             watcher.post(message, f"{newest} {self.id}" if newest else "")
 
     def hand_over(self, user: str, new_owner: str) -> None:
-        """Transfer a user's seats to another user, unless that user has a seat in this game."""
+        """Transfer the seats and rights of `user` to `new_owner`, unless `new_owner` has a seat in this game."""
         if self.has_seat(new_owner):
             return
         holders = tuple(
@@ -332,7 +332,7 @@ class LiveGame:
         self.game = replace(self.game, holders=holders, creator=creator)
 
     def send_study_version(self, change: StudyChanged) -> None:
-        """Send the new version of a user's study to their windows."""
+        """Send the new version number of a user's study to the user's windows."""
         message = Noted(game=self.id, version=change.version, conflict=change.conflict).model_dump_json()
         self.send(message, [one for one in self.watchers if one.user == change.person])
 

@@ -21,12 +21,12 @@ from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 
 _IDLE_SECONDS = 120.0
-"""Seconds after which a game without watchers is dropped."""
+"""Seconds after its last request, after which a game without watchers is dropped from memory."""
 _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS
 """Time after which aborted games are deleted."""
 _UNLISTED_MILLISECONDS = 30 * DAY_MS
-"""Time after which listed games that have not begun are deleted, if their creator is absent."""
+"""Time without a change after which listed games that have not begun are deleted, if their creator is absent."""
 
 
 class LiveGames:
@@ -134,7 +134,7 @@ class LiveGames:
                     live.replace_players(without_name(live.game, new_owner), self._clock())
 
     def drop(self, live: LiveGame) -> None:
-        """Drop a deleted game."""
+        """Drop a deleted game from memory."""
         live.stop_timers()
         self._live.pop(live.id, None)
 

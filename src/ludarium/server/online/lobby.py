@@ -82,8 +82,8 @@ class LobbyPolicy:
     async def joining(self, user: str, *, guest: bool, creates: bool, listed_from: str = "") -> AsyncIterator[None]:
         """Context in which a user creates a game or takes a seat.  Raises TooManyGames above a limit.
 
-        Each user can have one such context at a time.  `listed_from` is the network address of the creator of a listed
-        game."""
+        The contexts of one user run one after another.  `creates`: the user creates a game that waits for players.
+        `listed_from` is the network address of the creator of a listed game, and empty otherwise."""
         async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:

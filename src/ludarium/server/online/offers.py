@@ -35,7 +35,7 @@ def make_offer(
     if pending is not None and (pending.kind, pending.of, pending.level) == (kind, command.of, command.level):
         if _has_answered(game, pending, seat):
             return None
-        return answer_offer(game, seat, accept=True, now=now, absent=[pending.of])  # the same offer means acceptance
+        return answer_offer(game, seat, accept=True, now=now, absent=[pending.of])  # making the same offer accepts it
     if pending is not None:
         raise Disallowed(Reason.OTHER_OFFER)
     check_other_events(game)
@@ -58,7 +58,7 @@ def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
         raise Disallowed(Reason.NO_DRAW)
     if kind == "takeback" and not game.terms.takebacks:
         raise Disallowed(Reason.NO_TAKEBACKS)
-    if kind == "takeback" and _ply_before(game, seat) is None:
+    if kind == "takeback" and _takeback_ply(game, seat) is None:
         raise Disallowed(Reason.NOTHING_TO_TAKE_BACK)
 
 
@@ -66,7 +66,7 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
     """Raise Disallowed if the command is a `replace` offer that the rules forbid.
 
     A player other than the sender and the replaced player must be able to agree.  An absent player can be replaced only
-    in games with less than a day per turn, because in slower games players are away most of the time."""
+    in games with a clock and less than a day per turn, because in slower games players are away most of the time."""
     of, control = command.of, game.terms.control
     if command.kind != "replace":
         if of is not None or command.level is not None:
@@ -128,7 +128,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
         case "draw":
             return make_decision(game, events.Agreed, now, left=left)
         case "takeback":
-            ply = _ply_before(game, seat)
+            ply = _takeback_ply(game, seat)
             assert ply is not None, "a move ends the offer"
             return make_decision(game, events.TookBack, now, ply=ply, left=left)
         case "abort":
@@ -147,7 +147,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
             return make_decision(game, events.Replaced, now, seat=offer.of, level=offer.level, holder=holder)
 
 
-def _ply_before(game: OnlineGame, seat: int) -> int | None:
+def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
     """The ply before the last move of the player of `seat`.
 
     None if this player has not moved after the opening, or if a resignation follows that move."""

@@ -62,7 +62,7 @@ class TransientMessages:
             if not known:
                 self._start(self._lists.look_up_and_notify(message))
             for user in message.users if message.lobby else ():
-                self._show_games(user)  # another process may have hidden them
+                self._show_games(user)  # another process may have hidden the user's games
             return
         live = self._games.get(message.game)
         if live is None:

@@ -60,7 +60,7 @@ class OnlineGames:
         return Created(game=game.id, invitations=invitations)
 
     async def state(self, id: str, user: str) -> OnlineState:
-        """The whole state of a game.  Raises NotFound."""
+        """The whole state of a game.  Raises NotFound or TooFast."""
         live = await self._open(id, user)
         if live.game.alone and user == live.game.creator:
             live.searches_here = True
@@ -79,7 +79,8 @@ class OnlineGames:
     async def command(self, user: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
         """Execute a user's command.  Returns the number of the last event, and the secret of a new invitation or None.
 
-        Raises Refused or LudariumError, without changing the game."""
+        Raises Refused or LudariumError.  A refused command can still change the game: the server flags a player whose
+        time is up, and earlier moves of the same turn remain."""
         link = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
         live = await self._open(command.game, user, link)
         if isinstance(command, commands.Say):
@@ -196,9 +197,10 @@ class OnlineGames:
         return _with_id(decision, command)
 
     async def watch(self, id: str, watcher: Watcher, since: int | None, secret: str | None = None) -> None:
-        """Send the events after `since`, or the whole state, and then each new event.
+        """Send the events after the number `since`, or the whole state, and then each new event.
 
-        `secret` is a link's secret, which permits watching a private game."""
+        Without `since`, or if the server cannot send these events, it sends the whole state.  `secret` is a link's
+        secret, which permits watching a private game."""
         link = None if secret is None else digest(secret)
         live = await self._open(id, watcher.user, link)
         live.watchers.add(watcher)
@@ -233,7 +235,7 @@ class OnlineGames:
 
 
 def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:
-    """A `MySeat` with its name cleaned, or without a name in a game with others; other seats unchanged."""
+    """A `MySeat` with its name cleaned, or in a game with others, without its name.  Other seats are unchanged."""
     if not isinstance(seat, MySeat):
         return seat
     name = seat.name if new.alone else None

@@ -22,7 +22,7 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The stored form of a game whose creator is present at this process."""
+    """The stored form of a new game, or of a game for a list.  Its creator counts as present at this process."""
     return StoredGame(game_header(game, now), seat_rows(game), game_progress(game, now, process, here=True))
 
 
@@ -37,7 +37,9 @@ def game_header(game: OnlineGame, now: int) -> GameHeader:
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """The line from which a new game continues, as data of an `Opening`.  None if the line is empty and has no tags."""
+    """The line from which a new game continues, as data of an `Opening`.
+
+    None for a game with events, and for a game without moves, resignations and tags."""
     match = game.match
     if game.seq or not (match.line or match.tags):
         return None
@@ -67,7 +69,7 @@ def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = Fals
     `here`: the game's creator is present at this process, so the lobby shows the game while it waits for players."""
     match = game.match
     searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
-    lists = game.status == "waiting" and game.terms.listed and here
+    is_shown = game.status == "waiting" and game.terms.listed and here
     return GameProgress(
         status=game.status,
         ply=game.ply,
@@ -75,7 +77,7 @@ def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = Fals
         position=str(match.position),
         deadline=game.deadline,
         changed=now,
-        thinker=process if searches or lists else None,
+        thinker=process if searches or is_shown else None,
         alone=game.alone,
         number=list_number(match),
         outcome=_outcome(match),

@@ -1,4 +1,4 @@
-"""Messages between the processes of one database, which are not stored.
+"""Messages between the processes that share a database.  The messages are not stored.
 
 A process that misses a message shows outdated presence, chat or lists until the next message.
 """
@@ -31,7 +31,7 @@ class ListsChanged(Message):
 
 
 class WatchersHere(Message):
-    """The watchers of a game at this process: the seats of players, and the number of spectators."""
+    """The watchers of a game at `process`: the seats of players, and the number of spectators."""
 
     type: Literal["here"] = "here"
     process: str

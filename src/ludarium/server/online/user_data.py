@@ -45,7 +45,7 @@ class GameDataHandler:
         return {"online": self._exported(user)}
 
     async def _exported(self, user: str) -> AsyncIterator[dict[str, Any]]:
-        """Yield each game of a user with its state, moves, events and study, and with its chat if it is in memory."""
+        """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory."""
         for id in await self._log.store.game_ids(user):
             stored = await self._log.store.load(id)
             if stored is not None:
