@@ -67,6 +67,7 @@ class Connection:
         self._online = services.online
         self._limits, self._metrics = services.limits, services.metrics
         self._client = self.user if session_of(scope).lasting else address_of(scope)
+        """The key under which `Outboxes` counts the unsent bytes of a user."""
         self._outboxes = services.outboxes
         self.outbox = services.outboxes.open(self._client, address_of(scope), lambda: self._end(_CODE_BUSY))
         self._ended = asyncio.Event()

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 SOCKET_BYTES = 256 * 1024
 USER_BYTES = 1024 * 1024
 ADDRESS_BYTES = 8 * 1024 * 1024
+"""Maximum unsent bytes of a socket, of a user, and of a network address."""
 
 
 @dataclass

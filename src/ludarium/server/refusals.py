@@ -33,6 +33,8 @@ class Refused(Exception):
 
 
 class Forbidden(Refused):
+    """The user may not send this command."""
+
     error = "not-yours"
 
 

@@ -102,9 +102,9 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
         # The parser calls the `on_…` methods.
 
         _unparsed = 0
-        """Bytes received since the parser last completed a head or a chunk of a body."""
+        """Bytes received since the parser last completed a head or delivered a part of a body."""
         _advanced = False
-        """Whether the last received bytes completed a head or a chunk of a body."""
+        """Whether the last received bytes completed a head or contained a part of a body."""
         _head_bytes = _head_fields = 0
 
         def on_message_begin(self) -> None:

@@ -33,7 +33,8 @@ class ServerClock:
 
     The time runs evenly even if the machine's wall clock jumps, because the monotonic clock counts it.  A reference
     clock sets the start and corrects a small drift: PostgreSQL's, so that all processes agree, or the machine's with
-    SQLite.  A forward jump of the reference counts as an outage (`storage.outages`).  A jump backward has no effect."""
+    SQLite.  A forward jump of the reference by more than `MAX_BEAT_GAP_MS` counts as an outage (`storage.outages`).
+    Other jumps have no effect."""
 
     def __init__(self) -> None:
         self._ahead = time.time_ns() // 1_000_000 - self._monotonic()

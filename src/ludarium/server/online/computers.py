@@ -1,7 +1,7 @@
 """Moves of computer players and engines, searched in the threads of the search queue.
 
-In games with others, the server searches all moves, because a player's browser could cheat.  In solo games, the server
-searches only for engines.
+In games with others, the server searches for computer players and engines, because a player's browser could cheat.  In
+solo games, the server searches only for engines.
 """
 
 from __future__ import annotations
@@ -134,8 +134,8 @@ class ComputerPlayers:
 
     def check_room(self, game: OnlineGame) -> None:
         """Raise TooFast if the server must search the next move and the game's creator has too many searches."""
-        searched_seats = Engine if game.alone else Computer | Engine
-        if game.status == "playing" and isinstance(game.match.mover, searched_seats):
+        searched_kinds = Engine if game.alone else Computer | Engine
+        if game.status == "playing" and isinstance(game.match.mover, searched_kinds):
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
@@ -214,6 +214,7 @@ class ComputerPlayers:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
 
     def _search_failed(self, search: QueuedSearch) -> None:
+        """End a search without a move.  In a solo game, `move_now` can start another search."""
         live = self._game_of(search)
         if live is not None:
             live.search = None

@@ -159,11 +159,12 @@ class OnlineGame:
             return self.turn
         return next((seat for seat in seats if self.still_in(seat)), seats[0] if seats else None)
 
-    def may_see(self, user: str, secret: bytes | None = None) -> bool:
-        """Whether a user may see the game.  `secret` is the digest of the secret in the user's link, if any."""
+    def may_see(self, user: str, link_digest: bytes | None = None) -> bool:
+        """Whether a user may see the game.  `link_digest` is the digest of the secret in the user's link, if any."""
         if self.visibility == "link" or (self.alone and user == self.creator):
             return True
-        return any(holder.user == user or (secret is not None and holder.secret == secret) for holder in self.holders)
+        has_link = link_digest is not None and any(holder.secret == link_digest for holder in self.holders)
+        return has_link or any(holder.user == user for holder in self.holders)
 
     def reserved_seat(self, user: str) -> int | None:
         """The seat in which a computer replaces this user until they return."""

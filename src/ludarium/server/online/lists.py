@@ -54,31 +54,32 @@ class Lists:
 
     def __init__(self, store: GameLists, games: OnlineStore) -> None:
         self._store, self._games = store, games
-        self._current: asyncio.Task[LobbyList] | None = None
+        self._lobby_task: asyncio.Task[LobbyList] | None = None
         """The task that reads the lobby's list; None before the first request and after a change."""
         self._read_at = 0.0
-        self._lobby: set[Watcher] = set()
-        self._own: dict[str, set[Watcher]] = {}
+        self._lobby_watchers: set[Watcher] = set()
+        self._own_watchers: dict[str, set[Watcher]] = {}
+        """By user: the watchers of the list of the user's games."""
 
     def watch(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
         """Notify `watcher` of changes of the lobby's list (`lobby`) and of the list of the user's games (`own`).
 
         A later call replaces both choices."""
-        (self._lobby.add if lobby else self._lobby.discard)(watcher)
-        watching = self._own.setdefault(watcher.user, set())
+        (self._lobby_watchers.add if lobby else self._lobby_watchers.discard)(watcher)
+        watching = self._own_watchers.setdefault(watcher.user, set())
         (watching.add if own else watching.discard)(watcher)
         if not watching:
-            del self._own[watcher.user]
+            del self._own_watchers[watcher.user]
 
     async def lobby_for(self, user: str) -> str:
         """The lobby's list as JSON.  Requests within LOBBY_SECONDS share one database query, which takes 10 ms."""
-        if self._current is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
-            self._current, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
-        reading = self._current
+        if self._lobby_task is None or time.monotonic() - self._read_at > LOBBY_SECONDS:
+            self._lobby_task, self._read_at = asyncio.create_task(self._read_lobby()), time.monotonic()
+        reading = self._lobby_task
         try:
             return (await asyncio.shield(reading)).text_for(user)
         except Refused:
-            if reading is self._current:
+            if reading is self._lobby_task:
                 self.forget_lobby()
             raise
 
@@ -107,7 +108,7 @@ class Lists:
 
     def forget_lobby(self) -> None:
         """Discard the lobby's list, so that the next request reads it again."""
-        self._current = None
+        self._lobby_task = None
 
     async def _read_lobby(self) -> LobbyList:
         games = await self._store.lobby(_MAX_LOBBY_GAMES)
@@ -117,22 +118,22 @@ class Lists:
         """Notify the watchers of the changed lists.
 
         `game` returns the changed game, or None.  Without the game, pages request their list again."""
-        watching = [user for user in changes.users if user in self._own]
+        watching = [user for user in changes.users if user in self._own_watchers]
         listed = game() if watching else None
         for user in watching:
             entry = None if listed is None else list_entry(listed, user)
             message = LobbyChanged(own=True, game=entry).model_dump_json()
-            for watcher in self._own[user]:
+            for watcher in self._own_watchers[user]:
                 watcher.post(message, f"list {changes.game}")
         if changes.lobby:
             self.forget_lobby()
             message = LobbyChanged(own=False).model_dump_json()
-            for watcher in self._lobby:
+            for watcher in self._lobby_watchers:
                 watcher.post(message, "lobby")
 
     async def look_up_and_notify(self, changes: ListsChanged) -> None:
         """Notify watchers of a change by another process.  Loads the changed game if a watcher needs it."""
-        is_needed = any(user in self._own for user in changes.users)
+        is_needed = any(user in self._own_watchers for user in changes.users)
         listed = await self._store.find(changes.game) if is_needed and changes.game is not None else None
         self.notify(changes, lambda: listed)
 

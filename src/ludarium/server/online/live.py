@@ -79,6 +79,7 @@ class DelayedView:
     """The states of a game during the spectators' delay.  A delayed spectator cannot help a player."""
 
     def __init__(self, game: OnlineGame, at: int) -> None:
+        """`at` is the time of the state `game`, in milliseconds since 1970."""
         self._delay = game.terms.delay * 1000
         self._states: deque[tuple[int, OnlineGame]] = deque([(at, game)])
 
@@ -162,8 +163,8 @@ class LiveGame:
         return self.game.id
 
     @property
-    def now(self) -> float:
-        """The time by the event loop's clock."""
+    def loop_time(self) -> float:
+        """The time by the event loop's clock, in seconds."""
         return asyncio.get_running_loop().time()
 
     @property
@@ -193,7 +194,7 @@ class LiveGame:
     @property
     def _reports(self) -> list[RemoteWatchers]:
         """The valid reports of other processes."""
-        return [report for report in self.remote_watchers.values() if self.now - report.at < _REPORT_SECONDS]
+        return [report for report in self.remote_watchers.values() if self.loop_time - report.at < _REPORT_SECONDS]
 
     @property
     def connected_here(self) -> set[int]:
@@ -286,7 +287,7 @@ class LiveGame:
         """Send an event to delayed spectators after `seconds`.  One timer serves all events and spectators."""
         if not self.game.terms.delay or not self.game.begun or seconds <= 0:
             return
-        self.delayed_events.append(DelayedEvent(self.now + seconds, seq, message))
+        self.delayed_events.append(DelayedEvent(self.loop_time + seconds, seq, message))
         self._start_delayed_timer()
 
     def _start_delayed_timer(self) -> None:
@@ -297,7 +298,7 @@ class LiveGame:
 
     def _send_due(self) -> None:
         self.delayed_timer = None
-        while self.delayed_events and self.delayed_events[0].due <= self.now:
+        while self.delayed_events and self.delayed_events[0].due <= self.loop_time:
             _, seq, message = self.delayed_events.popleft()
             for watcher in list(self.watchers):
                 if self.sees_delayed(watcher.user) and seq > self.sent_seq.get(watcher, -1):

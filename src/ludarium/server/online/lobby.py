@@ -1,6 +1,6 @@
 """The presence of users, and limits on their games, so that no user can fill the lobby or take all its seats.
 
-The lobby hides a game that waits for players while its creator is absent.
+While the creator of a game that waits for players is absent, the lobby hides the game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class OpenPages:
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
-        self._left: dict[str, float] = {}
+        self._last_present: dict[str, float] = {}
         """When each user without an open page was last present, by the monotonic clock, the earliest first."""
 
     def page_opened(self, user: str) -> bool:
@@ -50,14 +50,14 @@ class OpenPages:
     def mark_present(self, user: str) -> None:
         """Count a user without an open page as present for ABSENCE_SECONDS."""
         now = time.monotonic()
-        self._left.pop(user, None)
-        self._left[user] = now
-        for absent in list(takewhile(lambda one: now - self._left[one] > ABSENCE_SECONDS, self._left)):
-            del self._left[absent]
+        self._last_present.pop(user, None)
+        self._last_present[user] = now
+        for absent in list(takewhile(lambda one: now - self._last_present[one] > ABSENCE_SECONDS, self._last_present)):
+            del self._last_present[absent]
 
     def is_present(self, user: str) -> bool:
-        left = self._left.get(user)
-        return user in self._open or (left is not None and time.monotonic() - left <= ABSENCE_SECONDS)
+        last = self._last_present.get(user)
+        return user in self._open or (last is not None and time.monotonic() - last <= ABSENCE_SECONDS)
 
 
 class LobbyPolicy:

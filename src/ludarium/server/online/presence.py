@@ -71,35 +71,38 @@ class TransientMessages:
             case ChatLine():
                 live.add_chat(message)
             case WatchersHere(process=process):
-                live.remote_watchers[process] = RemoteWatchers(frozenset(message.seats), message.spectators, live.now)
+                live.remote_watchers[process] = RemoteWatchers(
+                    frozenset(message.seats), message.spectators, live.loop_time
+                )
                 self.presence_soon(live, for_others=False)
             case StudyChanged():
                 live.send_study_version(message)
             case PresenceRequest():
-                self._send_to_others(live)
+                self._report_watchers(live)
 
     def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
         """Send presence soon, at a limited rate.  `for_others`: also send it to other processes."""
         live.presence_for_others |= for_others
         if live.presence_timer is None:
-            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send, live)
+            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send_presence, live)
 
     def repeat(self) -> None:
         """Report this process's watchers to other processes again, before the last report expires."""
         for live in self._games:
             if live.watchers:
-                self._send_to_others(live)
+                self._report_watchers(live)
 
-    def _send(self, live: LiveGame) -> None:
+    def _send_presence(self, live: LiveGame) -> None:
         live.presence_timer = None
         connected = live.update_connected()
         seats = [seat in connected for seat in range(len(live.game.holders))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
         live.send(presence.model_dump_json(), newest="presence")
         if live.presence_for_others:
-            self._send_to_others(live)
+            self._report_watchers(live)
 
-    def _send_to_others(self, live: LiveGame) -> None:
+    def _report_watchers(self, live: LiveGame) -> None:
+        """Report this process's watchers of a game to other processes."""
         live.presence_for_others = False
         seats, spectators = sorted(live.connected_here), live.spectators_here
         self.send(WatchersHere(process=PROCESS, game=live.id, seats=seats, spectators=spectators))

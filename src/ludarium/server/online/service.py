@@ -67,12 +67,12 @@ class OnlineGames:
             self.log.computers.update_search(live, opened=True)
         return live.state_for(user, self.log.clock())
 
-    async def _open(self, id: str, user: str, secret: bytes | None = None) -> LiveGame:
+    async def _open(self, id: str, user: str, link_digest: bytes | None = None) -> LiveGame:
         """Load a game that a user may see.  Raises NotFound or TooFast.
 
-        `secret` is the digest of the secret in the user's link, if any."""
+        `link_digest` is the digest of the secret in the user's link, if any."""
         live = await self.live.open(id, user)
-        if not live.game.may_see(user, secret):
+        if not live.game.may_see(user, link_digest):
             raise NotFound(id)
         return live
 
@@ -81,8 +81,8 @@ class OnlineGames:
 
         Raises Refused or LudariumError.  A refused command can still change the game: the server flags a player whose
         time is up, and earlier moves of the same turn remain."""
-        link = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
-        live = await self._open(command.game, user, link)
+        link_digest = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
+        live = await self._open(command.game, user, link_digest)
         if isinstance(command, commands.Say):
             self._say(live, user, command.text)
             return live.game.seq, None
@@ -201,11 +201,11 @@ class OnlineGames:
 
         Without `since`, or if the server cannot send these events, it sends the whole state.  `secret` is a link's
         secret, which permits watching a private game."""
-        link = None if secret is None else digest(secret)
-        live = await self._open(id, watcher.user, link)
+        link_digest = None if secret is None else digest(secret)
+        live = await self._open(id, watcher.user, link_digest)
         live.watchers.add(watcher)
-        if link is not None:
-            live.link_digests[watcher] = link
+        if link_digest is not None:
+            live.link_digests[watcher] = link_digest
         delayed = live.sees_delayed(watcher.user)
         messages = live.events_since(since) if since is not None and not delayed else None
         if messages is None:
