@@ -13,7 +13,8 @@ import type { TreeNode } from "../game/tree";
 import type { Position } from "../rules/api";
 import { MessageError } from "../text/api";
 import { sayError } from "../text/page";
-import { randomId, storageError } from "./browser";
+import { randomId } from "./browser";
+import { storageError } from "./database";
 
 /** Games per part of a collection. Parts keep each read and write short. */
 const PART = 100;

@@ -5,7 +5,7 @@
 
 import { studyOf } from "../game/api";
 import type { Summary } from "./api";
-import type { Copy, Database } from "./browser";
+import type { Copy, Database } from "./database";
 import { type Summarise, summaryOf } from "./user_games";
 
 const LIST = "server";

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exportGames, importGames } from "../../src/keep/archive";
-import { BrowserStore, openDatabase } from "../../src/keep/browser";
+import { BrowserStore } from "../../src/keep/browser";
+import { openDatabase } from "../../src/keep/database";
 import { ONGOING, played, START } from "./matches";
 
 const legal = async () => ONGOING;

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoredGame } from "../../src/keep/api";
-import { BrowserStore, isLocal, openDatabase } from "../../src/keep/browser";
+import { BrowserStore, isLocal } from "../../src/keep/browser";
+import { openDatabase } from "../../src/keep/database";
 import { Conflict, Missing } from "../../src/keep/failures";
 import { ONGOING, played, START } from "./matches";
 
