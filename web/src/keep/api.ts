@@ -18,32 +18,33 @@ import type {
 /** A stored game. */
 export interface StoredGame {
   id: string;
-  /** On a server: the number of the last event. In the browser: the number of changes. */
+  /** On a server: the number of the last event. In the browser: the number of stored matches. */
   version: number;
   /** On a server: the version after the last change of the line, such as a move. Missing in copies by older pages. */
   base?: number;
-  /** Whether the viewer may act in it. */
+  /** Whether the viewer may act in the game. */
   mine: boolean;
   /** The match without its study; see `GameStore.study`. */
   match: MatchData;
-  /** Whether several people play it. */
+  /** Whether several people play the game. */
   shared?: boolean;
   /**
    * The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by older
    * pages.
    */
   state?: Omit<OnlineState, "match"> & { clock: Clock | null };
-  /** Unsent changes, which lead to another match. */
+  /** The unsent changes, with the match after them. */
   unsent?: UnsentChanges;
 }
 
-/** Changes on their way to the storage. */
+/** Changes that are being stored. */
 export interface SentChanges {
   /** The ids of the commands on a server. Events name the id of their command. */
   ids: readonly string[];
   /**
-   * Resolves when these and all later changes are stored. Rejects with `Conflict`, which contains the newest state, if
-   * the line has changed elsewhere, or with another MessageError.
+   * Resolves when these changes are stored; on a server, when the changes added meanwhile are stored too. If the line
+   * has changed elsewhere, rejects with `Conflict`, which contains the newest state. Otherwise rejects with another
+   * MessageError.
    */
   done: Promise<StoredGame>;
 }
@@ -62,7 +63,7 @@ export interface Summary {
   options: Record<string, number | string>;
   seats: Seat[];
   ply: number;
-  /** The number of the last move in the list of moves, which numbers turns or rounds; 0 before the first move. */
+  /** The number of the last turn or round, as in the list of moves; 0 before the first move. */
   number: number;
   over: boolean;
   /** The seat to move. */
@@ -105,13 +106,13 @@ export interface Watcher {
   connection?(up: boolean): void;
   /** The server refused the subscription, which ends it. */
   refused?(error: unknown): void;
-  /** Another window or device has changed its study. `conflict`: see `StudyText.conflict`. */
+  /** The study, which another window or device may have changed. `conflict`: see `StudyText.conflict`. */
   studied?(text: string, conflict: number | null): void;
 }
 
 export interface GameStore {
   readonly kind: "server" | "browser";
-  /** Whether the server did not answer the last request for the list. The list is then the last known one. */
+  /** Whether the server did not answer the last request for the list. `list` then returns the last known list. */
   readonly away: ReadonlySignal<boolean>;
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;
@@ -125,7 +126,7 @@ export interface GameStore {
    * changes wait; they are sent later, also after a reload of the page.
    */
   save(before: StoredGame, match: MatchData): SentChanges;
-  /** Remembers a state of the server, for use while it is unreachable. */
+  /** Remembers a state of the server, for use while the server is unreachable. */
   remember(kept: StoredGame): void;
   /** Sends a command. Rejects with a MessageError. */
   command(command: GameCommand): Promise<Done>;
@@ -137,7 +138,7 @@ export interface GameStore {
    */
   saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
   remove(id: string): Promise<void>;
-  /** Makes the server's engine move now, or start to think if it pauses. */
+  /** Makes the server's engine move now or, if it is paused, start its search. */
   moveNow(id: string): Promise<void>;
   /** Calls the watcher on changes of the game, until the returned function is called. */
   watch(id: string, watcher: Watcher): () => void;

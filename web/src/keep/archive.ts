@@ -36,9 +36,9 @@ export async function exportGames(gameStore: GameStore): Promise<string> {
  */
 export async function importGames(gameStore: GameStore, text: string, check: Summarise): Promise<Imported> {
   const games = readArchive(text);
-  const here = new Set((await allMatches(gameStore)).map(fingerprint));
+  const known = new Set((await allMatches(gameStore)).map(fingerprint));
   const result: Imported = { added: 0, known: 0, refused: 0 };
-  for (const game of games) result[await importGame(gameStore, game, check, here)]++;
+  for (const game of games) result[await importGame(gameStore, game, check, known)]++;
   return result;
 }
 
@@ -46,18 +46,18 @@ async function importGame(
   gameStore: GameStore,
   game: unknown,
   check: Summarise,
-  here: Set<string>,
+  known: Set<string>,
 ): Promise<keyof Imported> {
   const match = readMatchData(game);
   if (match === null) return "refused";
-  if (here.has(fingerprint(match))) return "known";
+  if (known.has(fingerprint(match))) return "known";
   try {
     await check(match);
     await gameStore.create(match);
   } catch {
     return "refused";
   }
-  here.add(fingerprint(match));
+  known.add(fingerprint(match));
   return "added";
 }
 
@@ -80,11 +80,11 @@ async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   return matches;
 }
 
-/** A string that is equal for equal games. It does not depend on the order of options. */
+/** A string by which an import recognises stored games. Ignores the order of options, the clock, ending and tags. */
 function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
-  const people = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);
-  return JSON.stringify([game, chosen, start, people, moves, resignations, cursor]);
+  const players = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);
+  return JSON.stringify([game, chosen, start, players, moves, resignations, cursor]);
 }
 
 const MAX_SEATS = 8;
@@ -111,5 +111,5 @@ const MATCH = exactly({
   clock: orNull(exactly({ initial: count, increment: count, perMove: count, left: listOf(count, MAX_SEATS) })),
 });
 
-/** The value as a stored game; null if its form is invalid. A replay must then validate its moves. */
+/** The value as a match; null if its form is invalid. A replay must then validate the moves. */
 const readMatchData = (value: unknown): MatchData | null => (MATCH(value) ? (value as MatchData) : null);

@@ -83,7 +83,7 @@ export class BrowserStore implements GameStore {
     return storedGame(game);
   }
 
-  /** Saves run in order. Each continues from the result of the one before it that began with the same version. */
+  /** If the caller of the save in progress knew the same version, waits for that save and continues from its result. */
   save({ id, version }: StoredGame, match: MatchData): SentChanges {
     const before = this.#saves.get(id);
     const done =

@@ -36,12 +36,12 @@ interface CollectionStores extends DBSchema {
 
 let openedCollections: Promise<IDBPDatabase<CollectionStores>> | undefined;
 
-/** The database of collections, separate from other data, which thousands of games would slow down. */
+/** The database of collections. It is separate, because thousands of games would slow down access to the other data. */
 function collectionsDatabase(): Promise<IDBPDatabase<CollectionStores>> {
   openedCollections ??= openDB<CollectionStores>("ludarium-collections", 1, {
-    upgrade(made) {
-      made.createObjectStore("collections", { keyPath: "id" });
-      made.createObjectStore("parts");
+    upgrade(database) {
+      database.createObjectStore("collections", { keyPath: "id" });
+      database.createObjectStore("parts");
     },
   });
   openedCollections.catch(() => {
@@ -125,8 +125,9 @@ export interface CollectedGame {
 
 /** An invalid record in a file. */
 export interface RefusedRecord {
-  /** Number in the file, from 1. */
+  /** The number of the record in the file, from 1. */
   number: number;
+  /** The number of its first line, from 1. */
   line: number;
   why: string;
 }
@@ -195,7 +196,7 @@ export class PositionFinder {
     this.#games = games;
   }
 
-  /** The first ply at which each game reaches the position, without counters. Partial after an abort by `signal`. */
+  /** By game: the first ply with the position, compared without counters. Partial after an abort by `signal`. */
   async find(
     position: Position,
     among: readonly CollectedGame[],

@@ -14,7 +14,7 @@ type Part = Partial<Omit<Copy, "id" | "changed">>;
 
 const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
 
-/** A stored copy. Earlier versions of the page stored no commands, and the study in the game. */
+/** Converts copies by earlier versions of the page, which stored no commands and kept the study in the match. */
 function read<C extends Copy | undefined>(copy: C): C {
   if (!copy?.pending || copy.commands || copy.study) return copy;
   const [before, text] = [copy.kept.match, copy.pending].map(studyOf) as [string, string];
@@ -37,26 +37,30 @@ export class Copies {
     return this.#copies.get(id) ?? read(await (await this.#database)?.get("copies", id));
   }
 
-  /** Updates the copy of a game. If nothing is pending here, the unsent commands of another window stay stored. */
+  /**
+   * Updates the copy of a game; creates one only if `part` has `kept`. If this window has no unsent commands, those of
+   * another window stay stored.
+   */
   async put(id: string, part: Part): Promise<void> {
     for (const { id: own } of part.commands ?? []) if (own) this.#own.add(own);
     const changed = new Date().toISOString();
     const database = await this.#database;
     const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
     const stored = read(await transaction?.store.get(id).catch(() => undefined));
-    const isOfOtherWindow = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
+    const hasOtherCommands = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
     const before = this.#copies.get(id) ?? stored;
     if (before === undefined && part.kept === undefined) return;
     const copy = { pending: null, ...before, ...part, id, changed } as Copy;
     if (copy.pending === null) copy.commands = [];
     this.#copies.set(id, copy);
-    const keeps = isOfOtherWindow && copy.pending === null;
-    const written = keeps ? { ...copy, pending: stored!.pending, commands: stored!.commands ?? [] } : copy;
+    const keepsCommands = hasOtherCommands && copy.pending === null;
+    const written = keepsCommands ? { ...copy, pending: stored!.pending, commands: stored!.commands ?? [] } : copy;
     await Promise.all([transaction?.store.put(written), transaction?.done]).catch(ignore);
   }
 
   /**
-   * Treats another page's commands as this window's. Both may send them: the server recognises repetitions by their ids.
+   * Treats the commands of an earlier visit as this window's. Another window may send them too: the server recognises
+   * repetitions by their ids.
    */
   adopt({ commands = [] }: Copy): void {
     for (const { id } of commands) if (id) this.#own.add(id);
@@ -81,8 +85,8 @@ export class Copies {
   }
 
   /**
-   * Stores the server's newest list, and drops the copies of all other games. Copies with unsent changes stay, because
-   * they may belong to an account that is signed out now.
+   * Stores the server's newest list, and drops the copies of games that it lacks. Copies with unsent changes stay,
+   * because they may belong to an account that is signed out now.
    */
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
@@ -94,8 +98,8 @@ export class Copies {
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
-   * copies with unsent moves; otherwise these wait until their user returns. The server refuses such moves of another
-   * user, but would accept a study.
+   * copies with unsent moves. Otherwise these moves wait until their user returns, but their studies are removed: the
+   * server would refuse the moves from the next user, but accept the studies.
    */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

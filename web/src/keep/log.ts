@@ -30,8 +30,8 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
   const [former, line] = [stepsOf(before), stepsOf(after)];
   const left = after.clock?.left ?? null;
   const to = stepOf(after);
-  const differs = line.findIndex((step, index) => step !== former[index]);
-  const added = differs < 0 ? [] : line.slice(differs);
+  const fork = line.findIndex((step, index) => step !== former[index]);
+  const added = fork < 0 ? [] : line.slice(fork);
   const ends = after.ending !== null && (added.length > 0 || to !== stepOf(before) || !isSameEnding(before, after));
   const commands: NewCommand[] = [];
   let at = stepOf(before);
@@ -41,7 +41,7 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
     at = step;
     isOver = false;
   };
-  if (added.length > 0) goTo(differs);
+  if (added.length > 0) goTo(fork);
   for (const step of added) {
     if (typeof step === "string") commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left });
     else commands.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left });
@@ -50,8 +50,8 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
   if (at !== to || ends || (isOver && after.ending === null)) goTo(to);
   if (ends && after.ending?.reason === "agreement") commands.push({ type: "agree", left });
   if (ends && after.ending?.reason === "time") commands.push({ type: "flag", seat: after.ending.seat ?? 0, left });
-  const isTimed = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
-  return commands.length === 0 && isTimed ? [{ type: "go-to", step: to, left }] : commands;
+  const hasNewTimes = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
+  return commands.length === 0 && hasNewTimes ? [{ type: "go-to", step: to, left }] : commands;
 }
 
 const countMoves = (line: readonly WrittenStep[]): number => line.filter((step) => typeof step === "string").length;
@@ -70,7 +70,10 @@ export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
 export const isSame = (one: MatchData, other: MatchData): boolean =>
   isPlayedAlike(one, other) && String(one.clock?.left) === String(other.clock?.left);
 
-/** The server's state as a stored game. Clocks of shared games are in `state`, because their turns may take days. */
+/**
+ * The server's state as a stored game. In a shared game, only `state` has the clock: a turn may take days, and matches
+ * do not allow such times.
+ */
 export function storedGameFrom(full: OnlineState): StoredGame {
   const { match, ...rest } = full;
   const { game: id, seq: version, base, creator, alone, seats } = full;

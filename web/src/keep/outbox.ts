@@ -25,7 +25,7 @@ interface SendingGame {
   /** The state after `commands`. */
   match: MatchData;
   commands: Commands;
-  /** The copy that an earlier version of the page stored without commands. */
+  /** The copy, if an earlier version of the page stored it without commands. */
   former?: Copy;
   done: Promise<StoredGame>;
 }
@@ -169,7 +169,7 @@ export class Outbox {
   }
 }
 
-/** Notes the commands that the server has stored, up to the event `seq`. */
+/** Removes the commands that the server has stored. `seq`: the number of their last event. */
 function accept(sending: SendingGame, { length }: Commands, seq: number): void {
   const isAll = length === sending.commands.length;
   sending.commands = sending.commands.slice(length);
@@ -190,8 +190,8 @@ function newCommandId(): string {
 }
 
 /**
- * Whether the game is inaccessible to the current user, for example after a sign-out. The change stays stored until its
- * user returns.
+ * Whether the game is inaccessible to the current user, for example after a sign-out. The unsent changes then stay
+ * stored until their user returns.
  */
 const isInaccessible = (error: unknown): boolean =>
   error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.word));

@@ -24,7 +24,7 @@ export class Requests {
     readonly fetcher: typeof fetch = (...of) => fetch(...of),
   ) {}
 
-  /** `milliseconds`: the time limit. Rejects with Unreachable, Missing, WrongVersion or another MessageError. */
+  /** `milliseconds`: the time limit. Rejects with WrongVersion or a MessageError, such as Unreachable or Missing. */
   get<T>(path: string, milliseconds = TIMEOUT_MS): Promise<T> {
     return this.#ask("GET", path, undefined, milliseconds);
   }
@@ -103,10 +103,10 @@ export async function findServer(requests: Requests): Promise<Hello | null> {
   }
 }
 
-/** The part of a channel that other modules use. */
+/** The methods of a channel that storage uses. */
 export type LiveChannel = Pick<Channel, "ask" | "follow" | "restart">;
 
-/** Delay before the next attempt to load the code. */
+/** Delay before the next attempt to load the channel's code. */
 const RELOAD_DELAY_MS = 2000;
 
 /** A channel whose code is loaded at its first use: the list of solo games does not need it. */

@@ -7,15 +7,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Judgement } from "../game/move_review";
 
-/** Maximum stored reviews; the least recently used are deleted. */
+/** Maximum stored reviews; the least recently saved are deleted. */
 const MAX_REVIEWS = 100;
 
 interface StoredReview {
-  /** Describes the game and the search. */
   key: string;
   /** Judgements of the last moves of the game. Reviews go backward, so an unfinished one lacks the first moves. */
   judgements: readonly Judgement[];
-  /** ISO time. */
+  /** ISO time of the last save. */
   used: string;
 }
 
@@ -27,7 +26,7 @@ let openedReviews: Promise<IDBPDatabase<ReviewStores>> | undefined;
 
 function reviewsDatabase(): Promise<IDBPDatabase<ReviewStores>> {
   openedReviews ??= openDB<ReviewStores>("ludarium-reviews", 1, {
-    upgrade: (made) => void made.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
+    upgrade: (database) => void database.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
   });
   return openedReviews;
 }

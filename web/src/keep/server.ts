@@ -23,7 +23,7 @@ const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "r
 export class ServerStore implements GameStore {
   readonly kind = "server";
   readonly away = signal(false);
-  /** The games of several people in the last list; null before the first. */
+  /** The games of several people in the last list; null before the first list. */
   readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;
@@ -189,7 +189,7 @@ export class ServerStore implements GameStore {
         ...(watcher.secret && { secret: watcher.secret }),
       }),
       end: () => ({ type: "unwatch", game: id }),
-      hear: (told) => this.#hear(id, watcher, told),
+      hear: (message) => this.#hear(id, watcher, message),
       connection: (up) => {
         if (up) this.#wake();
         watcher.connection?.(up);
@@ -202,17 +202,17 @@ export class ServerStore implements GameStore {
     this.channel.restart(id);
   }
 
-  #hear(id: string, watcher: Watcher, told: TopicMessage): void {
-    if (told.type === "online") watcher.changed(storedGameFrom(told));
-    else if (told.type === "gone") {
+  #hear(id: string, watcher: Watcher, message: TopicMessage): void {
+    if (message.type === "online") watcher.changed(storedGameFrom(message));
+    else if (message.type === "gone") {
       this.copies.remove(id).catch(console.error);
       watcher.changed(null);
-    } else if (told.type === "noted") {
+    } else if (message.type === "noted") {
       this.#studies
-        .hear(id, told.version)
-        .then((text) => text !== null && watcher.studied?.(text, told.conflict ?? null))
+        .hear(id, message.version)
+        .then((text) => text !== null && watcher.studied?.(text, message.conflict ?? null))
         .catch(console.warn);
-    } else watcher.hear?.(told as GameMessage);
+    } else watcher.hear?.(message as GameMessage);
   }
 }
 

@@ -42,7 +42,10 @@ export class Studies {
     this.#backoff.wake();
   }
 
-  /** The study's text: one that could not be sent, or the server's. While the server is unreachable, the last known. */
+  /**
+   * The study's unsent text or, if there is none, the server's. While the server is unreachable, the last known text.
+   * Empty if no text is known.
+   */
   async read(id: string): Promise<string> {
     const copy = await this.copies.get(id);
     const unsent = this.#sending.get(id) ?? (copy?.study?.unsent ? copy.study : undefined);
@@ -79,7 +82,7 @@ export class Studies {
     return sending.done;
   }
 
-  /** The text of a version that the server has reported; null if this window already knows it or is sending its own. */
+  /** The text of a version that the server has reported; null if this window knows it or is sending another text. */
   async hear(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
     const { text } = await this.#load(id);
@@ -92,7 +95,7 @@ export class Studies {
 
   async #run(id: string, sending: SendingStudy): Promise<string> {
     let server = this.#known.get(id);
-    let isLate = false;
+    let isRepeated = false;
     try {
       while (sending.text !== sending.base) {
         const { text, base } = sending;
@@ -106,8 +109,8 @@ export class Studies {
         } catch (error) {
           if (error instanceof WrongVersion) {
             server = undefined;
-            if (isLate) await this.#backoff.wait();
-            isLate = true;
+            if (isRepeated) await this.#backoff.wait();
+            isRepeated = true;
           } else if (isTransient(error)) await this.#backoff.wait();
           else if (sending.text === text) throw error; // otherwise try the newer text
         }
@@ -148,7 +151,7 @@ export class Studies {
 
 const studyPath = (id: string): string => `online/${encodeURIComponent(id)}/study`;
 
-/** Stores the conflict's lost moves in the study. If that fails, for example without the game's rules, they are lost. */
+/** Stores a conflict's lost moves in the study. After a failure, for example to load the rules, the moves are lost. */
 export async function saveLostMoves(
   gameStore: Pick<GameStore, "study" | "saveStudy">,
   conflict: Conflict,
@@ -164,8 +167,8 @@ export async function saveLostMoves(
 }
 
 /**
- * The study's text with the lost line, and the step at which that line leaves the game's. Null if the study contains the
- * line, or if no human played one of its new moves.
+ * The study's text with the lost line, and the step at which that line leaves the game's. Null if the study already
+ * contains the lost line, or if computers played all its new moves.
  */
 async function withVariation(
   newest: MatchData,
@@ -193,7 +196,7 @@ export async function mergeTexts(match: MatchData, base: string, mine: string, t
   return storedText(mergeStudies(before!, own!, other!));
 }
 
-/** Loads the modules of studies and the game's rules. */
+/** Loads the code of studies, and the game's rules. */
 const loadStudyTools = ({ game, options }: MatchData) =>
   Promise.all([
     import("../game/study"),

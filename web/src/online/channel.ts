@@ -19,7 +19,7 @@ export interface Topic {
   begin(): ClientMessage;
   /** The request that ends the subscription. */
   end(): ClientMessage;
-  hear(told: TopicMessage): void;
+  hear(message: TopicMessage): void;
   /** The subscription has started (true) or stopped (false). Consecutive calls may repeat the same value. */
   connection(up: boolean): void;
   /** The server refused the subscription, which ends it. */
@@ -35,11 +35,9 @@ interface PendingRequest {
   endTimer: () => void;
 }
 
-/**
- * Maximum milliseconds until an answer, and between two messages of the server, which sends pings regularly. After that
- * the page drops the connection.
- */
+/** Milliseconds without the answer to a request, after which the page drops the connection. */
 const ANSWER_TIMEOUT_MS = 10_000;
+/** Milliseconds without any message, after which the page drops the connection. The server sends pings regularly. */
 const SILENCE_TIMEOUT_MS = 35_000;
 /** Milliseconds for which an unused connection stays open, because the next screen may need it. */
 const UNUSED_TIMEOUT_MS = 5000;
@@ -226,8 +224,8 @@ export class Channel {
   }
 }
 
-function keyOf(told: TopicMessage): string {
-  return told.type === "lobby-changed" ? LOBBY : told.game;
+function keyOf(message: TopicMessage): string {
+  return message.type === "lobby-changed" ? LOBBY : message.game;
 }
 
 /** The error for a refusal. Temporary refusals become `Unreachable`. */

@@ -37,7 +37,7 @@ export class GameLists {
   #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the next load includes the user's games. */
-  #ownChanged = false;
+  #loadsOwn = false;
   /** The time of the last load, as `performance.now()`. */
   #loaded = Number.NEGATIVE_INFINITY;
   /** The user's games; null until loaded. The names of guests are marked. */
@@ -53,7 +53,7 @@ export class GameLists {
     this.failed = computed(() => games.failed.value || server.away.value || this.#lobbyFailed.value);
   }
 
-  /** Keeps the lists up to date until the returned function is called. */
+  /** Keeps the user's list and, with `lobby`, the lobby's up to date until the returned function is called. */
   follow({ lobby }: { lobby: boolean }): () => void {
     const follower = { lobby };
     this.#followers.add(follower);
@@ -82,15 +82,15 @@ export class GameLists {
         return { type: "lobby", on: this.#hearsLobby, own: true };
       },
       end: () => ({ type: "lobby", on: false, own: false }),
-      hear: (told) => this.#hear(told),
+      hear: (message) => this.#hear(message),
       connection: (up) => up && this.loadSoon(),
       refused: (error) => console.warn(error),
     });
   }
 
-  #hear(told: TopicMessage): void {
-    if (told.type !== "lobby-changed") return;
-    const { own, game } = told;
+  #hear(message: TopicMessage): void {
+    if (message.type !== "lobby-changed") return;
+    const { own, game } = message;
     if (game?.alone) return;
     const known = this.#games.together.peek();
     const isEntry = own && game !== null && known !== null;
@@ -100,16 +100,16 @@ export class GameLists {
 
   /** Loads the lists as soon as the minimum time between loads allows. `own`: also the user's games. */
   loadSoon(own = true): void {
-    this.#ownChanged ||= own;
+    this.#loadsOwn ||= own;
     clearTimeout(this.#timer);
     const last = Math.max(this.#loaded, this.#games.requested);
     const wait = Math.max(0, last + MIN_LOAD_INTERVAL_MS - performance.now());
-    this.#timer = setTimeout(() => void this.load(this.#ownChanged), wait);
+    this.#timer = setTimeout(() => void this.load(this.#loadsOwn), wait);
   }
 
   async load(own = true): Promise<void> {
     this.#loaded = performance.now();
-    if (own) this.#ownChanged = false;
+    if (own) this.#loadsOwn = false;
     await Promise.all([own && this.#games.load(), this.#wantsLobby && this.#loadLobby()]);
   }
 
@@ -128,7 +128,7 @@ const withMarks = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: gam
 
 /**
  * The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others,
- * both with the latest change first.
+ * both with the latest change first. Removes the entry if the viewer has no seat in the game.
  */
 function withEntry(games: Games, changed: OnlineSummary): Games {
   const others = games.filter(({ game }) => game !== changed.game);
@@ -138,12 +138,12 @@ function withEntry(games: Games, changed: OnlineSummary): Games {
     .slice(0, MAX_GAMES);
 }
 
-const known = new WeakMap<UserGames, GameLists>();
+const listsByGames = new WeakMap<UserGames, GameLists>();
 
 /** The lists of a server, shared by all parts of the page. */
 export function listsOf({ online, games }: { online: ListServer | null; games: UserGames }): GameLists {
   if (online === null) throw new Error("online games require a server");
-  const lists = known.get(games) ?? new GameLists(online, games);
-  known.set(games, lists);
+  const lists = listsByGames.get(games) ?? new GameLists(online, games);
+  listsByGames.set(games, lists);
   return lists;
 }
