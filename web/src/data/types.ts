@@ -37,9 +37,10 @@ export interface ReviewData {
   nodes: number;
   /** Scores are capped at this multiple of the game's `eval_scale`. */
   max_lead: number;
-  /** Minimum drops of the expected result for a mistake, a blunder and, in a game without either, a turning point. */
+  /** Minimum drops of the expected result for a mistake and a blunder. */
   mistake: number;
   blunder: number;
+  /** Minimum drop of the costliest move for a turning point, in a game without other turning points. */
   notable: number;
 }
 
@@ -97,7 +98,7 @@ export type SearcherName = "alphabeta" | "mcts";
 export interface Shape {
   /** Names in the order of seats; their texts are the messages `player-NAME`. */
   players: string[];
-  /** The first is the default. Titles are the messages `setup-NAME-title`, descriptions `setup-NAME`. */
+  /** The first is the default. Titles: messages `setup-NAME-title`; descriptions: `setup-NAME`. `seeded`: random. */
   setups: { name: string; seeded: boolean }[];
   /** The kind of search that plays the game best. */
   searcher: SearcherName;
@@ -199,6 +200,7 @@ const PUZZLE = fields({
   goal: oneOf("win", "save"),
   /** Turns of the player to move until the win; 1 if the goal is `save`. */
   turns: number,
+  /** Difficulty: the lowest level of the computer that solves the puzzle. */
   level: number,
   /** The ending reason, see `outcome-REASON`; empty if the goal is `save`. */
   reason: text,
@@ -280,7 +282,7 @@ export type DiagramData = Of<typeof DIAGRAM>;
 
 export const STEP = fields({
   task: TASK,
-  /** Empty to continue from the end of the last step. */
+  /** A position string; empty to continue from the end of the previous step. */
   position: text,
   /** The other players' moves after the solution. */
   reply: list<string>(),

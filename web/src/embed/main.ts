@@ -1,4 +1,4 @@
-/** Entry point of the embedded viewer. The link follows the `#` of its address, see `game/link.ts`. */
+/** Entry point of the embedded viewer. After `#`, the page's address contains a game in the form of `game/link.ts`. */
 
 import { data } from "../data/store";
 import { readLink } from "../game/link";

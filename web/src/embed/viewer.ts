@@ -6,7 +6,7 @@ import type { Say } from "../text/api";
 
 const HOP_MS = 280;
 
-/** The buttons: sign, key of the label, and steps. */
+/** The buttons: sign, message key of the label, and number of steps. */
 const STEP_BUTTONS = [
   ["«", "embed-first", Number.NEGATIVE_INFINITY],
   ["‹", "embed-previous", -1],
@@ -25,9 +25,9 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   const place = element("span", "viewer-place", { role: "status" });
   const home = element("a", "viewer-home", { target: "_blank", rel: "noopener" });
   home.textContent = say("embed-open");
-  const moves = element("div", "viewer-steps", { role: "group" });
+  const steps = element("div", "viewer-steps", { role: "group" });
   const bar = element("div", "viewer-bar");
-  bar.append(moves, place, home);
+  bar.append(steps, place, home);
   host.replaceChildren(boardHost, bar);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [pieceSet = ""] = variant.board.piece_sets;
@@ -39,7 +39,7 @@ export function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
     button.addEventListener("click", () => go(by));
     return { button, by };
   });
-  moves.append(...buttons.map(({ button }) => button));
+  steps.append(...buttons.map(({ button }) => button));
   document.addEventListener("keydown", (event) => {
     const by = STEP_KEYS[event.key];
     const isOnBoard = event.target instanceof Element && event.target.closest("[role=grid]");

@@ -9,6 +9,7 @@ export interface Line {
 }
 
 export interface Report {
+  /** In plies or, in games with multi-move turns, in turns. */
   depth: number;
   /** Whether the iteration was completed. */
   whole: boolean;
@@ -32,7 +33,7 @@ export interface Limits {
   lines?: number;
   /** The root moves to search or, in games with multi-move turns, the only turn. */
   moves?: readonly Move[];
-  /** Score difference in hundredths of a piece. The seed selects among the moves within it. */
+  /** Score difference in hundredths of a piece. The seed selects among the moves within it of the best one. */
   margin?: number;
   seed?: bigint;
   /** Share of moves that the search overlooks, in 1024ths. */

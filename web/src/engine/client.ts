@@ -153,7 +153,7 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** Enough for the low levels, which search two plies deep. */
+/** Enough for the levels with a margin, which search at most two plies deep. */
 const SMALL_TABLE_BITS = 12;
 
 interface LevelSearch {

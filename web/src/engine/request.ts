@@ -69,7 +69,7 @@ export class SearchRecord {
     this.part(PARTS.weights, weights.length).set(weights);
   }
 
-  /** Words of a part, by its number in `PARTS`. */
+  /** The first `words` words of a part, by its number in `PARTS`. */
   part(part: number, words: number): BigInt64Array {
     const { search_part, mcts_part } = this.#instance.functions;
     return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
@@ -81,16 +81,16 @@ export class SearchRecord {
     return this.#simulates ? mcts_line_words() : search_line_words();
   }
 
-  /** Starts a search for the state at this address, with a table of 2**bits slots. */
-  begin(state: number, slots: number, bits: number): void {
+  /** Starts a search. `state` and `table` are addresses; the table has 2**bits slots. */
+  begin(state: number, table: number, bits: number): void {
     const { search_begin, mcts_begin } = this.#instance.functions;
-    (this.#simulates ? mcts_begin : search_begin)(state, this.#at, slots, bits);
+    (this.#simulates ? mcts_begin : search_begin)(state, this.#at, table, bits);
   }
 
   /** Continues the search; returns whether it is incomplete. */
-  run(state: number, slots: number, bits: number): boolean {
+  run(state: number, table: number, bits: number): boolean {
     const { search_run, mcts_run } = this.#instance.functions;
-    return (this.#simulates ? mcts_run : search_run)(state, this.#at, slots, bits) === PAUSED;
+    return (this.#simulates ? mcts_run : search_run)(state, this.#at, table, bits) === PAUSED;
   }
 
   /** Adds a move to the memory of a level that overlooks moves. Alpha-beta only. */
@@ -98,7 +98,7 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The expected move of a player that lines omit, or -1. */
+  /** The expected move of the player to move, whose moves lines omit; -1 if unknown. */
   expectedMove(state: number): bigint {
     return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }

@@ -1,5 +1,5 @@
 /**
- * The page's side of workers. A worker reads no messages during an iteration, and most hosts do not allow shared
+ * The page's side of search workers. A worker reads no messages during an iteration, and most hosts do not allow shared
  * memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new worker
  * starts within 30 ms, with an empty transposition table.
  */
@@ -24,7 +24,8 @@ export function searchWorker(): Worker {
 /** Time for a worker to stop by itself after a request. */
 const STOP_GRACE_MS = 60;
 /**
- * The page stops a search at its time limit times this factor, or MIN_OVERTIME_MS after the limit, whichever is later.
+ * The page terminates a worker at its time limit times this factor or, if later, MIN_OVERTIME_MS after the limit. The
+ * time counts from the first report.
  */
 const OVERTIME_FACTOR = 1.02;
 const MIN_OVERTIME_MS = 100;
@@ -33,6 +34,7 @@ interface RunningSearch {
   last: Report | null;
   stopping: boolean;
   timers: ReturnType<typeof setTimeout>[];
+  /** The time limit in milliseconds. */
   limit: number | undefined;
   report: (report: Report) => void;
   resolve: (report: Report) => void;
@@ -46,7 +48,7 @@ export class SearchProcess {
 
   constructor(worker: WorkerLike, module: WebAssembly.Module, bits: number) {
     this.#worker = worker;
-    worker.addEventListener("message", ({ data }) => this.#take(data));
+    worker.addEventListener("message", ({ data }) => this.#receive(data));
     worker.addEventListener("error", ({ message }) => this.#fail(message ?? "the worker has failed"));
     worker.postMessage({ kind: "open", module, bits });
   }
@@ -80,7 +82,7 @@ export class SearchProcess {
     this.#close()?.reject(new Error("the worker has been ended"));
   }
 
-  #take(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     const running = this.#running;
     if (running === null) return;
     if (message.kind === "failed") this.#fail(message.reason);
@@ -187,7 +189,7 @@ export interface SearchTask {
   limits: Limits;
   /** Whether to forget earlier searches, so that equal requests have equal answers. */
   fresh: boolean;
-  /** Size of a smaller table, in 2**bits slots. */
+  /** Use only the first 2**bits slots of the worker's table. */
   bits?: number;
   /** The game so far, from which the lowest level learns. */
   played?: GameHistory;

@@ -21,7 +21,7 @@ export class Searcher {
   readonly #stateWords: number;
   readonly #state: number;
   readonly #following: number;
-  readonly #slots: number;
+  readonly #table: number;
   #record: SearchRecord;
   #moves = 0;
   #movesRoom = 0;
@@ -36,7 +36,7 @@ export class Searcher {
     this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
     this.#following = this.#instance.reserve(this.#stateWords);
-    this.#slots = this.#instance.reserve(req.SLOT_WORDS << bits);
+    this.#table = this.#instance.reserve(req.SLOT_WORDS << bits);
     this.#record = this.#recordOf("alphabeta");
   }
 
@@ -60,9 +60,9 @@ export class Searcher {
         if (deepest < 0) yield this.#report(0, budget.elapsed, false);
         do {
           const before = this.#answer(req.VISITED);
-          paused = record.run(this.#state, this.#slots, bits);
+          paused = record.run(this.#state, this.#table, bits);
           const depth = this.#answer(req.REACHED);
-          // A restarted run repeats its first depths; report only deeper results.
+          // A restarted run repeats its first depths. Report only deeper results, or the same depth with more nodes.
           const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
           if (depth > deepest || isWider) yield this.#report(spent, budget.elapsed, paused);
           if (paused && ++completed >= iterations) return;
@@ -90,7 +90,7 @@ export class Searcher {
   }
 
   #clearTable(bits: number): void {
-    this.#instance.words(this.#slots, req.SLOT_WORDS << bits).fill(0n);
+    this.#instance.words(this.#table, req.SLOT_WORDS << bits).fill(0n);
     this.#generation = 0;
   }
 
@@ -125,7 +125,7 @@ export class Searcher {
     request[req.GENERATION] = BigInt(this.#generation);
     request[req.SCALE] = BigInt(evalScale);
     request[req.TURNS] = BigInt(multiActionTurns);
-    this.#record.begin(this.#state, this.#slots, bits);
+    this.#record.begin(this.#state, this.#table, bits);
   }
 
   #report(spent: number, milliseconds: number, whole: boolean): Report {

@@ -1,13 +1,13 @@
 /**
- * The service worker, which lets the page work offline after the first visit. It caches the build at installation,
- * except rarely used files, and deletes the caches of earlier versions. It caches games' data on use; the page can ask
- * it to cache all of them. It ignores other requests, such as `api/`.
+ * The service worker, which lets the page work offline after the first visit. At installation it caches the build,
+ * except rarely used files. It caches these files and games' data at their first use; the page can ask it to cache the
+ * data of all games. It deletes the caches of earlier versions, and ignores other requests, such as `api/`.
  */
 
 import { dataFiles, picturesIn } from "./data_files";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build inserts the paths of all files except rarely used ones, the rarely used ones, and a digest of all. */
+/** Inserted by the build: the paths of the files to cache at installation, the other paths, and a digest of all. */
 declare const __FILES__: string[];
 declare const __RARE_FILES__: string[];
 declare const __VERSION__: string;

@@ -1,8 +1,8 @@
-/** The files of a game's data. Separate from the service worker, so that tests can import it. */
+/** The files of a game's data. Separate from the service worker, so that tests can import this file. */
 
 import type { GameData } from "../data/types";
 
-/** The paths of all files of a game, without duplicates. */
+/** The paths that a game's data contain, without duplicates. The pictures of its rules are not among them. */
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));

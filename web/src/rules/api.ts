@@ -3,7 +3,7 @@
 import type { BoardData, GameData, Shape } from "../data/types";
 import type { GameTexts } from "../text/api";
 
-/** A game with its loaded data; made by `openGame` of `open.ts`. */
+/** A game with its loaded data; made by `openGame` of `game.ts`. */
 export interface OpenGame {
   readonly data: GameData;
   readonly texts: GameTexts;
@@ -21,7 +21,10 @@ export interface Variant {
   readonly board: BoardData;
   /** The game's messages, in the page's language. */
   readonly texts: GameTexts;
-  /** The default start, or that of `setup` (a setup's name or code). `seed` makes a random start reproducible. */
+  /**
+   * The start of `setup`: a name, a code or a position string; by default the first setup. `seed` makes a random start
+   * reproducible.
+   */
   start(setup?: string, seed?: bigint): Position | Refusal;
   /** Parses a position string. */
   position(text: string): Position | Refusal;
@@ -76,7 +79,7 @@ export type StepKind = "from" | "move" | "stack" | "capture" | "place" | "swap" 
 export interface Step {
   at: string;
   kind: StepKind;
-  /** Whether adjacent unordered clicks may come in any order. Repeating such a click takes it back. */
+  /** Whether the click may change places with adjacent unordered clicks. Repeating an unordered click undoes it. */
   unordered: boolean;
 }
 
@@ -99,9 +102,10 @@ export interface Piece {
   /** A seat; -1 if no player owns it. */
   owner: number;
   layer: number;
+  /** Distance from the cell's centre, in the board's units. */
   dx: number;
   dy: number;
-  /** Half of its width. */
+  /** Half the piece's width. */
   size: number;
 }
 

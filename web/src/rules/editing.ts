@@ -72,13 +72,13 @@ export function turnPiece(position: Position, cell: string): Position {
   return positionOr(position, variant.rules.turnPiece(position.state, cellNumber(variant, cell)));
 }
 
-/** Sets a number of `numbersOf`. Throws a RangeError for values out of range. */
-export function withNumber(position: Position, number: number, value: number): Position {
-  const row = variantOf(position).rules.rows("numbers", position.state)[number];
+/** Sets the number with this index in `numbersOf`. Throws a RangeError for values out of range. */
+export function withNumber(position: Position, index: number, value: number): Position {
+  const row = variantOf(position).rules.rows("numbers", position.state)[index];
   if (row === undefined || !Number.isInteger(value) || value < row[3]! || value > row[4]!) {
-    throw new RangeError(`number ${number} of the position cannot be ${value}`);
+    throw new RangeError(`number ${index} of the position cannot be ${value}`);
   }
-  return positionOr(position, variantOf(position).rules.withNumber(position.state, number, value));
+  return positionOr(position, variantOf(position).rules.withNumber(position.state, index, value));
 }
 
 /** Sets the player to move. */

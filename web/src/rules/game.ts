@@ -233,7 +233,7 @@ export const findShape = (game: GameData, options: Options): Shape | undefined =
 const shapeKey = ({ shaping }: GameData, options: Options): string =>
   shaping.map((name) => `${name}=${String(options[name]).trim()}`).join(" ");
 
-/** The options as the module expects them: numbers, or the index of a choice. */
+/** The options as the module expects them: numbers as they are, words as their index among the choices. */
 export function optionWords(game: GameData, options: Required<Options>): bigint[] {
   return game.options.map(({ name, choices }) => {
     const value = options[name]!;

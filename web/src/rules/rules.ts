@@ -110,7 +110,7 @@ export class Rules {
     return this.#resultState();
   }
 
-  /** The start of a setup, by its index. Here and below, `like` determines the options. */
+  /** The start of a setup, by its index. Here and below, `like` is a state with the wanted options. */
   setup(like: State, setup: number, seed: bigint): State {
     this.#functions.setup(this.#load(like), setup, seed, this.#result);
     return this.#resultState();
@@ -162,7 +162,7 @@ export class Rules {
     return this.#resultState();
   }
 
-  /** The state after a seat resigned; null if it cannot resign. */
+  /** The state after a seat resigned; null if the seat cannot resign. */
   resign(state: State, seat: number): State | null {
     this.#functions.resign(this.#load(state), seat, this.#result);
     const made = this.#resultState();

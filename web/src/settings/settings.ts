@@ -1,6 +1,6 @@
 /**
- * The settings and the experience of this browser's user, in localStorage. Also stores other small JSON values.
- * Validates stored data.
+ * The settings of this browser's user, and how many games they have played, in localStorage. Also stores other small
+ * JSON values. Validates stored data.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
@@ -32,7 +32,7 @@ export function store(key: string, value: unknown): void {
   }
 }
 
-/** Follows changes in other windows; the value is null after removal. Returns a function that stops this. */
+/** Follows changes in other windows; the value is undefined after removal. Returns a function that stops this. */
 export function followStored(key: string, changed: (value: unknown) => void): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed(parseJson(event.newValue));
@@ -89,7 +89,7 @@ const SETTING_SCHEMAS = {
   confirm: flag,
   premove: flag,
   sounds: flag,
-  /** Whether keys work without Ctrl or Alt. */
+  /** Whether single-letter keys work. */
   letterKeys: flag,
   /** Whether to show the computer's thinking. */
   thinking: flag,
@@ -156,7 +156,7 @@ export function changeSettings(change: Partial<Settings>): void {
   store(SETTINGS_KEY, currentSettings.value);
 }
 
-/** The chosen piece set of a game, if its board has it. */
+/** The chosen piece set of a game or, if its board lacks that set, the default one. */
 export function pieceSetFor(game: string, sets: readonly string[]): string {
   const chosen = currentSettings.value.pieceSets[game];
   return sets.find((set) => set === chosen) ?? sets[0] ?? "";
@@ -181,7 +181,7 @@ type Experience = { [Name in keyof typeof EXPERIENCE]: number };
 const EXPERIENCE_KEY = "ludarium.experience";
 const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 
-/** Finished games of the same kind after which a user is no longer a beginner. */
+/** Number of finished games of one kind, such as Pijersi, after which a user is no longer a beginner in it. */
 const BEGINNER_GAMES = 3;
 
 const readExperience = (value: unknown): Readonly<Record<string, Experience>> =>

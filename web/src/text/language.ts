@@ -123,7 +123,7 @@ class FluentTexts implements GameTexts {
 
 const loaded = new WeakMap<object, Promise<GameTexts>>();
 
-/** Loads a game's texts, and loads them again when the page's language changes. `paths`: a Fluent file per language. */
+/** Loads a game's texts, also after each change of the page's language. `paths`: a Fluent file per language. */
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
   const known = loaded.get(paths);
   if (known !== undefined) return known;

@@ -43,7 +43,7 @@ const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", 
 /** Await this before showing online games. */
 export const loadTogetherTexts = (): Promise<void> => loadWithLanguage(loadTogether);
 
-/** Formats a number in a separate task before screens do, because the first one takes a browser about 30 ms. */
+/** Formats a number in a separate task before screens do, because the first number takes a browser about 30 ms. */
 function prepareNumbers(of: Language): void {
   setTimeout(() => new Intl.PluralRules(of).select(Number(new Intl.NumberFormat(of).format(1))));
 }
@@ -90,7 +90,7 @@ export function ago(time: string, now = Date.now()): string {
   return words.format(length ? -Math.floor(seconds / length) : 0, unit);
 }
 
-/** Removes capitals and accents for searches. */
+/** Converts to lower case and removes accents, for searches. */
 export function normalizeForSearch(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }
