@@ -98,7 +98,7 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The expected move of the player to move, whose moves lines omit; -1 if unknown. */
+  /** The move that the search expects from the player to move, if lines omit this player; otherwise -1. */
   expectedMove(state: number): bigint {
     return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }

@@ -41,7 +41,7 @@ export interface Match {
   readonly canAgree: boolean;
   /** The seats of all humans who can resign now, even if others are to move. */
   readonly resigningSeats: readonly number[];
-  /** The seat that resigns by default; null if the caller must name a seat. */
+  /** The seat that resigns by default; null if none can resign or the caller must name one. */
   readonly resigningSeat: number | null;
   play(move: Move): Match;
   undo(): Match;

@@ -278,8 +278,8 @@ const MAX_WAIT_MS = 10_000;
 export type Locks = Pick<LockManager, "request">;
 
 /**
- * A lock for the windows that show the same game. Its holder makes computers' moves and forced passes, and ends games
- * on time.
+ * A lock for the windows that show the same game. Its holder makes computers' moves and forced passes, and handles the
+ * end of a player's time.
  */
 export class ComputeLock {
   readonly #name: string;

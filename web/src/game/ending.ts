@@ -10,7 +10,7 @@ export function endsWithout(position: Position, seat: number): boolean {
   return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
 }
 
-/** Validates an untrusted ending for a position. */
+/** Whether an untrusted ending is possible in a position. */
 export function isValidEnding(position: Position, { reason, seat, detail }: Ending): boolean {
   if (reason === "agreement") return seat === null && detail === "";
   if (seat === null || !Number.isInteger(seat) || !(seat in position.variant.shape.players)) return false;
@@ -68,7 +68,7 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
 /** A player whom a move eliminated. */
 export interface DroppedPlayer {
   seat: number;
-  /** The remark of the position before the move that announced this. */
+  /** The text of the remark that announced this before the move. */
   why: string;
 }
 

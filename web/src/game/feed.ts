@@ -8,7 +8,7 @@ import { applied, confirmed, type GameState, readStoredGame, storedAs, withLine,
 import type { ServerTime } from "./time";
 
 interface FeedListener {
-  /** `event`: the cause; null after a whole state, a change of presence or a chat line. */
+  /** `event`: the cause; null for a whole state, a change of presence, a chat line or a change without events. */
   changed(game: GameState, event: GameEvent | null): void;
   /** The match after the viewer's own action, if it led to the event; otherwise null. */
   ownAction(event: GameEvent): Match | null;

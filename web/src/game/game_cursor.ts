@@ -10,11 +10,11 @@ const REPLAY_SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
 export abstract class GameCursor {
   abstract readonly node: ReadonlySignal<TreeNode>;
-  /** The shown place: the number of steps from the start of the line. */
+  /** The shown place: the number of steps (in a match, of plies) from the start of the line. */
   abstract readonly at: ReadonlySignal<number>;
-  /** The place of the game's current position, or the end of the line; the goal of `last`. */
+  /** The place that `last` shows: the current position of a match, or the end of a study's line. */
   abstract readonly present: ReadonlySignal<number>;
-  /** Number of steps of the line. */
+  /** Number of steps (in a match, of plies) of the line. */
   abstract readonly length: ReadonlySignal<number>;
   /** Whether the replay runs. */
   readonly running: Signal<boolean> = signal(false);

@@ -47,7 +47,7 @@ const BETWEEN_NAMES = ",";
 const MAX_NAME = 80;
 const UNPRINTABLE_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GAME_NAME = /^[A-Za-z0-9-]{1,40}$/;
-const PLY_NUMBER = /^[0-9]{1,5}$/;
+const STEP_NUMBER = /^[0-9]{1,5}$/;
 
 /** Encodes a text. Keeps `/`, `:`, `,` and `@` readable. */
 function encode(text: string): string {
@@ -207,7 +207,7 @@ function playLinkStep(node: TreeNode, written: string, number: number): TreeNode
 
 function readPlace(text: string | undefined, last: number): number {
   if (text === undefined) return last;
-  if (!PLY_NUMBER.test(text) || Number(text) > last)
+  if (!STEP_NUMBER.test(text) || Number(text) > last)
     throw new InvalidLink("link-at", { part: text.slice(0, MAX_LINK_QUOTE), last });
   return Number(text);
 }

@@ -85,11 +85,11 @@ async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Se
   const bestScore = await scoreOf(before, best);
   const depth = finished.at(-1)?.depth ?? 1;
   if (after.seat === before.seat && after.outcome.status === "ongoing") {
-    // The game ended in the middle of a turn.
+    // The played line ends in the middle of a turn.
     const rest = lastReport(await search(after, { nodes }));
     return { best, bestScore, score: rest.lines[0]!.score, depth };
   }
-  // The search does not support longer turns, so score their ends.
+  // The search does not support longer turns, so search only their last moves.
   const last = plies.slice(-MAX_TURN_LENGTH);
   const score = await scoreOf(
     last[0]!.before,

@@ -8,10 +8,10 @@ type NotedMove = Pick<Variation, "node" | "comment" | "glyph">;
 
 /** A turn of a game's line, or a move of a study. */
 export interface MoveEntry {
-  /** The label before it, such as "12."; empty for none. */
+  /** The label before the entry, such as "12."; empty for none. */
   number: string;
   seat: number;
-  /** Whether it begins a turn or a line; the list then shows its player. */
+  /** Whether the entry begins a turn or a line; the list then shows its player. */
   begins: boolean;
   moves: readonly NotedMove[];
   /** Whether the player resigned in this turn or after it. */
@@ -21,13 +21,13 @@ export interface MoveEntry {
 }
 
 export interface MoveRow {
-  /** Its place in the list, from 1. */
+  /** The row's place in the list, from 1. */
   number: number;
   /** Depth of variations; 0 for the main line. */
   level: number;
   /** Whether the row begins its line. */
   first: boolean;
-  /** In the list of a game with two players, one entry per player; null for a player who did not move. */
+  /** In the rounds of a game with two players: one entry per player, null if the player did not move. */
   entries: readonly (MoveEntry | null)[];
 }
 

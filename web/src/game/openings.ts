@@ -68,7 +68,7 @@ export class Openings {
     const sums = Array.from({ length: players + 1 }, () => 0);
     for (const [index, known] of this.data.levels.entries()) {
       if (level !== null && level !== known.level) continue;
-      for (const ended of sums.keys()) sums[ended]! += counts[index * sums.length + ended] ?? 0;
+      for (const result of sums.keys()) sums[result]! += counts[index * sums.length + result] ?? 0;
     }
     return { games: sums.reduce((sum, count) => sum + count, 0), wins: sums.slice(0, players), draws: sums[players]! };
   }

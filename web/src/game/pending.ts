@@ -1,6 +1,6 @@
 /**
- * The viewer's unconfirmed actions: the storage has not reported them, but the page shows them. Also the match that
- * continues with moves which another window or device has replaced.
+ * The viewer's unconfirmed actions: the storage has not reported them, but the page shows them. Also matches with the
+ * moves that one of two windows or devices lost in a conflict.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -12,13 +12,13 @@ import { matchFromData } from "./match";
 import { isSameStep } from "./study";
 
 interface PendingAction {
-  /** The match after it. */
+  /** The match after the action. */
   readonly match: Match;
-  /** Its time by the server's clock, in milliseconds since 1970. */
+  /** The action's time by the server's clock, in milliseconds since 1970. */
   readonly at: number;
   /** The ids of its commands whose events have not arrived. */
   readonly ids: ReadonlySet<string>;
-  /** The version of the game that contains it; null if it is not stored. */
+  /** The version of the game that contains the action; null if the action is not stored. */
   readonly version: number | null;
 }
 
@@ -40,7 +40,7 @@ export class PendingActions {
     return action.ids.size > 1 ? confirmed : action.match;
   }
 
-  /** Removes the actions that the new state contains or makes impossible. `event`: its cause, if any. */
+  /** Removes the actions that the new state contains or makes impossible. `event`: the cause of that state, if any. */
   reconcile(game: GameState, event: GameEvent | null): void {
     const own = this.#actionOf(event?.id);
     const waiting = this.#actions.peek().flatMap((action): PendingAction[] => {
@@ -94,11 +94,11 @@ function stillPossible({ match, status }: GameState, actions: readonly PendingAc
 /** The match with this window's replaced moves; null if only computers made them, because computers move again. */
 export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promise<Match | null> {
   const match = await matchFromData(now.variant, { ...lost, clock: null });
-  const same = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
+  const fork = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
   const isHuman = match.nodes.some(
-    ({ step, ply }) => step !== null && ply > same && ("resigns" in step || match.seats[step.seat]!.kind === "person"),
+    ({ step, ply }) => step !== null && ply > fork && ("resigns" in step || match.seats[step.seat]!.kind === "person"),
   );
-  return same >= 0 && !isHuman ? null : match;
+  return fork >= 0 && !isHuman ? null : match;
 }
 
 /**

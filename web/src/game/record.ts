@@ -13,7 +13,7 @@ import { isDefaultStart, MAX_PLIES, type TreeNode } from "./tree";
 
 /** Tags that determine the meaning of the moves. */
 export const SETUP_TAGS: readonly string[] = ["game", "options", "position"];
-/** The name of the line that marks a resignation. */
+/** The name of the tag that marks a resignation. */
 export const RESIGNS = "resigns";
 /** Separates the moves of a multi-move turn. */
 const MOVE_SEPARATOR = ",";

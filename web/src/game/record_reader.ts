@@ -207,7 +207,7 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares stated results with the moves, as Python's `match/record_reader.py`. If they differ, the moves are valid. A
+// Compares stated results with the moves, as Python's `match/record_reader.py`. If they differ, the moves decide. A
 // game may have ended after the last move, for example by time, but not for a reason of its rules.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */

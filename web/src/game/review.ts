@@ -160,7 +160,7 @@ export class ReviewedMove {
   }
 }
 
-/** The moves that turned the game. If there are none, the costliest move, if it is notable. */
+/** The turning points. Without any, the costliest move, if its drop is at least `notable`. */
 export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
   const turning = moves.filter((move) => move.isTurningPoint);
   if (turning.length > 0 || moves.length === 0) return turning;

@@ -82,7 +82,7 @@ export class Session {
   /** The terms, seats, offers and chat. Its match lacks the viewer's unconfirmed moves. */
   readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
-  /** The place on the board. */
+  /** The place that the board shows. */
   readonly cursor: MatchCursor;
   readonly running: ReadonlySignal<Running | null>;
   readonly thinking: ReadonlySignal<Thinking | null>;
@@ -178,13 +178,13 @@ export class Session {
     return this.#game.peek().status === "playing" && this.own.includes(this.match.peek().position.seat);
   }
 
-  /** Whether the viewer may act in it. */
+  /** Whether the viewer may act in the game. */
   get mine(): boolean {
     const { alone, creator } = this.#game.value;
     return alone ? creator : this.own.length > 0;
   }
 
-  /** The seats whose moves are made in this window. */
+  /** The viewer's seats. */
   get own(): readonly number[] {
     return ownSeats(this.#game.value);
   }

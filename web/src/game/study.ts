@@ -201,7 +201,7 @@ function chain(nodes: readonly TreeNode[]): Variation {
     .reduceRight((after, node) => newVariation(node, [after]), newVariation(nodes[nodes.length - 1]!));
 }
 
-/** Replaces control characters, except line ends, and lone surrogates. */
+/** Replaces lone surrogates and control characters by spaces, except line ends. Trims the text. */
 function cleanComment(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n");
   return lines.replace(/(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim();

@@ -6,7 +6,7 @@ import { GameCursor } from "./game_cursor";
 import type { Glyph, Mark, Study, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
-/** A study and a place in it. In the history, the place of the edit. */
+/** A study and a place in it. In the history of edits: the place of the edit that made the study. */
 interface StudyPlace {
   study: Study;
   path: TreePath;

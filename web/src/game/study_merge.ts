@@ -4,7 +4,7 @@ import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
 import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, type Mark, Study, type Variation } from "./study";
 
-/** The versions of a variation. One that a single copy contains has no base, so that all of it stays. */
+/** The versions of a variation. If only one copy contains the variation, it has no base, so that all of it stays. */
 interface Versions {
   base?: Variation | undefined;
   mine?: Variation | undefined;
@@ -18,9 +18,10 @@ interface Place extends Versions {
 }
 
 /**
- * Merges by position and field. An item, such as a move, a mark or a paragraph, that `base` has and one copy lacks is
- * removed. All others stay; those of `theirs` come first. A changed variation beats its removal. Of two changed symbols
- * that of `theirs` stays. Throws NotAllowed if a merged comment is too long.
+ * Merges by position and field. If `base` has an item (a move, a mark, a paragraph) and one copy lacks it, it is
+ * removed; but a variation that the other copy has changed stays. All other items stay, those of `theirs` first. If only
+ * `mine` has changed the order of moves, those of `mine` are first. If both copies have changed a symbol, that of
+ * `theirs` stays. Throws NotAllowed if a merged comment is too long.
  */
 export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
   const places: Place[] = [{ base: base.root, mine: mine.root, theirs: theirs.root, parent: null, children: [] }];

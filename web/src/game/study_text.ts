@@ -216,7 +216,7 @@ export function readStudy(line: readonly TreeNode[], text: string): Promise<Stud
 }
 
 /** The order of the words after a move; a closing bracket counts as a comment. */
-const PLACES = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
+const WORD_ORDER = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
 class StudyReader {
   readonly #root: VariationDraft;
@@ -228,7 +228,7 @@ class StudyReader {
   /** The open brackets, each with the position at which its line continues. */
   readonly #open: { at: number; draft: VariationDraft }[] = [];
   #draft: VariationDraft;
-  #last: number = PLACES.step;
+  #last: number = WORD_ORDER.step;
   #size = 1;
 
   constructor(line: readonly TreeNode[], text: string) {
@@ -242,7 +242,7 @@ class StudyReader {
 
   *read(): Generator<void, Study> {
     for (const word of readWords(this.#text)) {
-      this.#take(word);
+      this.#add(word);
       yield;
     }
     const open = this.#open.at(-1);
@@ -250,7 +250,7 @@ class StudyReader {
     return new Study(this.#root, this.#size);
   }
 
-  #take(word: StudyWord): void {
+  #add(word: StudyWord): void {
     if (word.kind === "step") this.#step(word);
     else if (word.kind === "(") this.#begin(word);
     else if (word.kind === ")") this.#end(word);
@@ -259,22 +259,22 @@ class StudyReader {
 
   #begin(word: StudyWord): void {
     const parent = this.#parents.get(this.#draft);
-    if (parent === undefined || this.#last === PLACES["("]) throw this.#stray(word);
+    if (parent === undefined || this.#last === WORD_ORDER["("]) throw this.#stray(word);
     this.#open.push({ at: word.at, draft: this.#draft });
     this.#draft = parent;
-    this.#last = PLACES["("];
+    this.#last = WORD_ORDER["("];
   }
 
   #end(word: StudyWord): void {
     const open = this.#open.pop();
-    if (open === undefined || this.#last === PLACES["("]) throw this.#stray(word);
+    if (open === undefined || this.#last === WORD_ORDER["("]) throw this.#stray(word);
     this.#draft = open.draft;
-    this.#last = PLACES.comment;
+    this.#last = WORD_ORDER.comment;
   }
 
   #note(word: Note): void {
-    if (this.#last >= PLACES[word.kind]) throw this.#stray(word);
-    this.#last = PLACES[word.kind];
+    if (this.#last >= WORD_ORDER[word.kind]) throw this.#stray(word);
+    this.#last = WORD_ORDER[word.kind];
     if (word.kind === "glyph") this.#draft.glyph = word.glyph;
     else if (word.kind === "comment") this.#draft.comment = word.comment;
     else this.#draft.marks = this.#checked(word.marks, word);
@@ -298,7 +298,7 @@ class StudyReader {
     this.#draft = draftOf(node);
     this.#parents.set(this.#draft, parent);
     parent.children.push(this.#draft);
-    this.#last = PLACES.step;
+    this.#last = WORD_ORDER.step;
     this.#size++;
   }
 

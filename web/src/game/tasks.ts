@@ -20,7 +20,7 @@ export interface Refutation {
 /** `undecided`: the turn is not complete. */
 type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
-/** Node limit for judging moves, higher than that of the searches that find solutions. */
+/** Node limit for judging moves. */
 const JUDGE_NODES = 400_000;
 /** Node limit for answers to mistakes, which need no proof. */
 const ANSWER_NODES = 100_000;
@@ -29,7 +29,7 @@ const MAX_SEARCH_MS = 6000;
 
 /**
  * A puzzle. The first move must be that of the stored solution; after it, every move with a proved win is right. Moves
- * of the stored solution need no search.
+ * of the stored solution need no search. In games with multi-move turns, every winning turn is right.
  */
 export class Puzzle {
   readonly start: Position;
@@ -169,7 +169,7 @@ const played = (position: Position, moves: readonly string[]): Position =>
 export const isTurnOver = (before: Position, now: Position): boolean =>
   now.outcome.status !== "ongoing" || now.seat !== before.seat;
 
-/** Whether the task asks for the exact solution, not only for its result. */
+/** Whether the goal is the position after the solution, because the task has no conditions. */
 export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
   !win && taken.length === 0 && held.length === 0 && !some_taken;
 
@@ -189,7 +189,7 @@ export function solvesTask(task: TaskData, before: Position, after: Position): b
 const countOtherPieces = (position: Position, seat: number): number =>
   position.scene().pieces.filter(({ owner }) => owner !== seat).length;
 
-/** Whether clicks cannot be part of the solution. False for tasks of several moves or with conditions. */
+/** Whether clicks contradict the solution. Always false for tasks of several moves or with conditions. */
 export function leavesSolution(task: TaskData, start: Position, clicks: readonly string[]): boolean {
   if (clicks.length === 0 || !isExact(task) || task.solution.length !== 1) return false;
   const move = start.read(task.solution[0]!);

@@ -1,6 +1,6 @@
 /**
- * Time: timers that tests can replace, pauses in long work, which keep the page responsive, the server's time, and the
- * clocks of games.
+ * Time: timers that tests can replace, pauses that keep the page responsive during long work, the server's time, and
+ * the clocks of games.
  */
 
 import type { Clock } from "./api";
@@ -131,7 +131,7 @@ function withLeft(clock: Clock, seat: number, left: number): Clock {
   return { ...clock, left: clock.left.with(seat, left) };
 }
 
-/** Validates a stored clock for a number of seats. */
+/** Whether a stored clock is valid for a number of seats. */
 export function isValidClock(clock: Clock, seats: number): boolean {
   const { initial, increment, perMove, left } = clock;
   const within = (time: number, limit: number) => Number.isInteger(time) && time >= 0 && time <= limit;
