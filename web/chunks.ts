@@ -1,6 +1,6 @@
 /**
- * Joins the modules that several screens share into five files instead of thirty: for the home screen, games, new games,
- * online games and the other screens.
+ * Joins the JavaScript modules that several screens share into five files instead of thirty: for the home screen,
+ * games, new games, online games and the other screens.
  */
 
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ interface Group {
   priority: number;
 }
 
-/** A module goes to the first file whose condition it meets. */
+/** Each shared module goes to the first file whose condition it meets. */
 export const sharedFiles: Group[] = [
   sharedFile("shared", 4, reachedFrom("main.tsx", "ui/home/screen.tsx")),
   sharedFile("playing", 3, reachedFrom("ui/play/screen.tsx")),
@@ -36,7 +36,7 @@ function sharedFile(file: string, priority: number, condition: Condition): Group
   return { name, debugName: file, minShareCount: 2, priority };
 }
 
-/** Whether one of these modules imports a module, directly or indirectly. */
+/** The condition that a module is one of the entries, or that an entry imports it, directly or indirectly. */
 function reachedFrom(...entries: string[]): Condition {
   let reached: Set<string> | undefined;
   return (id, modules) => {

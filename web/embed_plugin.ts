@@ -1,6 +1,6 @@
 /**
- * Builds `embed.html`, the viewer for other pages, as a separate build. In the page's build, it would load the shared
- * code of all screens, which is larger than the viewer.
+ * Builds `embed.html`, the viewer for other websites, in a separate build. As a part of the page's build, the viewer
+ * would load the code that all screens share. That code is larger than the viewer.
  */
 
 import type { Plugin } from "vite";

@@ -34,7 +34,7 @@ export function secondBuild(name: string, entry: string, configure: (folder: str
             emptyOutDir: false,
             target: page.build.target,
             modulePreload: { polyfill: false },
-            assetsInlineLimit: 0, // otherwise browsers would load the texts of all languages
+            assetsInlineLimit: 0, // otherwise the script would contain the texts of all languages
             rolldownOptions: { input: resolve(page.root, entry), ...options },
           },
         });

@@ -1,7 +1,7 @@
 /**
- * Builds the service worker `service-worker.js` with a list of all files of the build and a version from their
- * contents. A separate list has the rarely used files. vite-plugin-pwa would need 320 more packages, which take 15 s to
- * install.
+ * Builds the service worker `service-worker.js`. It contains a list of the build's files, a separate list of the rarely
+ * used files, and a version computed from the contents of all these files. vite-plugin-pwa would need 320 more
+ * packages, which take 15 s to install.
  */
 
 import { createHash } from "node:crypto";
@@ -28,7 +28,7 @@ export const serviceWorker = (entry: string): Plugin =>
     };
   });
 
-/** All files of a folder, as relative addresses. */
+/** All files of a folder except the service worker, as relative addresses. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== FILE)

@@ -1,6 +1,6 @@
 /**
- * Joins the texts of a language into modules, without their comments. The module `texts` exports a loader for each: `en`
- * for the texts that most screens need, and `en_PART` for each part that only some screens need.
+ * Joins the text files of each language, without comments: one module for the texts that most screens need, and one for
+ * each part that only some screens need. The module `texts` exports a loader for each of them: `en` and `en_PART`.
  */
 
 import { readdirSync, readFileSync } from "node:fs";

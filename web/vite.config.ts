@@ -8,7 +8,7 @@ import { joinedTexts } from "./text_plugin.ts";
 const SERVER = "http://127.0.0.1:8642";
 const proxy = { target: SERVER, changeOrigin: true, ws: true, headers: { origin: SERVER } };
 
-// One build works on every host: addresses are relative, and it contains no games.
+// One build works on every host: its addresses are relative, and it contains no games.
 export default defineConfig({
   base: "./",
   plugins: [joinedTexts, embeddedViewer("embed.html"), serviceWorker("src/pwa/cache_worker.ts")],

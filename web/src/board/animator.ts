@@ -1,4 +1,4 @@
-/** Animates pieces that move, turn, appear and disappear. The drawing already shows the end of the animation. */
+/** Animates pieces that move, turn, appear and disappear. Draws the end of a phase first, then animates towards it. */
 
 import type { Frame, Piece } from "../rules/api";
 import type { Point } from "./geometry";
@@ -6,16 +6,16 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Simultaneous changes start one after another: delay per change and maximum total delay, in hops. */
+/** The changes of a phase that are not hops start one after another: delay per change and maximum delay, in hops. */
 const WAVE = { step: 0.2, max: 2.2 };
 
-/** Minimum number of simultaneous changes that are delayed. */
+/** Fewer changes than this start together. */
 const MIN_FOR_WAVE = 3;
 
 export interface BoardAnimator {
   /** Jumps to the end. */
   finish(): void;
-  /** Plays phases in turn, `hop` milliseconds per hop. Resolves to false if another animation replaced this one. */
+  /** Plays phases in order. `hop`: milliseconds per hop. Resolves to false if `finish` or another `play` ended it. */
   play(phases: readonly Phase[], hop: number): Promise<boolean>;
   /** Signals a refused click. */
   shake(cell: string): void;
@@ -28,7 +28,7 @@ export class Animator implements BoardAnimator {
 
   constructor(
     private readonly layer: PieceLayer,
-    /** Start point of a piece that comes from beside the board. */
+    /** Start point of a piece that comes from beside the board; null if unknown. */
     private readonly origin: (piece: Piece) => Point | null,
   ) {}
 
@@ -77,10 +77,10 @@ export class Animator implements BoardAnimator {
     const [start, end] = [this.layer.placeOf(from), this.layer.placeOf(to)];
     if (start !== end) this.glide(to, node, start, hop, delay);
     if (from.owner !== to.owner) this.flip(from, node, hop, delay);
-    else if (from.symbol !== to.symbol) this.turn(from, node, hop);
+    else if (from.symbol !== to.symbol) this.rotate(from, node, hop);
   }
 
-  /** Moves a piece above all others. */
+  /** Moves a piece from `start` to its place, drawn above all other pieces. */
   private glide(piece: Piece, node: Element, start: string, hop: number, delay: number): void {
     const group = this.layer.groupOf(piece.cell);
     if (group) this.layer.node.append(group);
@@ -125,8 +125,8 @@ export class Animator implements BoardAnimator {
     this.start(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Rotates the parts whose angles differ. If the drawings differ in more, one fades into the other. */
-  private turn(from: Piece, node: Element, hop: number): void {
+  /** Rotates the parts whose angles differ. If the drawings differ in more, the old drawing fades out. */
+  private rotate(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
     if (parts === null) {
@@ -207,7 +207,7 @@ export interface Phase {
 
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
-/** The phases of a move, one per frame. The last one leads to `after`. */
+/** The phases of a move: one per frame, at least one. The last phase leads to `after`. */
 export function forwardPhases(
   before: readonly Piece[],
   frames: readonly Frame[],

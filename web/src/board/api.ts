@@ -1,6 +1,6 @@
 /**
- * The interface of the board, which draws positions and reports moves. It is game-independent: the position contains
- * the legal moves and their clicks. Drawn as SVG, without a framework.
+ * The interface of the board, which draws positions and reports moves. The board is game-independent: the position
+ * contains the legal moves and their clicks. Uses no framework.
  */
 
 import type { BoardData, SolidData } from "../data/types";
@@ -37,42 +37,46 @@ export interface Arrow {
 
 export type ForecastKind = Scene["forecasts"][number]["kind"];
 
-/** The cells that lost their piece or whose piece changed its owner, with the forecast that announced this or null. */
+/**
+ * Cells that lost a piece, or whose piece changed its owner, without a click. The value is the forecast that announced
+ * the loss, or null.
+ */
 export type LostPieces = ReadonlyMap<string, ForecastKind | null>;
 
 /** The cells of pieces that moved as a group. */
 export interface Group {
-  /** Cells that are empty after the move. */
-  left: readonly string[];
+  /** Start cells that are empty after the move. */
+  emptied: readonly string[];
+  /** Cells that the pieces moved to. */
   ends: readonly string[];
 }
 
 export interface BoardContent {
   position: Position;
   scene: Scene;
-  /** The last move, to mark and animate it. */
+  /** The last move and the position before it, to mark and animate the move. */
   last: { before: Position; move: Move } | null;
-  /** Cells that lost pieces without a click, see `lostPieces`. */
+  /** See `lostPieces`. */
   lost?: LostPieces;
-  /** Pieces that moved as a group. */
+  /** See `movedGroup`. */
   group?: Group | null;
   animate: boolean;
   /** `move`: clicks make moves. `premove`: clicks choose a later move. */
   input: "move" | "premove" | "none";
-  /** With `premove`: the possible clicks; null for none. */
+  /** With `premove`: the position whose moves can be premoved; null if no premove is possible. */
   premoving?: Clickable | null;
-  /** The seat at the bottom of the board. */
+  /** The seat of the player at the bottom of the board. */
   bottom: number;
   arrows?: readonly Arrow[];
   /** Whether presses and keys draw arrows instead of choosing moves. The right mouse button always draws. */
   drawing?: boolean;
 }
 
-/** The clicks so far, for the buttons that confirm, cancel and act. */
+/** The state of the choice, for the panels beside the board. */
 export interface ChoiceState {
   /** The clicks so far. */
   steps: readonly Step[];
-  /** The move that the clicks complete, if longer moves exist. */
+  /** The move that the clicks complete, while clicks for a longer move are possible; otherwise null. */
   complete: Move | null;
   /** The move that waits for confirmation. */
   unconfirmed: Move | null;
@@ -85,7 +89,7 @@ export interface PencilHost {
   /** Whether every press draws, not only the right mouse button. */
   isOn(): boolean;
   cellAt(x: number, y: number): string | null;
-  /** Previews the arrow under construction; null for none. */
+  /** Previews the arrow under construction; no arrow if `from` or `to` is null. */
   sketch(from: string | null, to: string | null): void;
 }
 
@@ -103,25 +107,26 @@ export type MakePencil = (host: PencilHost) => Pencil;
 
 export interface BoardListener {
   moved(move: Move): void;
+  /** Reports the clicked places of a premove; null if the user cancelled the premove. */
   premoved(clicks: readonly string[] | null): void;
   chose(state: ChoiceState): void;
   /** Reports the reason why a click is impossible. */
   refused(why: string): void;
   /** Start point of a piece that comes from beside the board, in window pixels; null if unknown. */
   besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
-  /** Enables drawing arrows. Made by `pencilFor`, which only some boards load. */
+  /** Makes the pencil of a board on which users can draw arrows, see `pencilFor`. */
   pencil?: MakePencil;
-  /** The zoom factor; 1 shows the whole board. */
+  /** Reports the new zoom factor; 1 shows the whole board. */
   zoomed?(factor: number): void;
   /** Lets presses and keys edit the position instead of making moves. */
   editor?: PositionEditor;
 }
 
-/** Draws the selected piece on several cells with one press. */
+/** Adds the selected piece to several cells, or clears several cells, with one press. */
 export interface Stroke {
-  /** Draws on a cell, once per stroke. */
+  /** Changes a cell, at most once per stroke. */
   over(cell: string): void;
-  /** Restores the board. */
+  /** Cancels the stroke and restores the cells. */
   giveUp(): void;
 }
 
@@ -130,8 +135,8 @@ export interface EditorActions {
   /** A click by pointer or key. */
   click(cell: string): void;
   /**
-   * A piece was dragged from a cell, or from a place beside the board (see `Board.drag`), to a cell; null for beside
-   * the board.
+   * A piece was dragged from a cell, or from a place beside the board (see `Board.drag`), to a cell. `to`: null for a
+   * drop beside the board.
    */
   carried(from: string, to: string | null): void;
   /** Starts a stroke on a cell; null if a drag from there moves a piece. */
@@ -144,19 +149,19 @@ export interface EditorActions {
 
 /** Handles the actions of a pointer, see `PointerInput`. */
 export interface PointerHandler {
-  /** Whether the handler changes the position; the change then does not end the drag. */
+  /** Whether the handler is changing the position now. The change then does not end the drag. */
   readonly isChanging?: boolean;
-  /** The clickable cell at a point. */
+  /** The cell at a point of the window; null for none. */
   placeAt(x: number, y: number): string | null;
-  /** Handles a press at a point of the window. Returns whether it was a click; the release then does nothing. */
+  /** Handles a press at a point of the window. Returns whether the press was a click; its release then does nothing. */
   press(place: string | null, x: number, y: number): boolean;
-  /** Handles a press and release on a place. */
+  /** Handles a press and release on a place; null for beside the board. */
   release(place: string | null): void;
-  /** Handles the place under the pointer. */
+  /** Handles the place under the pointer, after each movement; null for none. */
   look(place: string | null): void;
   canDrag(place: string): boolean;
   drag(x: number, y: number): void;
-  /** Ends the drag at a place; null if it is not clickable. */
+  /** Ends the drag at a cell; null for beside the board. */
   drop(place: string | null): void;
   /** Cancels the drag. */
   giveUp(): void;
@@ -168,7 +173,7 @@ export interface HeldPieces {
   layers: readonly number[];
 }
 
-/** The part of a drawn board that the editor's hand uses. */
+/** The part of a drawn board that the editor's pointer handler uses. */
 export interface HandView {
   readonly cells: {
     has(cell: string): boolean;
@@ -184,9 +189,9 @@ export interface HandView {
   letGo(): void;
 }
 
-/** Editor actions with pointer handling. Made by `positionEditor`, which only the editor loads. */
+/** The editor's actions and its pointer handler, see `positionEditor`. */
 export interface PositionEditor extends EditorActions {
-  /** `pieceFrom` returns the piece at a place beside the board, in board size. */
+  /** Makes the pointer handler. `pieceFrom`: the piece at a place beside the board, with its size on the board. */
   hand(view: HandView, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
 }
 
@@ -204,8 +209,9 @@ export interface Board {
   /** Plays the complete move, or confirms the unconfirmed one. */
   confirm(): void;
   cancel(): void;
-  /** Zooms about the centre of the view; 0 shows the whole board. */
+  /** Multiplies the zoom by `factor`, about the centre of the view; 0 shows the whole board. */
   zoom(factor: number): void;
+  /** Focuses the cell that Tab reaches. */
   focus(): void;
   close(): void;
 }

@@ -13,7 +13,7 @@ export const TONES = 3;
 
 interface CellNode {
   group: SVGGElement;
-  /** The state that its label describes, as text. */
+  /** The state that the cell's label describes, as a text to compare. */
   description: string;
 }
 
@@ -95,7 +95,7 @@ export class CellGrid {
     return this.nodes.has(cell);
   }
 
-  /** Marks the first and the next clickable cells, for the pointer's shape and for tests. */
+  /** Marks the cells that can begin a move and the next clickable cells, for CSS and for tests. */
   setClickable(starts: ReadonlyMap<string, unknown>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
     for (const [id, { group }] of this.nodes) {
       group.classList.toggle("start", starts.has(id));

@@ -8,8 +8,8 @@ import type { Marks } from "./overlay";
 interface ClickPath {
   readonly move: Move;
   readonly path: Path;
-  /** Number of clicked and pending steps. */
-  readonly taken: number;
+  /** Index of the first step that is neither clicked nor pending. */
+  readonly reached: number;
   /** The next possible steps: several if they are unordered, none if the move is complete. */
   readonly pending: Path;
 }
@@ -17,12 +17,16 @@ interface ClickPath {
 /** The clicks so far and their consequences. */
 export interface Choice {
   readonly steps: readonly Step[];
+  /** The paths that agree with the clicks. */
   readonly open: readonly ClickPath[];
   /** The next possible clicks, with the kinds of their steps. */
   readonly next: ReadonlyMap<string, readonly StepKind[]>;
-  /** The move that the clicks complete. */
+  /** The move that the clicks complete; null for none or for several moves. */
   readonly complete: Move | null;
-  /** The move that the first `clicks` clicks make. The board shows its pieces as moved while the choice continues. */
+  /**
+   * The last move that clicks of this choice completed; it needs only the first `clicks` of them. The board shows the
+   * pieces of this move as moved while the choice continues.
+   */
   readonly made: { readonly move: Move; readonly clicks: number } | null;
 }
 
@@ -40,7 +44,7 @@ export function begin(position: Clickable): Choice {
   let start = starts.get(position);
   if (start === undefined) {
     const ways = position.moves.flatMap((move) =>
-      position.paths(move).map((path) => advance({ move, path, taken: 0, pending: [] })),
+      position.paths(move).map((path) => advance({ move, path, reached: 0, pending: [] })),
     );
     start = choiceOf([], ways, null);
     starts.set(position, start);
@@ -61,9 +65,9 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
   return choice;
 }
 
-/** Handles a click on a place; null for a click on none. */
+/** Handles a click. `at`: the clicked place; null for a click beside all places. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // A carried piece can also be the destination, so this comes before taking it back.
+  // The cell of a carried piece can also be the destination. A possible click therefore precedes taking a click back.
   if (at !== null && choice.next.has(at)) return playIfComplete(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
@@ -76,11 +80,11 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // The board shows a part of a move, so the cell may show another piece than the click would choose.
+  // While the board shows `made` as moved, the cell may show another piece than the click would choose.
   return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(follow(fresh, at));
 }
 
-/** Plays a choice that cannot continue. */
+/** Plays the complete move if the choice cannot continue. */
 function playIfComplete(choice: Choice): Click {
   return { choice, play: choice.next.size === 0 ? choice.complete : null, refused: false };
 }
@@ -105,11 +109,11 @@ function follow(choice: Choice, at: string): Choice {
   return choiceOf([...choice.steps, step], open, choice.made);
 }
 
-/** Makes the next step pending, with adjacent unordered steps. */
+/** Makes the next step pending or, if this step is unordered, all adjacent unordered steps. */
 function advance(way: ClickPath): ClickPath {
-  let taken = way.taken + 1;
-  if (way.path[way.taken]?.unordered) while (way.path[taken]?.unordered) taken++;
-  return { ...way, taken, pending: way.path.slice(way.taken, taken) };
+  let reached = way.reached + 1;
+  if (way.path[way.reached]?.unordered) while (way.path[reached]?.unordered) reached++;
+  return { ...way, reached, pending: way.path.slice(way.reached, reached) };
 }
 
 function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore: Choice["made"]): Choice {
@@ -136,11 +140,11 @@ export class BoardState {
   unconfirmed: Move | null = null;
   /** The played move. Clicks are disabled until the position after it is shown. */
   committed: Move | null = null;
-  /** Whether the pieces of the played move are at their new places, or moving there. */
+  /** Whether the board shows the pieces of the played move at their new places or on the way. */
   isUnderWay = false;
-  /** The clicks of a premove. */
+  /** The clicked places of a premove. */
   planned: readonly string[] = [];
-  /** Number of frames of the unfinished move on the board. */
+  /** Number of frames of `made` that the board already shows; 0 without `made`. */
   framesShown = 0;
 
   /** Clears the choice; returns whether there was one. */
@@ -155,7 +159,7 @@ export class BoardState {
     return chosen;
   }
 
-  /** The possible clicks; null for none. */
+  /** The position whose moves can be clicked; null if nothing can be clicked. */
   get source(): Clickable | null {
     if (this.shown === null || this.committed !== null) return null;
     const { input, position, premoving } = this.shown;
@@ -181,7 +185,7 @@ export class BoardState {
     const group = this.isChoosing ? null : this.shown?.group;
     return {
       last: group ? [...cells, ...group.ends] : cells,
-      left: group?.left ?? cells.slice(0, 1),
+      starts: group?.emptied ?? cells.slice(0, 1),
       lost: (!this.isChoosing && this.shown?.lost) || new Map(),
       chosen: this.places,
       planned: this.planned,
@@ -198,7 +202,7 @@ export class BoardState {
     return this.choice?.steps.map(({ at }) => at) ?? [];
   }
 
-  /** The pieces that the next click would move. */
+  /** The pieces that the next click would move; null for none. */
   get held(): HeldPieces | null {
     const cell = this.places.at(-1);
     if (this.choice === null || cell === undefined || this.choice.next.size === 0 || this.source === null) return null;
@@ -210,7 +214,7 @@ export class BoardState {
     return this.shown?.input === "move" ? heldLayers(this.shown.position, choice, cell, this.framesShown) : [];
   }
 
-  /** The pieces after a click that completes a move or a part of one. */
+  /** The pieces after a click that completes a move; null for other clicks. */
   after(cell: string): readonly Piece[] | null {
     const { choice, shown } = this;
     if (!choice?.next.has(cell) || shown?.input !== "move" || this.committed !== null || this.unconfirmed !== null) {
@@ -250,8 +254,8 @@ export function isTurned({ bottom, position }: BoardContent): boolean {
 }
 
 /**
- * The layers of a cell that all possible moves would move; empty for all, or if the moves differ. `done`: number of the
- * moves' frames on the board.
+ * The layers of a cell that the possible moves would move; empty for all layers, or if the moves differ. `done`: number
+ * of frames that the board already shows.
  */
 function heldLayers(position: Position, choice: Choice, cell: string, done: number): readonly number[] {
   let layers: readonly number[] | null = null;

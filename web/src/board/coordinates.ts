@@ -1,6 +1,6 @@
 /**
  * The cells' names. Boards with straight rows and columns have letters and numbers on the frame. Other boards have
- * names in the cells or, if these would be too small, names of the rows' ends on the frame.
+ * names in the cells. If these names would be too small, the names of each row's ends are on the frame.
  */
 
 import type { Piece } from "../rules/api";
@@ -8,7 +8,7 @@ import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./pieces";
 
-/** Minimum font sizes in pixels. */
+/** Minimum font sizes of legible names in pixels. `cells`: below this size, cells have no names. */
 const MIN_PIXELS = { frame: 9.5, cells: 7.5 };
 /** Font sizes in the board's unit. */
 const BORDER_FONT = 0.36;
@@ -28,7 +28,7 @@ export class Coordinates {
 
   constructor(private readonly geometry: Geometry) {}
 
-  /** Places the names at `scale` pixels per unit. Returns the required width of the frame. */
+  /** Places the names. `scale`: pixels per coordinate unit. Returns the width of the frame that the names need. */
   arrange(scale: number): number {
     const { unit } = this.geometry;
     this.clear();
@@ -82,7 +82,7 @@ export class Coordinates {
   }
 }
 
-/** Distance of a name's centre from the board's edge, for font size 1. */
+/** Distance of a name's centre from the edge of the outermost cell, for font size 1. */
 const offsetOf = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
 
 /** The point on the frame beyond the end of a line of cells, at a distance from the edge. */
@@ -94,7 +94,7 @@ function beyond(cells: readonly Point[], end: "first" | "last", distance: number
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 
-/** The lines of cells that share a letter or a number; null unless all lines are straight. */
+/** The lines of cells that share a letter or a number. Null if a name has another form or a line is not straight. */
 function crossingLines(geometry: Geometry): NameLine[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {

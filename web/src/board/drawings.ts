@@ -51,7 +51,7 @@ const NO_DRAWING: Drawing = { face: [], body: null, shared: false };
 
 type ParsedDrawings = ReadonlyMap<string, Drawing>;
 
-/** Parsed drawings by board and piece set. Each board copies the elements. */
+/** Parsed drawings by board and piece set. `Drawings` copies their elements. */
 const parsedDrawings = new WeakMap<BoardData, Map<string, ParsedDrawings>>();
 
 /** The drawings of a board's symbols in one piece set. */
@@ -125,7 +125,10 @@ export function animationsEnabled(): boolean {
   return "animate" in Element.prototype && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Calls `task` when the browser is idle, or after `timeout` milliseconds. Returns a function that cancels it. */
+/**
+ * Calls `task` when the browser is idle, at the latest after `timeout` milliseconds; in browsers without idle callbacks
+ * after 60 ms. Returns a function that cancels the call.
+ */
 export function whenIdle(task: () => void, timeout = 500): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(task, { timeout });

@@ -26,7 +26,7 @@ class EditingHand implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** Returns true for places beside the board, whose elements handle their clicks. */
+  /** Returns true unless the place is a cell, because the elements beside the board handle their own clicks. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };

@@ -15,13 +15,13 @@ export interface Box extends Point {
 
 const HEXAGON_RADIUS = Math.sqrt(3) / 2;
 
-/** Half width of the box that `boxOn` maps to a cell, relative to the cell's radius. */
+/** Half the width of a cell's box (see `boxOn`), relative to the cell's radius. */
 export const BOX = 0.92;
 
-/** Maximum difference of y in a row. */
+/** Maximum difference of y between the cells of a row. */
 const SAME_ROW = 0.01;
 
-/** Maximum sideways distance per distance ahead, so that up and down also work on hexagons. */
+/** Maximum sideways distance per distance ahead. It exceeds 1, so that up and down also work on hexagons. */
 const ASIDE = 1.2;
 
 /** The board as seen. `turned` rotates it by 180 degrees about its centre; pieces stay upright. */
@@ -73,7 +73,7 @@ export class Geometry {
     );
   }
 
-  /** The attribute `transform` that maps the box from -1 to 1 to a cell. */
+  /** The attribute `transform` that maps the square with x and y from -1 to 1 to the cell's box. */
   boxOn(id: string): string {
     const { x, y } = this.centre(id);
     return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;

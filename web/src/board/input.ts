@@ -10,7 +10,7 @@ import type { BoardRenderer } from "./renderer";
 /** Distance in pixels after which a press becomes a drag. */
 const DRAG_THRESHOLD_PX = { mouse: 4, touch: 9 };
 
-/** Zoom per pixel of the wheel. */
+/** Relative change of the zoom per pixel of the wheel. */
 const WHEEL_ZOOM = 0.0022;
 
 interface PressedPointer {
@@ -19,7 +19,9 @@ interface PressedPointer {
   place: string | null;
   x: number;
   y: number;
+  /** Distance in pixels up to which the press does not become a drag. */
   slack: number;
+  /** Whether the press was a click; its release then does nothing. */
   clicked: boolean;
   mode: "press" | "drag" | "pan";
 }
@@ -40,7 +42,7 @@ export class PointerInput {
       kind: Kind,
       handle: (event: SVGElementEventMap[Kind]) => void,
     ) => element.addEventListener(kind, handle, { signal: closed, passive: false });
-    // Otherwise browsers would scroll and end the drag. On inner groups this has no effect.
+    // Otherwise browsers would scroll and end the drag. On inner groups, the property has no effect.
     element.style.touchAction = "none";
     // A press must not focus a cell, because arrow keys would then act on the board.
     listen("mousedown", (event) => event.preventDefault());
@@ -62,14 +64,14 @@ export class PointerInput {
     });
   }
 
-  /** Handles a press outside the board. */
+  /** Handles a press on a place beside the board. */
   begin(place: string, event: PointerEvent): void {
     if (event.button !== 0 || this.touches.size > 0) return;
     event.preventDefault();
     this.hold(this.handler, place, event);
   }
 
-  /** Cancels the current action; returns whether it was a drag. */
+  /** Cancels the press or drag, unless its handler is changing the position now. Returns whether it was a drag. */
   abort(): boolean {
     const { held } = this;
     if (held?.handler.isChanging) return false;
@@ -90,7 +92,7 @@ export class PointerInput {
     }
   }
 
-  /** Holds a pointer. Buttons that do not press pan the board. */
+  /** Starts a press. With other buttons than the first and the pencil's, the pointer only pans the board. */
   private hold(handler: PointerHandler, place: string | null, event: PointerEvent): void {
     const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
     if (pointerType === "touch") this.touches.set(id, { x, y });
@@ -167,7 +169,7 @@ export class PointerInput {
 
 /** The part of the board that `Hand` uses. */
 export interface HandHost {
-  /** The possible clicks; null for none. */
+  /** The position whose moves can be clicked; null if nothing can be clicked. */
   source(): Clickable | null;
   choice(): Choice | null;
   /** The layers of a cell that a choice would move; empty for all. */
@@ -272,11 +274,11 @@ interface KeyHandler {
   click(cell: string): void;
   /** Returns whether there was something to cancel; otherwise the page handles the key. */
   cancel(): boolean;
-  /** The focused cell; null for none. */
+  /** Handles the focused cell; null after the focus left the board. */
   look(cell: string | null): void;
 }
 
-/** Handles keys: arrows move the focus, Enter and space click, Escape cancels. */
+/** Handles keys: arrows, Home and End move the focus, Enter and space click, Escape cancels. */
 export function listenToKeys(
   element: SVGSVGElement,
   grid: CellGrid,

@@ -75,7 +75,7 @@ export class LiveBoard implements Board {
     if (!isUnderWay) this.view.animator.finish();
     this.pointers.abort();
     this.state.shown = shown;
-    if (before?.position.variant !== shown.position.variant) this.begin(shown.position);
+    if (before?.position.variant !== shown.position.variant) this.useVariant(shown.position);
     this.view.turn(isTurned(shown));
     this.placements.learn(shown.scene.pieces);
     const phases = shown.animate && before && !isUnderWay ? this.transition(before, shown) : null;
@@ -134,7 +134,10 @@ export class LiveBoard implements Board {
     this.view.close();
   }
 
-  /** Shows the same position again. Animations continue, and the choice stays if it is still possible. */
+  /**
+   * Shows the same position again. Animations continue unless the board turns. The choice stays if `input` stays; a
+   * played move stays if `input` is now `none`.
+   */
   private showAgain(before: BoardContent, shown: BoardContent): void {
     this.state.shown = shown;
     if (isTurned(before) !== isTurned(shown)) {
@@ -167,14 +170,14 @@ export class LiveBoard implements Board {
     });
   }
 
-  private begin(position: Position): void {
+  private useVariant(position: Position): void {
     this.view.setPlayers(position.variant.shape.players);
     this.updateWords(position);
   }
 
   private updateWords({ variant }: Position): void {
     this.words = new Words(variant, this.say);
-    this.view.name(this.say("board-name", { game: variant.game.title }));
+    this.view.setTitle(this.say("board-name", { game: variant.game.title }));
   }
 
   /** The phases from the drawn pieces to the new position; null if they are not one move apart. */
@@ -226,7 +229,10 @@ export class LiveBoard implements Board {
     this.announce();
   }
 
-  /** Animates the pieces of the move that the clicks make, or of `before` back to their places. */
+  /**
+   * Animates the move that the clicks now make. If they make none, animates `before`, the move that they made earlier,
+   * backwards.
+   */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
     if (shown === null || made === before) return;
@@ -279,7 +285,7 @@ export class LiveBoard implements Board {
     this.listener.moved(move);
   }
 
-  /** Cancels the choice or the planned move; returns whether there was one. */
+  /** Cancels a drag or else the choice or the premove; returns whether there was one. */
   private cancelChoice(): boolean {
     if (this.pointers.abort()) return true;
     const { committed, made, planned, isChoosing } = this.state;
@@ -317,7 +323,7 @@ export class LiveBoard implements Board {
     this.view.avoid(pieces);
     this.drawMarks();
     if (isChoosing || source === null || hasPaths(source)) this.drawClickable();
-    if (this.words) this.view.label(this.state.marks, forecasts, pieces, this.words, force);
+    if (this.words) this.view.labelCells(this.state.marks, forecasts, pieces, this.words, force);
   }
 
   private drawMarks(): void {
@@ -374,7 +380,7 @@ export class LiveBoard implements Board {
     });
   }
 
-  /** A piece from beside the board, in board size. */
+  /** A piece from beside the board, with its size on the board. */
   private atBoardSize(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
     return piece && this.placements.alone(piece, this.view.geometry.unit);
   }

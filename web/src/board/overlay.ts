@@ -1,4 +1,4 @@
-/** Drawings below and above the pieces: marks, hints, arrows and previews. Also the pencil, by which users draw arrows. */
+/** Drawings below and above the pieces: marks, hints, arrows and previews. Also the pencil for drawing arrows. */
 
 import type { Move, Piece, Position, Scene, StepKind } from "../rules/api";
 import { forwardPhases } from "./animator";
@@ -20,8 +20,8 @@ import { PiecePlacements, type Pieces, samePiece } from "./pieces";
 export interface Marks {
   /** Cells of the last move. */
   last: readonly string[];
-  /** Cells that its pieces left empty. */
-  left: readonly string[];
+  /** Start cells of the last move: those that a group emptied, or else the cell of the first click. */
+  starts: readonly string[];
   lost: LostPieces;
   /** Clicked cells. */
   chosen: readonly string[];
@@ -67,14 +67,14 @@ export class Overlay {
     this.over.append(this.hints, this.preview, this.targets, this.arrows, this.sketch);
   }
 
-  drawMarks({ last, left, lost, chosen, planned, targets }: Marks): void {
+  drawMarks({ last, starts, lost, chosen, planned, targets }: Marks): void {
     const outlines = (cells: readonly string[], look: string): Outline[] =>
       [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => ({ cell, look }));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
     const around = [
-      ...outlines(left, "last last-start"),
+      ...outlines(starts, "last last-start"),
       ...outlines(
-        last.filter((cell) => !left.includes(cell)),
+        last.filter((cell) => !starts.includes(cell)),
         "last",
       ),
       ...outlines([...lost.keys()], "lost"),
@@ -127,7 +127,7 @@ export class Overlay {
     this.previewed = null;
   }
 
-  /** Returns elements to draw among the marks. */
+  /** Returns the outlines as elements to draw among the marks. */
   protected drawOutlines(outlines: readonly Outline[]): SVGElement[] {
     return outlines.map(({ cell, look }) =>
       svg("polygon", { class: look, points: this.geometry.outline(cell, OUTLINE), "data-at": cell }),
@@ -146,7 +146,7 @@ export class Overlay {
     return mark;
   }
 
-  /** A sign for a forecast, or for a loss that it announced. */
+  /** A sign for a forecast, or for a loss that the forecast announced. */
   private sign(cell: string, forecast: ForecastKind): SVGElement {
     const sign = forecastSign(forecast);
     sign.setAttribute("transform", this.geometry.boxOn(cell));
@@ -265,6 +265,7 @@ function forecastSign(kind: ForecastKind): SVGGElement {
 const NO_LOSSES: LostPieces = new Map();
 const knownLosses = new WeakMap<Position, LostPieces>();
 
+/** The cells that lost a piece by the last move, see `LostPieces`. */
 export function lostPieces({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): LostPieces {
   if (last === null) return NO_LOSSES;
   const found = knownLosses.get(position) ?? findLosses(last, scene);
@@ -291,7 +292,7 @@ export function movedGroup({ position, last }: Pick<BoardContent, "position" | "
   if (group === undefined) {
     const hops = last?.before.frames(last.move).find(({ length }) => length > 1);
     const ends = hops?.map(({ end }) => end) ?? [];
-    group = hops ? { left: hops.map(({ start }) => start).filter((start) => !ends.includes(start)), ends } : null;
+    group = hops ? { emptied: hops.map(({ start }) => start).filter((start) => !ends.includes(start)), ends } : null;
     groups.set(position, group);
   }
   return group;

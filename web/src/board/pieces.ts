@@ -47,7 +47,7 @@ export class PieceLayer implements Pieces {
     this.arrange();
   }
 
-  /** Sorts the groups, so that lower pieces overlap those above them. */
+  /** Sorts the groups by row, so that pieces overlap those of the rows behind them. */
   arrange(): void {
     for (const cell of this.geometry.rows().flat()) {
       const stack = this.stacks.get(cell) ?? { group: svg("g", { "data-stack": cell }), drawn: [] };
@@ -147,10 +147,10 @@ export class PieceLayer implements Pieces {
 
 type Placement = Pick<Piece, "dx" | "dy" | "size">;
 
-/** Half width of a piece in the board's unit, before a piece was drawn on the board. */
+/** Half width of a piece in the board's unit, until `PiecePlacements` has learned a single piece. */
 const DEFAULT_SIZE = 0.6;
 
-/** The placements of pieces in their cells, learned from scenes by size of the stack and layer. */
+/** The placements of pieces in their cells, learned from scenes for each height of a stack and layer. */
 export class PiecePlacements {
   private readonly seen = new Map<string, Placement>();
 
@@ -160,6 +160,7 @@ export class PiecePlacements {
     }
   }
 
+  /** The placement of a piece in a layer of a stack of `count` pieces. */
   of(count: number, layer: number, piece: Piece): Placement {
     const known = this.seen.get(`${count}:${layer}`);
     if (known) return known;
@@ -168,7 +169,7 @@ export class PiecePlacements {
     return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
   }
 
-  /** A piece alone in any cell. `unit`: `Geometry.unit`. */
+  /** A piece as drawn alone in a cell; its `cell` is empty. `unit`: `Geometry.unit`. */
   alone({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
     const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * DEFAULT_SIZE };
     return { ...piece, ...this.of(1, 0, piece) };
@@ -198,7 +199,7 @@ interface AfterFrame {
   readonly taken: ReadonlySet<Piece>;
 }
 
-/** Moves pieces by the hops of a frame. An arriving piece captures pieces of other owners and stacks on its own. */
+/** Moves pieces by the hops of a frame. Arriving pieces capture other owners' pieces and stack on their owner's. */
 export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): AfterFrame {
   const ends = new Map<Piece, string>();
   for (const piece of before) {

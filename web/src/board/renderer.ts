@@ -14,6 +14,7 @@ import type { Words } from "./words";
 
 /** Callbacks of a renderer to its board. */
 export interface RendererListener {
+  /** Reports the new zoom factor; 1 shows the whole board. */
   zoomed(factor: number): void;
   /** Start point of a piece that comes from beside the board, in window pixels; null if unknown. */
   besideBoard(piece: Piece): Point | null;
@@ -33,11 +34,19 @@ export abstract class BoardRenderer {
     return this.element;
   }
 
-  name(label: string): void {
+  /** Sets the board's name for screen readers. */
+  setTitle(label: string): void {
     this.element.setAttribute("aria-label", label);
   }
 
-  label(marks: Marks, forecasts: Scene["forecasts"], pieces: readonly Piece[], words: Words, force: boolean): void {
+  /** Updates the cells' labels for screen readers; `force`: see `CellGrid.label`. */
+  labelCells(
+    marks: Marks,
+    forecasts: Scene["forecasts"],
+    pieces: readonly Piece[],
+    words: Words,
+    force: boolean,
+  ): void {
     const stacks = byCell(pieces);
     const kinds = new Map<string, ForecastKind[]>();
     for (const { cell, kind } of forecasts) kinds.set(cell, [...(kinds.get(cell) ?? []), kind]);
@@ -56,6 +65,7 @@ export abstract class BoardRenderer {
     }
   }
 
+  /** Whether an animation is running. */
   get gliding(): boolean {
     return this.element.hasAttribute("data-gliding");
   }
@@ -66,6 +76,7 @@ export abstract class BoardRenderer {
 
   abstract setPlayers(players: readonly string[]): void;
   abstract set(settings: BoardSettings): void;
+  /** Shows the board from the first player's side, or from the other side if `turned`. */
   abstract turn(turned: boolean): void;
   /** Moves the cells' names away from the pieces. */
   avoid(_pieces: readonly Piece[]): void {}
@@ -79,7 +90,7 @@ export abstract class BoardRenderer {
   abstract carryFromTray(piece: Piece | null, point: Point): void;
   /** Ends `carry`. */
   abstract letGo(): void;
-  /** Whether a drag from an empty place moves the board. */
+  /** Whether a drag that moves no piece moves or turns the board. */
   abstract canPan(): boolean;
   /** Handles a drag of the board by one pointer, in pixels. */
   abstract drag(dx: number, dy: number): void;
@@ -87,9 +98,9 @@ export abstract class BoardRenderer {
   abstract pan(dx: number, dy: number): void;
   /** Ends `drag` and `pan`. */
   endPan(): void {}
-  /** Zooms about a point of the window. */
+  /** Multiplies the zoom by `by`, about a point of the window. */
   abstract zoomAt(clientX: number, clientY: number, by: number): void;
-  /** Zooms about the centre of the view; 0 shows the whole board. */
+  /** Multiplies the zoom by `factor`, about the centre of the view; 0 shows the whole board. */
   abstract zoom(factor: number): void;
   abstract close(): void;
 }
@@ -105,7 +116,8 @@ export class FlatRenderer extends BoardRenderer {
   readonly animator: Animator;
   private readonly coordinates: Coordinates;
   private readonly viewport: Viewport;
-  private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
+  /** The layer above all others, for a piece dragged from a tray. */
+  private readonly dragLayer = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly observer: ResizeObserver;
   /** Whether the size on the screen is known. Reading the size earlier would force a layout. */
   private sized = false;
@@ -134,7 +146,7 @@ export class FlatRenderer extends BoardRenderer {
       this.pieces.node,
       this.overlay.over,
       this.cells.ring,
-      this.air,
+      this.dragLayer,
     );
     this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
     // The first call comes before the first paint.
@@ -216,17 +228,17 @@ export class FlatRenderer extends BoardRenderer {
   carryFromTray(piece: Piece | null, { x, y }: Point): void {
     if (piece === null) return;
     this.element.classList.add("dragging");
-    if (this.air.childElementCount === 0) {
+    if (this.dragLayer.childElementCount === 0) {
       const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop });
       ghost.classList.add("dragged");
-      this.air.append(ghost);
+      this.dragLayer.append(ghost);
     }
-    (this.air.firstElementChild as SVGGElement).style.transform = `translate(${round(x)}px, ${round(y)}px)`;
+    (this.dragLayer.firstElementChild as SVGGElement).style.transform = `translate(${round(x)}px, ${round(y)}px)`;
   }
 
   letGo(): void {
     this.element.classList.remove("dragging");
-    this.air.replaceChildren();
+    this.dragLayer.replaceChildren();
     this.pieces.carry(null, { x: 0, y: 0 });
   }
 
@@ -257,7 +269,7 @@ export class FlatRenderer extends BoardRenderer {
 
 const MAX_ZOOM = 5;
 
-/** The visible part of the drawing. */
+/** The visible part of the drawing. `factor`: the zoom; 1 shows the whole drawing. */
 export class Viewport {
   private full: Box = { x: 0, y: 0, width: 1, height: 1 };
   private centre: Point = { x: 0.5, y: 0.5 };
@@ -275,7 +287,7 @@ export class Viewport {
     this.apply();
   }
 
-  /** Zooms about a point of the drawing. */
+  /** Multiplies the zoom by `by`, about a point of the drawing. */
   zoomAt(point: Point, by: number): void {
     const factor = Math.min(MAX_ZOOM, Math.max(1, this.factor * by));
     const ratio = this.factor / factor;

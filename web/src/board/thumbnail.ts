@@ -7,6 +7,7 @@ import { Drawings, round, svg } from "./drawings";
 import { Geometry } from "./geometry";
 import { PieceLayer } from "./pieces";
 
+/** Width of the frame in the board's unit. */
 const FRAME = 0.2;
 
 export interface Thumbnail {

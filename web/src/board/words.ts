@@ -13,6 +13,7 @@ export interface CellState {
   last: boolean;
   lost: boolean;
   planned: boolean;
+  /** Kinds of the steps that a click on the cell can take. */
   kinds: readonly StepKind[];
   forecasts: readonly ForecastKind[];
 }
@@ -36,7 +37,7 @@ export class Words {
     return owner < 0 ? piece : this.say("board-piece", { piece, player: this.variant.playerName(owner) });
   }
 
-  /** Describes a stack from top to bottom; adjacent pieces of the same owner share its name. */
+  /** Describes a stack from top to bottom; names the owner once for adjacent pieces of the same owner. */
   stack(stack: readonly Piece[]): string {
     const runs: { owner: number; pieces: string }[] = [];
     for (const { symbol, owner } of [...stack].reverse()) {

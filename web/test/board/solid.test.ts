@@ -2,7 +2,7 @@
 import { Vector2 } from "three";
 import { describe, expect, it } from "vitest";
 import { svg } from "../../src/board/drawings";
-import { bodyOf } from "../../src/board/solid/forms";
+import { geometryOf } from "../../src/board/solid/forms";
 import { expandPolygon, hull } from "../../src/board/solid/ground";
 import { ribbon } from "../../src/board/solid/outlines";
 import {
@@ -95,7 +95,7 @@ describe("pieces", () => {
     const host = svg("g");
     host.innerHTML = circle;
     for (const outline of [host.firstElementChild, null]) {
-      const geometry = bodyOf({ form, height, material: "wood" }, outline);
+      const geometry = geometryOf({ form, height, material: "wood" }, outline);
       geometry.computeBoundingBox();
       const { min, max } = geometry.boundingBox!;
       expect(min.y).toBeCloseTo(0, 1);

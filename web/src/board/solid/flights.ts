@@ -8,15 +8,16 @@ import type { Point } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import type { Body, Solids } from "./solids";
 
-/** Height of an arc in the board's unit: minimum, increase per distance, and clearance over pieces below. */
+/** Height of an arc: minimum and clearance over pieces below, in the board's unit; `slope`: increase per distance. */
 const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
-/** Start height of pieces that appear. */
+/** Height from which appearing pieces fall, in the board's unit. */
 const DROP = 1.4;
 
-/** Subtracted from the start time of flights until the first frame, when their time begins. */
+/** Subtracted from the start time of a flight before its first frame. The first frame then sets the real start time. */
 const NOT_STARTED = 1e9;
 
 interface Flight {
+  /** In milliseconds, as `duration`; negative before the first frame. */
   start: number;
   duration: number;
   /** Draws the flight at a progress from 0 to 1. */
@@ -24,19 +25,20 @@ interface Flight {
   end(): void;
 }
 
-/** Calls `step` before each frame until it returns false. */
+/** Calls `step` before each frame, until `step` returns false. */
 type Animate = (step: (now: number) => boolean) => void;
 
 export class FlightAnimator implements BoardAnimator {
   private flights: Flight[] = [];
   private run = 0;
+  /** Resolves the promise of `fly`. */
   private landed: (() => void) | null = null;
 
   constructor(
     private readonly solids: Solids,
     private readonly geometry: SolidGeometry,
     private readonly drawings: () => Drawings,
-    /** Start point of a piece that comes from beside the board. */
+    /** Start point of a piece that comes from beside the board; null if unknown. */
     private readonly origin: (piece: Piece) => Point | null,
     private readonly animate: Animate,
   ) {}
@@ -196,6 +198,7 @@ export class FlightAnimator implements BoardAnimator {
     });
   }
 
+  /** Adds a copy of a removed or turned piece to the scene. */
   private ghostsOf(piece: Piece): Mesh[] {
     const ghosts = this.solids.placementsOf([piece]).map((placement) => this.solids.make(placement));
     for (const ghost of ghosts) {
@@ -205,24 +208,25 @@ export class FlightAnimator implements BoardAnimator {
     return ghosts;
   }
 
-  /** The place of a piece before the change, on top of the pieces below it. */
+  /** The place of a piece before the change. Assumes that the pieces below have the same height. */
   private placeBefore(piece: Piece): Vector3 {
     const stack = Array.from({ length: piece.layer + 1 }, (_, layer) => ({ ...piece, layer }));
     return this.solids.placeOf(this.solids.placementsOf(stack).at(-1)!);
   }
 
-  /** The angle by which two drawings differ; 0 if they differ in more. */
+  /** The angle in radians by which two drawings differ; 0 if the drawings differ in more. */
   private turnBetween(from: Piece, to: Piece): number {
     const drawings = this.drawings();
     const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];
     return part ? MathUtils.degToRad(part.end - part.start) : 0;
   }
 
-  private arcBetween(start: Vector3, end: Vector3, apart: readonly string[]): number {
+  /** The height of an arc over the pieces on the way. `ignored`: the cells of its ends. */
+  private arcBetween(start: Vector3, end: Vector3, ignored: readonly string[]): number {
     const { unit } = this.geometry;
     const way = end.clone().sub(start).setY(0);
     const length = way.length();
-    const below = [...this.geometry.cells.keys()].filter((cell) => !apart.includes(cell));
+    const below = [...this.geometry.cells.keys()].filter((cell) => !ignored.includes(cell));
     const highest = Math.max(
       0,
       ...below.map((cell) => (this.isUnder(cell, start, way) ? this.solids.heightOn(cell) : 0)),

@@ -22,13 +22,14 @@ export const REACH = 1.16;
 
 /** Points per quarter circle. */
 const CURVE = 10;
+/** Width of bevelled edges. */
 const EDGE = 0.07;
-/** Height of a tower's base as a part of its height, and width of its upper part as a part of its width. */
+/** Height of a tower's base as a part of the tower's height; width of its upper part as a part of the base's width. */
 const BASE = 0.42;
 const UPPER = 0.78;
 
 /** `outline`: the drawing's element `body`; null for a disc. */
-export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometry {
+export function geometryOf(solid: SolidData, outline: Element | null): BufferGeometry {
   const height = solid.height;
   const shapes = svgShapes(outline);
   if (solid.form === "block") return block(shapes, height);
@@ -37,7 +38,7 @@ export function bodyOf(solid: SolidData, outline: Element | null): BufferGeometr
   return solid.form === "tower" ? tower(shapes, height) : slab(shapes, height);
 }
 
-/** Half width of the drawing's picture. */
+/** Half width of the drawing's picture on a piece. */
 export const reachOf = (solid: SolidData): number => (solid.form === "block" ? 0.94 : REACH);
 
 function svgShapes(outline: Element | null): Shape[] {
@@ -62,8 +63,8 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   return mapFromAbove(geometry);
 }
 
-/** Maps the picture to the upper surfaces and the grain to the sides. */
-function mapFromAbove(geometry: BufferGeometry, scale = 1): BufferGeometry {
+/** Maps the picture to the upper and lower surfaces and the grain to the sides. */
+function mapFromAbove(geometry: BufferGeometry): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");
   const places = new Float32Array(2 * position.count);
@@ -71,7 +72,7 @@ function mapFromAbove(geometry: BufferGeometry, scale = 1): BufferGeometry {
     const [x, y, z] = [position.getX(index), position.getY(index), position.getZ(index)];
     const isSide = Math.abs(normal.getY(index)) < 0.5;
     const along = Math.abs(normal.getX(index)) > Math.abs(normal.getZ(index)) ? z : x;
-    places.set(isSide ? [along, y] : [(x / scale / REACH + 1) / 2, (1 - z / scale / REACH) / 2], 2 * index);
+    places.set(isSide ? [along, y] : [(x / REACH + 1) / 2, (1 - z / REACH) / 2], 2 * index);
   }
   geometry.setAttribute("uv", new BufferAttribute(places, 2));
   return geometry;

@@ -25,7 +25,7 @@ import { Geometry } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import { grainTexture, ROUGHNESS, randomNumbers, type ThemeColours } from "./skins";
 
-/** In the board's unit: thickness of tiles, gap between tiles, height of the rim, thickness of the slab. */
+/** In the board's unit: thickness of tiles, half the gap between tiles, height of the rim, thickness below the rim. */
 const TILE = 0.09;
 const TILE_GAP = 0.03;
 const RIM = 0.1;
@@ -40,7 +40,7 @@ export class Ground {
 
   constructor(
     private readonly geometry: SolidGeometry,
-    /** Width of the board around its cells. */
+    /** Width of the frame around the cells. */
     private readonly frame: number,
   ) {}
 
@@ -69,7 +69,7 @@ export class Ground {
       if (tiles.length > 0) this.add(mergeGeometries(tiles)!, this.surface(palette, `tone-${tone}`, material));
       for (const tile of tiles) tile.dispose();
     }
-    this.group.add(this.table(palette));
+    this.group.add(this.shadow(palette));
   }
 
   clear(): void {
@@ -123,7 +123,7 @@ export class Ground {
     return geometry;
   }
 
-  /** A slab with bevelled edges that stands at a level. */
+  /** A slab with bevelled edges. `level`: height of its lower side. `edge`: width of the bevel. */
   private slab(shape: Shape, height: number, level: number, edge: number): BufferGeometry {
     const geometry = new ExtrudeGeometry(shape, {
       depth: height - 2 * edge,
@@ -137,8 +137,8 @@ export class Ground {
     return geometry.rotateX(Math.PI / 2).translate(0, level + height - edge, 0);
   }
 
-  /** The board's shadow; the table itself is the page. */
-  private table(palette: ThemeColours): Mesh {
+  /** The board's shadow on an invisible plane. */
+  private shadow(palette: ThemeColours): Mesh {
     const { width, height } = this.geometry.board;
     const plane = new PlaneGeometry(4 * width, 4 * height).rotateX(-Math.PI / 2);
     const mesh = new Mesh(plane, new ShadowMaterial({ opacity: palette.isDark ? 0.5 : 0.22 }));
@@ -164,7 +164,7 @@ export function hull(points: readonly Vector2[]): Vector2[] {
 
 const turnsLeft = (a: Vector2, b: Vector2, c: Vector2): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Moves the sides of a convex polygon outwards. */
+/** Moves the sides of a convex polygon outwards by a distance. */
 export function expandPolygon(points: readonly Vector2[], by: number): Vector2[] {
   return points.map((point, index) => {
     const before = points[(index + points.length - 1) % points.length]!;
@@ -179,10 +179,10 @@ function outward(from: Vector2, to: Vector2): Vector2 {
   return new Vector2(to.y - from.y, from.x - to.x).normalize();
 }
 
-/** Pixels of the longer side of the picture. */
+/** Length of the picture's longer side in pixels. */
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
-/** Pixels per unit for the layout of names. */
+/** `scale` of `Coordinates.arrange` on every 3D board. */
 const PIXELS_PER_UNIT = 60;
 
 /** The names of cells and the signs of special cells, as a picture on the board. */
@@ -197,7 +197,7 @@ export class BoardNames {
 
   constructor(
     board: Geometry["board"],
-    /** Width of the board around its cells. */
+    /** Width of the frame around the cells. */
     frame: number,
     /** Height of the rim above the cells. */
     private readonly rim: number,
@@ -225,7 +225,7 @@ export class BoardNames {
     return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
-  /** Writes the names, upright for one side of the board. */
+  /** Draws the signs and, with `coordinates`, the names. `turned`: names are upright from the other side. */
   write(palette: ThemeColours, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;
@@ -237,12 +237,12 @@ export class BoardNames {
     context.scale(scale, scale);
     context.save();
     context.translate(-board.width / 2, -board.height / 2);
-    this.sign(context, palette.css("cell-mark"), unit);
+    this.drawSigns(context, palette.css("cell-mark"), unit);
     context.restore();
     if (turned) context.rotate(Math.PI);
     context.translate(-board.width / 2, -board.height / 2);
     const onRim = coordinates && this.coordinates.arrange(PIXELS_PER_UNIT) > 0;
-    if (coordinates) this.name(context, palette.css(onRim ? "border-name" : "cell-name"));
+    if (coordinates) this.drawNames(context, palette.css(onRim ? "border-name" : "cell-name"));
     this.mesh.position.y = (onRim ? this.rim : 0) + 0.008 * unit;
     this.texture.needsUpdate = true;
   }
@@ -253,7 +253,7 @@ export class BoardNames {
     this.texture.dispose();
   }
 
-  private sign(context: CanvasRenderingContext2D, colour: string, unit: number): void {
+  private drawSigns(context: CanvasRenderingContext2D, colour: string, unit: number): void {
     context.strokeStyle = colour;
     context.lineWidth = 0.06 * unit;
     context.setLineDash([0.2 * unit, 0.12 * unit]);
@@ -266,7 +266,7 @@ export class BoardNames {
     }
   }
 
-  private name(context: CanvasRenderingContext2D, colour: string): void {
+  private drawNames(context: CanvasRenderingContext2D, colour: string): void {
     this.coordinates.avoid([]);
     context.fillStyle = colour;
     context.textAlign = "center";

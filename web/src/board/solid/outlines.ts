@@ -22,7 +22,7 @@ import type { Solids } from "./solids";
 
 interface OutlineLook {
   colour: string;
-  /** Opacity of the cell's colour. */
+  /** Opacity of the colour inside the outline. */
   fill: number;
   /** Lengths of dashes and gaps, in the board's unit. */
   dashes?: readonly [number, number];
@@ -45,23 +45,24 @@ const ABOVE = 0.012;
 export class GroundMarks {
   readonly group = new Group();
   private readonly marked = new Group();
-  private readonly pointed = new Group();
+  private readonly hovered = new Group();
 
   constructor(
     private readonly geometry: SolidGeometry,
     private readonly colourOf: (name: string) => Color,
-    /** Requests a new picture. */
+    /** Requests a new frame. */
     private readonly changed: () => void,
   ) {
-    this.group.add(this.marked, this.pointed);
+    this.group.add(this.marked, this.hovered);
   }
 
   draw(outlines: readonly Outline[]): void {
     this.fill(this.marked, outlines);
   }
 
-  point(cell: string | null): void {
-    this.fill(this.pointed, cell === null ? [] : [{ cell, look: "hovered" }]);
+  /** Highlights the hovered cell; null for none. */
+  hover(cell: string | null): void {
+    this.fill(this.hovered, cell === null ? [] : [{ cell, look: "hovered" }]);
   }
 
   private fill(group: Group, outlines: readonly Outline[]): void {
@@ -141,6 +142,7 @@ export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Pick<Scene, "forecasts" | "notes"> | null = null;
   private shownArrows: readonly Arrow[] = [];
+  /** The drawn outlines, as a text to compare. */
   private outlined = "";
 
   constructor(
@@ -173,7 +175,7 @@ export class SolidOverlay extends Overlay {
     super.drawArrows(this.shownArrows);
   }
 
-  /** Redraws everything in other colours. */
+  /** Redraws all marks after a change of colours. */
   repaint(): void {
     this.outlined = "";
     this.follow();

@@ -1,4 +1,4 @@
-/** The camera of the 3D board, its pose, and projections. */
+/** The camera of the 3D board and its pose, projections, and the placements of pieces. */
 
 import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
 import type { BoardData } from "../../data/types";
@@ -15,7 +15,7 @@ const FILLED = 0.965;
 
 export class SolidGeometry extends Geometry {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 1000);
-  /** Height of the pieces on a cell. */
+  /** Height of the pieces on a cell; set by `Solids`. */
   heightOn: (cell: string) => number = () => 0;
   private width = 1;
   private height = 1;
@@ -96,7 +96,7 @@ export class SolidGeometry extends Geometry {
     return hit && this.fromSpace(hit);
   }
 
-  /** Pixels per unit at the centre of the board. */
+  /** Pixels per coordinate unit at the centre of the board. */
   get pixelsPerUnit(): number {
     const middle = { x: this.board.width / 2, y: this.board.height / 2 };
     const [a, b] = [this.drawn(middle), this.drawn({ x: middle.x + 1, y: middle.y })];
@@ -104,10 +104,10 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** Part of the board on which pieces stand. */
+/** Part of the board's width and height on which pieces stand. */
 const INSIDE = 0.8;
 
-/** In the board's units, from its centre: x to the right, y up, z towards the first player. */
+/** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */
 export interface Vector {
   x: number;
   y: number;
@@ -129,7 +129,7 @@ export interface Pose {
 const DEGREE = Math.PI / 180;
 const ELEVATIONS: Readonly<Record<Preset, number>> = { seat: 54 * DEGREE, above: 88 * DEGREE, low: 30 * DEGREE };
 
-/** Minimum and maximum elevation. */
+/** Minimum and maximum elevation in radians. */
 const ELEVATION_RANGE = [16 * DEGREE, 88 * DEGREE] as const;
 const MAX_CAMERA_ZOOM = 5;
 
@@ -150,7 +150,7 @@ export const orbited = (pose: Pose, around: number, up: number): Pose => ({
   elevation: clamp(pose.elevation + up, ELEVATION_RANGE),
 });
 
-/** Zooms about a point of the board; `reach`: maximum distance of the target from the centre. */
+/** Zooms about a point of the board. `reach`: maximum distance of the view's middle from the board's centre. */
 export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, reach: number): Pose {
   const zoom = clamp(pose.zoom * by, [1, MAX_CAMERA_ZOOM]);
   if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
@@ -192,8 +192,8 @@ export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vecto
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /**
- * The camera's distance and target at which all points fill the view. `slopes`: half width and half height of the view
- * at distance 1.
+ * The camera's distance and target. At zoom 1, all points fill the view. `slopes`: half width and half height of the
+ * view at distance 1.
  */
 export function eyeFor(
   pose: Pose,
@@ -228,11 +228,11 @@ export interface SolidPlacement {
   dx: number;
   dy: number;
   size: number;
-  /** Height of its bottom above the board. */
+  /** Height of the piece's bottom above the board. */
   above: number;
 }
 
-/** Sizes of symbols, learned from single pieces. */
+/** Sizes of symbols, learned from pieces that are alone on a cell. */
 export class Sizes {
   private readonly seen = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 /**
- * Surfaces of pieces: the drawing on the owner's colour, multiplied with a material. Materials are computed grey
- * textures of wood and stone.
+ * Surfaces of pieces: the owner's colour, multiplied with a material's grain, and the drawing on top. Grains are grey
+ * textures of wood and stone, computed from noise.
  */
 
 import {
@@ -73,14 +73,14 @@ export interface Skin {
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** The parts of the drawing, without its outline. */
+  /** The drawn parts: the drawing without its `body`, and the frame (see `asFrame`). */
   signs: readonly Element[];
   colours: OwnerColours;
   /** Half width of the picture. */
   reach: number;
 }
 
-/** Calls `painted` when the drawing is loaded. */
+/** The drawing loads later. Calls `painted` then; without `signs`, never. */
 export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;
@@ -166,7 +166,7 @@ export function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Smooth noise on a grid of `columns` and `rows`. The result takes x and y from 0 to 1; it repeats at the edges. */
+/** Smooth noise on a grid of `columns` and `rows`. The returned function expects x and y from 0 to 1. */
 export function noise(seed: number, columns: number, rows: number): (x: number, y: number) => number {
   const random = randomNumbers(seed);
   const lattice = Array.from({ length: columns * rows }, () => random.next().value);
@@ -221,7 +221,7 @@ function grainOf(material: Material): HTMLCanvasElement | null {
   return canvas;
 }
 
-/** A material's grain as a texture that repeats after `every` units. */
+/** A material's grain as a texture that repeats after `every` units; null for plain material. */
 export function grainTexture(material: Material, every: number): CanvasTexture | null {
   const canvas = grainOf(material);
   if (canvas === null) return null;

@@ -19,9 +19,9 @@ import { ThemeColours } from "./skins";
 import { CARRIED, Solids } from "./solids";
 import { Stage } from "./stage";
 
-/** Minimum width of the frame in the board's unit, and factor from a symbol's height to the tallest piece. */
+/** In the board's unit: minimum width of the frame, and half the width of the tallest piece, as an estimate. */
 const MIN_FRAME = 0.42;
-const TALLEST = 0.75;
+const PIECE_HALF_WIDTH = 0.75;
 /** Radians per pixel of a drag. */
 const RADIANS_PER_PIXEL = 0.0065;
 /** Duration of camera movements in milliseconds. */
@@ -34,13 +34,14 @@ class SolidRenderer extends BoardRenderer {
   readonly pieces: Solids;
   readonly overlay: SolidOverlay;
   readonly animator: FlightAnimator;
-  private readonly place = document.createElement("div");
+  private readonly container = document.createElement("div");
   private readonly stage: Stage;
   private readonly palette: ThemeColours;
   private readonly ground: Ground;
   private readonly marks: GroundMarks;
   private readonly names: BoardNames;
-  private readonly air = svg("g", { class: "air", "aria-hidden": "true" });
+  /** The layer above all others, for a piece dragged from a tray. */
+  private readonly dragLayer = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly closing = new AbortController();
   private readonly observer: ResizeObserver;
   private readonly themes: MutationObserver;
@@ -58,16 +59,16 @@ class SolidRenderer extends BoardRenderer {
     const { unit } = new Geometry(board);
     const frame = Math.max(MIN_FRAME * unit, BoardNames.frameFor(board));
     const tallest = Math.max(0, ...board.symbols.map(({ solid }) => solid.height));
-    this.geometry = new SolidGeometry(board, frame, tallest * TALLEST * unit);
+    this.geometry = new SolidGeometry(board, frame, tallest * PIECE_HALF_WIDTH * unit);
     const { geometry } = this;
     geometry.look(this.pose);
     this.stage = new Stage(geometry.camera, Math.hypot(board.width, board.height) / 2 + frame, contextLost);
-    this.place.className = "solid-board";
-    this.place.append(this.stage.canvas, this.element);
+    this.container.className = "solid-board";
+    this.container.append(this.stage.canvas, this.element);
     this.element.classList.add("solid");
     this.palette = new ThemeColours(this.element, new Drawings(board, settings.pieceSet, this.players));
     this.cells = new SolidCells(geometry, (cell) => {
-      this.marks.point(cell);
+      this.marks.hover(cell);
     });
     this.ground = new Ground(geometry, frame);
     this.names = new BoardNames(board, frame, this.ground.rim);
@@ -91,9 +92,9 @@ class SolidRenderer extends BoardRenderer {
         }),
     );
     this.stage.scene.add(this.ground.group, this.names.mesh, this.marks.group, this.pieces.group);
-    this.element.append(this.cells.node, this.overlay.under, this.overlay.over, this.cells.ring, this.air);
+    this.element.append(this.cells.node, this.overlay.under, this.overlay.over, this.cells.ring, this.dragLayer);
     this.observer = new ResizeObserver(() => this.arrange());
-    this.observer.observe(this.place);
+    this.observer.observe(this.container);
     this.themes = new MutationObserver(() => this.paint());
     this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const { signal } = this.closing;
@@ -101,7 +102,7 @@ class SolidRenderer extends BoardRenderer {
   }
 
   override get root(): Element {
-    return this.place;
+    return this.container;
   }
 
   setPlayers(players: readonly string[]): void {
@@ -134,11 +135,12 @@ class SolidRenderer extends BoardRenderer {
     this.goTo(presetPose(preset, this.geometry.turned));
   }
 
+  /** The point in the plane of dragged pieces. */
   pointAt(clientX: number, clientY: number): Point {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED * this.geometry.unit) ?? NOWHERE;
   }
 
-  /** The cell of the piece at a point or, if there is none, the cell of the board. */
+  /** The cell of the piece at a point of the window; without a piece, the cell of the board at this point. */
   cellAt(clientX: number, clientY: number): string | null {
     const point = this.inDrawing(clientX, clientY);
     const cell = this.pieces.cellAlong(this.geometry.rayThrough(point));
@@ -159,21 +161,21 @@ class SolidRenderer extends BoardRenderer {
     if (Number.isFinite(point.x)) this.pieces.carry(held, point);
   }
 
-  /** Draws the flat piece, because the 3D picture ends at the edge of the board. */
+  /** Draws the flat piece, because 3D pieces are visible only inside the canvas. */
   carryFromTray(piece: Piece | null, point: Point): void {
     if (piece === null || !Number.isFinite(point.x)) return;
     this.element.classList.add("dragging");
-    if (this.air.childElementCount === 0) {
-      this.air.append(svg("g", { class: "piece dragged" }, this.palette.drawings.face(piece)));
+    if (this.dragLayer.childElementCount === 0) {
+      this.dragLayer.append(svg("g", { class: "piece dragged" }, this.palette.drawings.face(piece)));
     }
     const { x, y } = this.geometry.drawn(point, CARRIED * this.geometry.unit);
     const size = round(piece.size * this.geometry.pixelsPerUnit);
-    this.air.firstElementChild!.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${size})`);
+    this.dragLayer.firstElementChild!.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${size})`);
   }
 
   letGo(): void {
     this.element.classList.remove("dragging");
-    this.air.replaceChildren();
+    this.dragLayer.replaceChildren();
     this.pieces.carry(null, NOWHERE);
   }
 
@@ -181,13 +183,13 @@ class SolidRenderer extends BoardRenderer {
     return true;
   }
 
-  /** Turns the board. */
+  /** Moves the camera around the board. */
   drag(dx: number, dy: number): void {
-    this.place.classList.add("turning");
-    this.lookFrom(orbited(this.pose, -dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL));
+    this.container.classList.add("turning");
+    this.setPose(orbited(this.pose, -dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL));
   }
 
-  /** Moves a zoomed board; turns the whole board. */
+  /** Moves the view of a zoomed board. Without zoom, the camera moves around the board. */
   pan(dx: number, dy: number): void {
     if (this.pose.zoom === 1) {
       this.drag(dx, dy);
@@ -201,17 +203,17 @@ class SolidRenderer extends BoardRenderer {
     if (!before || !after) return;
     const [from, to] = [this.geometry.inSpace(before), this.geometry.inSpace(after)];
     const at = { x: this.pose.at.x + to.x - from.x, z: this.pose.at.z + to.z - from.z };
-    this.lookFrom(movedTo(this.pose, at, this.reach));
+    this.setPose(movedTo(this.pose, at, this.reach));
   }
 
   override endPan(): void {
-    this.place.classList.remove("turning");
+    this.container.classList.remove("turning");
   }
 
   zoomAt(clientX: number, clientY: number, by: number): void {
     const point = this.geometry.onPlane(this.inDrawing(clientX, clientY), 0);
     const about = point ? this.geometry.inSpace(point) : this.pose.at;
-    this.lookFrom(zoomed(this.pose, by, about, this.reach));
+    this.setPose(zoomed(this.pose, by, about, this.reach));
     this.listener.zoomed(this.pose.zoom);
   }
 
@@ -232,9 +234,10 @@ class SolidRenderer extends BoardRenderer {
     this.ground.clear();
     this.names.dispose();
     this.stage.close();
-    this.place.remove();
+    this.container.remove();
   }
 
+  /** Maximum distance of the view's middle from the board's centre. */
   private get reach(): number {
     return Math.max(this.board.width, this.board.height) / 2;
   }
@@ -254,12 +257,12 @@ class SolidRenderer extends BoardRenderer {
   }
 
   private arrange(): void {
-    const { width, height } = this.place.getBoundingClientRect();
+    const { width, height } = this.container.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     this.element.setAttribute("viewBox", `0 0 ${round(width)} ${round(height)}`);
     this.geometry.setSize(width, height);
     this.stage.setSize(width, height);
-    this.lookFrom(this.pose);
+    this.setPose(this.pose);
   }
 
   private inDrawing(clientX: number, clientY: number): Point {
@@ -273,7 +276,7 @@ class SolidRenderer extends BoardRenderer {
     return point && Number.isFinite(point.x) ? point : null;
   }
 
-  private lookFrom(pose: Pose): void {
+  private setPose(pose: Pose): void {
     this.pose = pose;
     this.geometry.look(pose);
     this.element.style.setProperty("--unit", `${round(this.geometry.unit * this.geometry.pixelsPerUnit)}px`);
@@ -282,22 +285,23 @@ class SolidRenderer extends BoardRenderer {
     this.stage.request();
   }
 
+  /** Moves the camera to a pose, animated if the settings allow it. */
   private goTo(pose: Pose): void {
     const from = this.pose;
     if (this.settings.speed <= 0 || !animationsEnabled()) {
-      this.lookFrom(pose);
+      this.setPose(pose);
       return;
     }
     let begun: number | null = null;
     this.stage.animate((now) => {
       begun ??= now;
       const part = Math.min(1, (now - begun) / CAMERA_MOVE_MS);
-      this.lookFrom(between(from, pose, part * part * (3 - 2 * part)));
+      this.setPose(between(from, pose, part * part * (3 - 2 * part)));
       return part < 1;
     });
   }
 
-  /** Turns the board by arrow keys with Shift. */
+  /** Moves the camera around the board by arrow keys with Shift. */
   private turnByKey(event: KeyboardEvent): void {
     const step = KEY_TURNS[event.key];
     if (!event.shiftKey || step === undefined) return;

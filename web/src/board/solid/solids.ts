@@ -7,14 +7,14 @@ import type { HeldPieces, Material } from "../api";
 import type { Drawings } from "../drawings";
 import type { Point } from "../geometry";
 import { byCell, isHeld, type Pieces, samePiece } from "../pieces";
-import { bodyOf, reachOf } from "./forms";
+import { geometryOf, reachOf } from "./forms";
 import { Sizes, type SolidGeometry, type SolidPlacement, stackPlacements } from "./projection";
 import { makeSkin, type Skin, type ThemeColours } from "./skins";
 
 /** Heights of lifted and of dragged pieces, in the board's unit. */
 const LIFTED = 0.16;
 export const CARRIED = 0.7;
-/** Opacity of previewed pieces: those that would appear and those that would leave. */
+/** Opacity of previewed pieces: those that would appear and those that would disappear. */
 const COMING = 0.62;
 const LEAVING = 0.3;
 
@@ -26,13 +26,15 @@ export interface Body {
 
 export class Solids implements Pieces {
   readonly group = new Group();
-  private readonly ghosts = new Group();
+  /** Previewed pieces that would appear. */
+  private readonly coming = new Group();
   private readonly symbols: ReadonlyMap<string, SymbolData>;
   private readonly sizes = new Sizes();
   private readonly stacks = new Map<string, Body[]>();
   private readonly geometries = new Map<string, Mesh["geometry"]>();
   private readonly skins = new Map<string, Skin>();
-  private faint: Body[] = [];
+  /** Pieces that would disappear, drawn transparent. */
+  private leaving: Body[] = [];
   private lifted: HeldPieces | null = null;
   private carried: HeldPieces | null = null;
   private drawings: Drawings;
@@ -43,12 +45,12 @@ export class Solids implements Pieces {
     private readonly palette: ThemeColours,
     /** The chosen material; null for each symbol's own. */
     private material: Material | null,
-    /** Requests a new picture. */
+    /** Requests a new frame with new shadows. */
     private readonly changed: () => void,
   ) {
     this.symbols = new Map(board.symbols.map((symbol) => [symbol.id, symbol]));
     this.drawings = palette.drawings;
-    this.group.add(this.ghosts);
+    this.group.add(this.coming);
     geometry.heightOn = (cell) => this.heightOn(cell);
   }
 
@@ -118,7 +120,7 @@ export class Solids implements Pieces {
 
   /** Makes the body of a piece at its place. */
   make(placement: SolidPlacement): Mesh {
-    const node = new Mesh(this.bodyFor(placement.piece.symbol), this.skinFor(placement.piece).surfaces);
+    const node = new Mesh(this.geometryFor(placement.piece.symbol), this.skinFor(placement.piece).surfaces);
     node.castShadow = node.receiveShadow = true;
     node.scale.setScalar(placement.size);
     node.position.copy(this.placeOf(placement));
@@ -132,7 +134,7 @@ export class Solids implements Pieces {
 
   placeOf({ piece, dx, dy, above }: SolidPlacement): Vector3 {
     const { x, y } = this.geometry.centre(piece.cell);
-    // `inSpace` takes a point of the board as seen, so offsets keep their direction on a turned board.
+    // `inSpace` expects a point of the board as seen. Offsets therefore keep their directions on the screen.
     return this.geometry.inSpace({ x: x + dx, y: y + dy }, above);
   }
 
@@ -154,11 +156,12 @@ export class Solids implements Pieces {
   }
 
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[] {
-    if (this.faint.length === 0 && this.ghosts.children.length === 0 && leaving.length + coming.length === 0) return [];
-    for (const { node, piece } of this.faint) node.material = this.skinFor(piece).surfaces;
-    this.faint = leaving.map((piece) => this.bodyOf(piece)).filter((body) => body !== null);
-    for (const { node, piece } of this.faint) node.material = this.skinFor(piece, LEAVING).surfaces;
-    this.ghosts.clear();
+    if (this.leaving.length === 0 && this.coming.children.length === 0 && leaving.length + coming.length === 0)
+      return [];
+    for (const { node, piece } of this.leaving) node.material = this.skinFor(piece).surfaces;
+    this.leaving = leaving.map((piece) => this.bodyOf(piece)).filter((body) => body !== null);
+    for (const { node, piece } of this.leaving) node.material = this.skinFor(piece, LEAVING).surfaces;
+    this.coming.clear();
     for (const stack of byCell(coming).values()) {
       const below = this.stackOf(stack[0]!.cell).filter((piece) => !leaving.includes(piece));
       const whole = this.placementsOf([...below, ...stack].sort((a, b) => a.layer - b.layer));
@@ -166,7 +169,7 @@ export class Solids implements Pieces {
         const node = this.make(placement);
         node.material = this.skinFor(placement.piece, COMING).surfaces;
         node.castShadow = false;
-        this.ghosts.add(node);
+        this.coming.add(node);
       }
     }
     this.changed();
@@ -189,6 +192,7 @@ export class Solids implements Pieces {
     this.changed();
   }
 
+  /** Moves all bodies to their places, lifted bodies above theirs. */
   private settle(): void {
     for (const { node, piece, placement } of [...this.stacks.values()].flat()) {
       node.position.copy(this.placeOf(placement));
@@ -197,10 +201,10 @@ export class Solids implements Pieces {
     this.changed();
   }
 
-  private bodyFor(symbol: string): Mesh["geometry"] {
+  private geometryFor(symbol: string): Mesh["geometry"] {
     const known = this.geometries.get(symbol);
     if (known !== undefined) return known;
-    const geometry = bodyOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
+    const geometry = geometryOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
     this.geometries.set(symbol, geometry);
     return geometry;
   }

@@ -1,4 +1,4 @@
-/** The scene of the 3D board with its light. Draws one picture per request; animations request one per frame. */
+/** The scene of the 3D board with its light. Draws only requested frames; animations request every frame. */
 
 import {
   DirectionalLight,
@@ -56,7 +56,7 @@ export class Stage {
     this.applyQuality();
   }
 
-  /** Places the light behind the viewer's left shoulder. */
+  /** Places the light behind the left shoulder of the player at the bottom. */
   lightFrom(turned: boolean): void {
     const side = turned ? -1 : 1;
     this.key.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
@@ -78,7 +78,7 @@ export class Stage {
     if (this.pending === 0 && !this.closed) this.pending = requestAnimationFrame((now) => this.draw(now));
   }
 
-  /** Calls `step` before each picture until it returns false. */
+  /** Calls `step` before each frame, until `step` returns false. */
   readonly animate = (step: FrameStep): void => {
     this.steps.add(step);
     this.request();
@@ -164,9 +164,13 @@ const FAST_FRAME_MS = 18.5;
 /** Frames per measurement, and frames to skip at the start of a movement, while resources are made. */
 const SAMPLE_FRAMES = 10;
 const SKIPPED_FRAMES = 3;
+/** Fast frames in a row after which the quality first increases. */
 const FRAMES_BEFORE_UPGRADE = 90;
 
-/** Lowers the quality of the drawing while frames are slow. Raises it after fast frames, later after each decrease. */
+/**
+ * Lowers the quality of the drawing while frames are slow. Raises the quality after enough fast frames in a row; each
+ * decrease doubles the number that is enough.
+ */
 export class AdaptiveQuality {
   level = 1;
   private times: number[] = [];
