@@ -60,7 +60,7 @@ function StartFailed({ why }: { why: string }) {
   );
 }
 
-/** Follows the user's online games on all screens. The code for this is loaded when one is unfinished. */
+/** Follows the user's online games on all screens. The code for this is loaded once at least one game is unfinished. */
 function followOnlineGames(services: Services): void {
   const { games } = services;
   let isFollowing = false;

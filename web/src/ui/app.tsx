@@ -19,8 +19,8 @@ const unsaved = lazyStudying(() => import("./analysis/unsaved"));
 const game = lazy(() => import("./play/screen"));
 
 /**
- * The screens: the pattern of the address, and the component. A new screen is its file and a row here. The groups of
- * the pattern become the component's properties: texts, numbers (see `NUMBERS`), or null if they are absent.
+ * The screens: the pattern of the address, and the component. To add a screen, add its file and a row here. The groups
+ * of the pattern become the component's properties: texts, numbers (see `NUMBERS`), or null if they are absent.
  */
 const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Lazy<never>]>> = {
   home: ["/?", lazy(() => import("./home/screen"))],
@@ -46,7 +46,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The components of the panels. A new panel is its file, a row here and its properties in `Panels`. */
+/** The components of the panels. To add a panel, add its file, a row here and its properties in `Panels`. */
 const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
   settings: lazy(() => import("./settings/sheet")),
   account: lazyTogether(() => import("./account/dialog")),

@@ -124,22 +124,22 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
   useLayoutEffect(() => {
     if (!open) return;
     place.current?.querySelector<HTMLElement>(".menu button")?.focus();
-    const press = (event: Event): void => {
+    const closeIfOutside = (event: Event): void => {
       if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
     };
-    const key = (event: KeyboardEvent): void => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener("pointerdown", press);
-    document.addEventListener("focusin", press);
-    document.addEventListener("keydown", key, true);
+    document.addEventListener("pointerdown", closeIfOutside);
+    document.addEventListener("focusin", closeIfOutside);
+    document.addEventListener("keydown", closeOnEscape, true);
     return () => {
-      document.removeEventListener("pointerdown", press);
-      document.removeEventListener("focusin", press);
-      document.removeEventListener("keydown", key, true);
+      document.removeEventListener("pointerdown", closeIfOutside);
+      document.removeEventListener("focusin", closeIfOutside);
+      document.removeEventListener("keydown", closeOnEscape, true);
     };
   }, [open]);
   const choose = ({ act }: MenuItem): void => {

@@ -14,6 +14,7 @@ interface DialogProps {
   title: string;
   /** Content beside the title. */
   lead?: ComponentChildren;
+  /** `reader`: a dialog for long texts, which keys can scroll. */
   kind?: "dialog" | "sheet" | "reader";
   footer?: ComponentChildren;
   onClose: () => void;
@@ -58,7 +59,6 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
         {lead}
         <IconButton icon="close" label={say("close")} act={onClose} />
       </header>
-      {/* The focus lets keys scroll long texts. */}
       <div class="dialog-body" tabIndex={kind === "reader" ? 0 : undefined}>
         {children}
       </div>

@@ -28,27 +28,27 @@ const KEY_NAMES: Readonly<Record<string, PlainKey>> = {
 
 const keyName = (key: string): string => (KEY_NAMES[key] ? say(KEY_NAMES[key]) : (KEY_SIGNS[key] ?? key.toUpperCase()));
 
-/** The labels of keys. All digits together have one label. */
+/** The labels of keys. All digits share the label "1–9". */
 function keyNames(keys: readonly string[]): string[] {
   const others = keys.filter((key) => !/\d/.test(key)).map(keyName);
   return keys.includes("9") ? [...others, "1–9"] : others;
 }
 
-type KeyRow = readonly [does: string, keys: readonly string[]];
+type KeyRow = readonly [effect: string, keys: readonly string[]];
 
 function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }): ComponentChildren {
   return (
     <section class="keys">
       <h3>{title}</h3>
       <dl>
-        {rows.map(([does, keys]) => (
-          <div key={does}>
+        {rows.map(([effect, keys]) => (
+          <div key={effect}>
             <dt class="row">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>
@@ -76,7 +76,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         {!settings.value.letterKeys && <p class="quiet">{say("help-letters-off")}</p>}
         <KeyTable
           title={say("help-board")}
-          rows={BOARD_KEYS.map(([does, keys]) => [capital(say(does)), keys.map((key) => say(key))])}
+          rows={BOARD_KEYS.map(([effect, keys]) => [capital(say(effect)), keys.map((key) => say(key))])}
         />
         {game ? (
           <KeyTable
@@ -98,4 +98,5 @@ interface GameOnScreen {
   keyCommands: () => readonly { label: string; keys?: readonly string[] }[];
 }
 
+/** The game of the screen; null on screens without a board. */
 export const gameOnScreen = signal<GameOnScreen | null>(null);

@@ -37,9 +37,10 @@ export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
   );
 }
 
-/** Codes hold 2,953 bytes, but phones cannot read more than this from a screen. */
+/** Maximum length of a link in a QR code. Codes can hold 2,953 bytes, but phones cannot read such dense codes from a
+ *  screen. */
 const MAX_QR_LENGTH = 1500;
-/** Free modules around a code, as the standard requires. */
+/** Width of the empty border around a code, in squares of the code, as the standard requires. */
 const BORDER = 4;
 
 interface QrProps {

@@ -139,7 +139,7 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Copies a text and shows a toast: `done`, or that the browser refused. */
+/** Copies a text. Shows the message `done` as a toast or, if the browser refuses, a message about the failure. */
 export async function copyText(text: string, done: PlainKey): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

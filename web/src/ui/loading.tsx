@@ -66,7 +66,7 @@ export function Loading({ text = say("loading") }: { text?: string }) {
   );
 }
 
-/** Message for an unknown address. */
+/** Message for an address that is unknown, or whose content does not exist. */
 export function NotFound({ title = say("missing-title"), text }: { title?: string; text?: string }) {
   useTitle(title);
   return (
@@ -98,23 +98,24 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
     if (error !== undefined) return <Broken error={error} />;
     return Known ? <Known {...props} /> : <Loading />;
   }
-  // A failure here is repeated and reported when the screen is shown.
+  // A failure here is ignored: when the screen is shown, it loads again and reports its failure.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
 }
 
-/** Also loads the texts for studying games. */
+/** Like `lazy`, and also loads the texts for studying games. */
 export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
 }
 
-/** Also loads the texts for online games. */
+/** Like `lazy`, and also loads the texts for online games. */
 export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
 }
 
 interface OpenedProps<T> {
   open: () => Promise<T>;
-  /** A change of one of these values opens the content again. The old content stays until then. */
+  /** A change of one of these values opens the content again. The old content stays on the screen until the new one is
+   *  open. */
   by: readonly unknown[];
   /** The title of the message if `open` fails; by default a message that fits the error. */
   refused?: string;
@@ -153,7 +154,7 @@ export function Later({ tasks, meanwhile = null, children }: LaterProps) {
   return <>{done < tasks ? meanwhile : children}</>;
 }
 
-/** The value or error of a promise; both undefined while it is pending. */
+/** The value or the error of the last promise that settled; both undefined before the first one settles. */
 export interface Promised<T> {
   value?: T;
   error?: unknown;

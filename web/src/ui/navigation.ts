@@ -1,6 +1,7 @@
 /**
- * Navigation between screens, and the panel over the screen, a dialog that any screen can open. The addresses of
- * screens are in the hash of the URL, so that any static host works. `app.tsx` has their patterns, and draws the panel.
+ * Navigation between screens, and the panel: a dialog over the screen, which any screen can open. The addresses of
+ * screens are in the hash of the URL, so that any static host works. `app.tsx` contains the patterns of the addresses,
+ * and draws the panel.
  */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
@@ -15,18 +16,18 @@ export const analysisAddress = (id: string, ply?: number): string =>
   ply === undefined ? `#/analysis/${id}` : `#/analysis/${id}/${ply}`;
 export const reviewAddress = (id: string): string => `#/review/${id}`;
 export const learnAddress = (game: string): string => `#/learn/${game}`;
-/** `number`: of a puzzle, from 1. */
+/** `number`: the number of the puzzle, from 1. */
 export const puzzlesAddress = (game: string, number?: number): string =>
   number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
 export const openingsAddress = (game: string): string => `#/openings/${game}`;
-/** The place of the user's own collections. Other places are games. */
+/** The `place` of the user's own collections. The other places are names of games. */
 export const OWN_COLLECTIONS = "-";
 
 export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
   ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
 export const lobbyAddress = "#/lobby";
-/** `secret`: that of an invitation. */
+/** `secret`: the secret of an invitation. */
 export const onlineAddress = (id: string, secret?: string): string =>
   secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
 /** `text`: a game or position, see `game/link.ts`. */
@@ -39,7 +40,7 @@ const currentAddress = signal(globalThis.location?.hash ?? "");
 /** The address of the screen. */
 export const screenAddress: ReadonlySignal<string> = currentAddress;
 
-/** Opens the screen of an address. `replace`: in place of the current history entry. */
+/** Opens the screen of an address. `replace`: replaces the current entry of the history instead of adding one. */
 export function go(to: string, replace = false): void {
   if (replace) {
     history.replaceState(null, "", to);
@@ -68,7 +69,7 @@ export function followAddress(): () => void {
   return () => removeEventListener("hashchange", follow);
 }
 
-/** The shared content of a screen: a line of moves and the view of the board. */
+/** The content of a screen for the share dialog: a line of moves and the view of the board. */
 export interface Shared {
   line: LinkedLine;
   /** The seat at the bottom of the board. */
@@ -79,7 +80,7 @@ export interface Shared {
   record: () => string;
 }
 
-/** The first values of a new game's form; by default those of the last game. */
+/** The initial values of the form for a new game. Missing values are those of the last game. */
 export interface NewGameStart {
   game: string;
   /** A record, position or setup code. */

@@ -19,7 +19,8 @@ export interface Online {
   channel: LiveChannel;
   /** Whether the server did not answer the last request for the list of games. */
   away: ReadonlySignal<boolean>;
-  /** Removes the server's games from the browser on a change of account; `unsent` also removes unsaved changes. */
+  /** Removes the server's games from the browser when the account changes. `unsent`: also removes changes that the
+   *  server has not received. */
   forget: (of: { unsent: boolean }) => Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export interface LoadedGame {
 
 const games = new Map<string, Promise<LoadedGame>>();
 
-/** Loads a game's data and texts; tries again after a failure. */
+/** Loads a game's data and texts once. After a failure, the next call tries again. */
 export function loadGame(name: string): Promise<LoadedGame> {
   const known = games.get(name);
   if (known) return known;

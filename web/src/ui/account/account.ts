@@ -104,18 +104,18 @@ export function unsupportedReason(place: Pick<Location, "hostname"> = location):
 }
 
 /** Creates a passkey. Rejects with a MessageError. */
-async function makePasskey(challenge: Challenge, person: string, name: string): Promise<NewPasskey> {
+async function makePasskey(challenge: Challenge, userName: string, device: string): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge: challenge.challenge,
     rp: { id: challenge.host, name: "Ludarium" },
-    user: { id: challenge.user, name: person, displayName: person },
+    user: { id: challenge.user, name: userName, displayName: userName },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
     excludeCredentials: challenge.exclude.map((id) => ({ type: "public-key", id })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
     timeout: PASSKEY_TIMEOUT_MS,
   });
   const { id, response } = await requestCredential(() => navigator.credentials.create({ publicKey }));
-  return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, name };
+  return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, name: device };
 }
 
 /** Signs the challenge with a passkey that the user chooses. Rejects with a MessageError. */

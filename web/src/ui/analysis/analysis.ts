@@ -41,7 +41,7 @@ export interface AnalysedLine {
 export class Analysis extends BoardController {
   readonly cursor: StudyCursor;
   readonly node: ReadonlySignal<TreeNode>;
-  /** The analysed position; unlike the shown one, independent of previews and reviews. */
+  /** The position at the cursor. The board shows another one during a preview or an attempt. */
   readonly position: ReadonlySignal<Position>;
   readonly preview: Signal<Preview | null> = signal(null);
   readonly input: ReadonlySignal<BoardContent["input"]>;
@@ -119,7 +119,7 @@ export class Analysis extends BoardController {
     changeSettings({ analysing: on });
   }
 
-  /** Whether the place is the current position of the game. */
+  /** Whether the node at the cursor is the current position of the game. */
   get isPresent(): boolean {
     const match = this.match.value;
     const { node } = this.cursor;
@@ -186,9 +186,9 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * The engine's search in an analysis: best lines, threats and scores of all players. The engine scores for the player
- * to move; with three or more players, a second worker scores the position as if each other player were to move. It
- * also finds threats. Searches pause while the page is hidden.
+ * The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
+ * and scores for the player to move. A second worker finds threats and, with three or more players, scores the position
+ * as if each other player were to move. Searches pause while the page is hidden.
  */
 class LiveSearch {
   readonly #position: ReadonlySignal<Position>;
@@ -271,7 +271,8 @@ class LiveSearch {
     }
   }
 
-  /** Shows a report. After a restart, the known report stays until a deeper one arrives. */
+  /** Shows a report. After a restart, the known report stays until a report of the same depth, or with more lines,
+   *  arrives. */
   #receive(found: SearchResult, lines: number): void {
     const known = this.#known.get(found.position);
     const { depth, lines: ranked } = found.report;

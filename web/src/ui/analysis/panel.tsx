@@ -105,7 +105,7 @@ interface LineViewProps {
 function LineView({ analysis, found, line, playable }: LineViewProps) {
   const moves = line.moves.slice(0, MAX_LINE_MOVES);
   const nodes = useMemo(() => playLine(found.position, moves), [found.position, moves.join(" ")]);
-  const look = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));
+  const preview = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));
   const endPreview = (): void => analysis.endPreview();
   return (
     <>
@@ -120,12 +120,12 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
               type="button"
               class="ply"
               tabIndex={place === 0 ? 0 : -1}
-              onPointerEnter={(event) => event.pointerType === "mouse" && look(place + 1)}
+              onPointerEnter={(event) => event.pointerType === "mouse" && preview(place + 1)}
               onPointerLeave={endPreview}
-              onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(place + 1)}
+              onFocus={(event) => event.currentTarget.matches(":focus-visible") && preview(place + 1)}
               onBlur={endPreview}
               onKeyDown={moveAlongLine}
-              onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, place + 1)) : look(place + 1))}
+              onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, place + 1)) : preview(place + 1))}
             >
               {node.text("record")}
             </button>
@@ -168,7 +168,7 @@ export function Bars({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The text and the expected result of a seat. */
+/** The text and the expected result (0 to 1) of a seat; null if they are unknown. */
 function scoreAt(analysis: Analysis, seat: number): { text: string; part: number } | null {
   const { outcome, variant } = analysis.position.value;
   if (outcome.status === "draw") return { text: say("play-drew"), part: 0.5 };
@@ -190,14 +190,18 @@ function BarRow({ analysis, seats }: BarRowProps) {
   const { variant } = analysis;
   const position = analysis.position.value;
   const [first = 0, second] = seats;
-  const isOwn = second === undefined;
-  const isOut = isOwn && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
+  const isSingle = second === undefined;
+  const isOut =
+    isSingle && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
   const part = isOut ? 0 : (scoreAt(analysis, first)?.part ?? 0.5);
   // The score is written beside the player who is ahead.
-  const ahead = isOwn || part >= 0.5 ? first : second;
+  const ahead = isSingle || part >= 0.5 ? first : second;
   const percent = Math.round(100 * part);
   return (
-    <div class={isOwn ? "bar-row own-bar" : "bar-row"} data-moves={isOwn && position.seat === first ? "" : undefined}>
+    <div
+      class={isSingle ? "bar-row own-bar" : "bar-row"}
+      data-moves={isSingle && position.seat === first ? "" : undefined}
+    >
       {seats.map((seat, place) => (
         <span key={seat} class="bar-player beside gap-1" data-place={place}>
           <SeatShape seat={seat} player={variant.shape.players[seat]} />
@@ -227,6 +231,7 @@ interface BarPartProps {
   variant: Variant;
   /** Undefined for a part without a player. */
   seat: number | undefined;
+  /** Length as a fraction of the bar. */
   part: number;
 }
 
@@ -286,7 +291,7 @@ export function Notes({ analysis }: { analysis: Analysis }) {
   const { cursor } = analysis;
   const { node, glyph, comment } = cursor.here.value;
   const isMove = node.move !== null;
-  const isAside = cursor.path.value.some((index) => index > 0);
+  const isVariation = cursor.path.value.some((index) => index > 0);
   return (
     <section class="notes panel-part stack gap-1" aria-label={say("analysis-notes")}>
       <div class="beside gap-1">
@@ -306,7 +311,7 @@ export function Notes({ analysis }: { analysis: Analysis }) {
             </button>
           ))}
         </span>
-        <PlayButton icon="up" label={say("analysis-promote")} off={!isAside} act={() => cursor.promote()} />
+        <PlayButton icon="up" label={say("analysis-promote")} off={!isVariation} act={() => cursor.promote()} />
         <PlayButton
           icon="trash"
           label={say("analysis-delete")}
@@ -328,7 +333,7 @@ const GLYPH_NAMES = {
   "?!": "analysis-glyph-dubious",
 } as const;
 
-/** Keeps what the user types, although the study trims and cleans comments. */
+/** The field keeps the typed text, although the study trims and cleans comments. */
 function CommentField({ text, write }: { text: string; write: (text: string) => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

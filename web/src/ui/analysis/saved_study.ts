@@ -42,7 +42,7 @@ export class SavedStudy {
     this.#stored = text;
   }
 
-  /** Rejects with a MessageError. */
+  /** Loads the game and its study. Rejects with a MessageError. */
   static async open(id: string, open: OpenVariant, gameStore: GameStore): Promise<SavedStudy> {
     const kept = await gameStore.load(id);
     const data = newestMatch(kept);
@@ -116,7 +116,8 @@ export class SavedStudy {
     if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
   }
 
-  /** Merges a study that another window has stored with the edits of this one, and shows the result. */
+  /** Called when another window has stored the study `text`. Merges it with the edits of this window, and shows the
+   *  result. */
   async #studyChanged(text: string, analysis: Analysis): Promise<void> {
     if (text === this.#stored) return;
     const { nodes } = this.#match;

@@ -1,4 +1,4 @@
-/** The screen of an analysis, with its commands: of a saved game, with its review, or of any line. */
+/** The view of an analysis with its commands, and the screen that analyses or reviews a saved game. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -133,7 +133,7 @@ interface AnalysisViewProps {
   children?: ComponentChildren;
 }
 
-/** The view of an analysis, which the caller closes. */
+/** The view of an analysis. The caller closes the analysis. */
 export function AnalysisView({ analysis, commands = () => [], ...props }: AnalysisViewProps) {
   const review = analysis.review.value;
   return (

@@ -17,7 +17,7 @@ import { say, sayError } from "../../text/page";
 import { IconButton } from "../buttons";
 import { confirm } from "../dialog";
 import { ANY_GAME, collectedGame, GameEntries, GameFilters, type ListedGame, queryGames } from "../games/game_list";
-import { openFound, recognise } from "../home/import_dialog";
+import { recognise, saveAsGame } from "../home/import_dialog";
 import { saveFile, toastError } from "../live";
 import { Broken, Loading, NotFound, usePromise } from "../loading";
 import { analysisAddress, collectionsAddress, gameAddress, go } from "../navigation";
@@ -136,13 +136,13 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
   const [text, setText] = useState("");
   const names = catalogue.games.map(({ name }) => name);
   const { value: records, error } = usePromise(() => loadRecords(collections, names), [collections]);
-  const openCopy = async ({ text }: CollectedGame): Promise<string> =>
-    openFound({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, gameStore);
+  const saveCopy = async ({ text }: CollectedGame): Promise<string> =>
+    saveAsGame({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, gameStore);
   const listed = useMemo(() => {
     return records?.map((record): ListedRecord => {
       const { game, collection, number } = record;
       const found = collectedGame(game, number, known);
-      const open = async (): Promise<void> => go(gameAddress(await openCopy(game)));
+      const open = async (): Promise<void> => go(gameAddress(await saveCopy(game)));
       const facts = [...(collection.own ? [known.title(game.game)] : []), ...found.facts, collection.title()];
       return { ...found, key: `${collection.place}/${collection.name}/${number}`, facts, open, record: game };
     });
@@ -154,7 +154,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
     return fitting?.flatMap((one) => {
       const ply = plies.get(one.record);
       if (ply === undefined) return [];
-      const open = async () => go(analysisAddress(await openCopy(one.record), ply));
+      const open = async () => go(analysisAddress(await saveCopy(one.record), ply));
       return [{ ...one, facts: [...one.facts, say("collections-reached", { ply })], open }];
     });
   }, [fitting, plies]);
@@ -248,7 +248,7 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
     }
     const ending = new AbortController();
     const { signal } = ending;
-    const look = async (): Promise<void> => {
+    const search = async (): Promise<void> => {
       const names = game === "" ? recordGames(catalogue).names : [game];
       const position = await positionOfText(text, names);
       const games = among.map(({ record }) => record);
@@ -259,7 +259,7 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
       if (!signal.aborted) setState({ plies, problem: "", done: null });
     };
     const timer = setTimeout(
-      () => look().catch((error) => !signal.aborted && setState({ ...NO_SEARCH, problem: sayError(error) })),
+      () => search().catch((error) => !signal.aborted && setState({ ...NO_SEARCH, problem: sayError(error) })),
       SEARCH_DEBOUNCE_MS,
     );
     return () => {

@@ -49,7 +49,7 @@ export class Editor {
   /** Whether any piece can be turned. */
   readonly hasTurns: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
-  /** Whether the draft or the typed text is valid. */
+  /** The verdict on the typed text if it is invalid, else on the draft. */
   readonly verdict: ReadonlySignal<DraftVerdict>;
   #strokes = 0;
 
@@ -89,7 +89,7 @@ export class Editor {
     return tool === "move" ? this.#lift(cell) : this.placePiece(cell, tool);
   }
 
-  /** The pieces after a click that adds a piece; null for other clicks. */
+  /** The pieces after a click that adds or moves a piece; null for other and for refused clicks. */
   after(cell: string): readonly Piece[] | null {
     const result = this.#afterClick(cell);
     return result === null || "refusal" in result ? null : result.scene().pieces;
@@ -228,7 +228,7 @@ export class Editor {
       const now = this.draft.peek();
       this.typed.value = null;
       this.lifted.value = null;
-      // Another variant may have other pieces at the same numbers.
+      // In another variant, the same number in the palette may be another piece.
       if (now.variant !== before) {
         this.seat.value = now.seat;
         if (typeof this.tool.peek() === "number") this.tool.value = "move";
@@ -397,7 +397,8 @@ export function keepDraft(draft: Position): void {
   keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies DraftEntry);
 }
 
-/** Reads the draft of an address. `typed`: its text if that is not a valid position. Rejects with a MessageError. */
+/** Reads the draft of an address. `kept`: the state of the history entry. Returns as `typed` the text of the address if
+ *  it is not a valid position, else null. Rejects with a MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

@@ -35,7 +35,7 @@ export class EditorTable extends BoardController {
     readonly edited: Editor,
   ) {
     super(variant);
-    // After a change of variant, the last draft remains until another board replaces this one.
+    // After a change of variant, this board shows the last draft of its own variant until another board replaces it.
     let last = TreeNode.root(edited.draft.peek());
     this.node = computed(() => {
       const draft = edited.draft.value;

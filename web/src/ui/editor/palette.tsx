@@ -104,7 +104,7 @@ function PieceButton({ table, item }: { table: EditorTable; item: number }) {
 
 /** Maximum number of named values as buttons; more become a list. */
 const MAX_NAMED_CHOICES = 3;
-/** Maximum number of players whose numbers are open at first. */
+/** With more players, their numbers are closed at first. */
 const MAX_OPEN = 2;
 
 export function MoverField({ editor }: { editor: Editor }) {
@@ -137,8 +137,8 @@ export function Numbers({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { players } = variant.shape;
   const all = editor.numbers.value.map((number, place) => ({ number, place }));
-  const open = all.filter(({ number }) => number.least < number.greatest);
-  const of = (seat: number): NumberRow[] => open.filter(({ number }) => number.seat === seat);
+  const adjustable = all.filter(({ number }) => number.least < number.greatest);
+  const of = (seat: number): NumberRow[] => adjustable.filter(({ number }) => number.seat === seat);
   return (
     <>
       {of(-1).length > 0 && (

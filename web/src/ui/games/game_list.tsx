@@ -27,8 +27,8 @@ export interface ListedGame {
   players: string;
   /** The player to move, or the result, in words. */
   state: string;
-  /** Whether the game waits for the user. */
-  waits: boolean;
+  /** Whether the user is to move. */
+  yourTurn: boolean;
   result: ListedResult;
   /** The first moves; empty for games with a picture. */
   moves: string;
@@ -69,14 +69,14 @@ export function queryGames<G extends ListedGame>(games: readonly G[], query: Gam
   });
 }
 
-const rank = ({ waits, result }: ListedGame): number => (waits ? 0 : result === "unfinished" ? 1 : 2);
+const rank = ({ yourTurn, result }: ListedGame): number => (yourTurn ? 0 : result === "unfinished" ? 1 : 2);
 
-/** Games that wait for the user first, then games in progress, then finished ones; the latest first in each group. */
+/** Games with the user to move, then other games in progress, then finished ones; the latest first in each group. */
 export function sortGames(games: readonly ListedGame[]): ListedGame[] {
   return [...games].sort((one, other) => rank(one) - rank(other) || (one.changed < other.changed ? 1 : -1));
 }
 
-/** The entry of a game that one person plays. */
+/** The entry of a solo game. */
 export function gameAlone(summary: Summary, known: KnownGames): ListedGame {
   const { id, game, options, seats, position, outcome, over, turn, number, changed } = summary;
   const humans = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
@@ -86,13 +86,15 @@ export function gameAlone(summary: Summary, known: KnownGames): ListedGame {
     if (sits?.kind === "person" && sits.name) return sits.name;
     return playerName(summary, seat, known) ?? (sits ? seatWords(sits) : "");
   };
-  const isOnlyHuman = humans.length === 1 && humans[0] === turn;
+  const isOnlyHumansTurn = humans.length === 1 && humans[0] === turn;
   return {
     key: id,
     game,
     players: playersWords(seats),
-    state: outcomeWords(outcome, nameOf) || (isOnlyHuman ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
-    waits: !over && humans.includes(turn),
+    state:
+      outcomeWords(outcome, nameOf) ||
+      (isOnlyHumansTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
+    yourTurn: !over && humans.includes(turn),
     result: resultOf(outcome, over),
     moves: "",
     facts: [known.title(game)],
@@ -118,7 +120,7 @@ export function collectedGame(
       ? say("game-number", { number })
       : joinPlayers(names.map((name, seat) => name || nameOf(seat))),
     state: outcomeWords({ status, winner }, nameOf) || game.result || say("unfinished"),
-    waits: false,
+    yourTurn: false,
     result: resultOf({ status, winner }, false),
     moves,
     facts: [event, date].filter(Boolean),
@@ -153,7 +155,7 @@ function outcomeWords({ status, winner }: EndOfGame, nameOf: (seat: number) => s
 }
 
 /** Lists with more games than this have filters. */
-const MIN_FOR_FILTERS = 6;
+const MAX_WITHOUT_FILTERS = 6;
 /** Number of games shown at first, and added when the user asks for more. */
 const PAGE_SIZE = 24;
 
@@ -168,7 +170,7 @@ export function GameList({ games, empty }: ListProps) {
   const found = queryGames(games, query, useGames());
   return (
     <>
-      {games.length > MIN_FOR_FILTERS && <GameFilters query={query} onChange={setQuery} />}
+      {games.length > MAX_WITHOUT_FILTERS && <GameFilters query={query} onChange={setQuery} />}
       {games.length === 0 && empty && <p class="quiet">{empty}</p>}
       {games.length > 0 && found.length === 0 && <p class="quiet">{say("no-games-found")}</p>}
       <GameEntries games={found} />
@@ -263,7 +265,7 @@ export function GameEntries({ games }: { games: readonly ListedGame[] }) {
 }
 
 function ListEntry({ listed }: { listed: ListedGame }) {
-  const { players, state, waits, moves, facts, length, changed, picture, open, tools } = listed;
+  const { players, state, yourTurn, moves, facts, length, changed, picture, open, tools } = listed;
   const element = useRef<HTMLLIElement>(null);
   const position = usePosition(picture, element);
   const [isBusy, setBusy] = useState(false);
@@ -295,7 +297,7 @@ function ListEntry({ listed }: { listed: ListedGame }) {
     </>
   );
   return (
-    <li class="kept-game beside" ref={element} data-waits={waits}>
+    <li class="kept-game beside" ref={element} data-waits={yourTurn}>
       {typeof open === "string" ? (
         <a class="kept-link beside fill gap-4" href={open}>
           {content}

@@ -1,4 +1,4 @@
-/** The dialog that opens a record, a position, a setup code, several records, or a file of saved games. */
+/** The dialog that opens a record, a position, a setup code, a link, several records, or a file of saved games. */
 
 import { useState } from "preact/hooks";
 import type { Seat } from "../../game/api";
@@ -67,7 +67,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
         importLater([fileOf(found.text)]);
         go(collectionsAddress(OWN_COLLECTIONS));
       } else {
-        go(gameAddress(await openFound(found, gameStore)));
+        go(gameAddress(await saveAsGame(found, gameStore)));
       }
     } catch (error) {
       toastError(error);
@@ -138,7 +138,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
 }
 
 /** Saves a found text as a game between humans; returns its id. */
-export async function openFound(found: Identified, gameStore: GameStore): Promise<string> {
+export async function saveAsGame(found: Identified, gameStore: GameStore): Promise<string> {
   const seats = startOfFound(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
   return (await gameStore.create(matchOfFound(found, seats, null).toData())).id;
 }

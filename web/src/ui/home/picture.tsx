@@ -58,7 +58,7 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
   return isVisible;
 }
 
-/** The position of a listed game once its entry is visible; null if it cannot be loaded. */
+/** The position of a listed game once its entry is visible; null until then, and if it cannot be loaded. */
 export function usePosition(listed: ListedPosition | null, entry: RefObject<Element | null>): Position | null {
   const wanted = useVisible(entry, true);
   const [position, setPosition] = useState<Position | null>(null);

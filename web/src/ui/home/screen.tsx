@@ -238,7 +238,7 @@ export function gameInProgress(start: Position): Play {
   return play;
 }
 
-/** Plays one more move, or restarts a finished game. `random`: as `Math.random`. */
+/** Plays one more move, or restarts a game that is over or too long. `random`: as `Math.random`. */
 export function playRandomMove(play: Play, start: Position, random: () => number): Play {
   const { moves } = play.position;
   if (moves.length === 0 || play.ply >= plies(start, MAX_MOVES)) return firstPlay(start);

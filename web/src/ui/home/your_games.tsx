@@ -66,8 +66,8 @@ export interface SoloGames {
   remove: (game: Summary) => void;
 }
 
-/** The user's solo games. They are loaded now, when the window gets the focus, and regularly while the server is
- *  unreachable. */
+/** The user's solo games. They are loaded at first, when the window gets the focus or the connection returns, and
+ *  regularly while the server is unreachable. */
 export function useSoloGames(): SoloGames {
   const { gameStore, games } = useServices();
   const load = (): void => void games.load();

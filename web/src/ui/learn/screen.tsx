@@ -23,7 +23,7 @@ import { useGame, useServices } from "../services";
 import { useTitle } from "../topbar";
 import "../practice/practice.css";
 
-const EASIEST = 0;
+const EASIEST_LEVEL = 0;
 
 export default function LearnScreen({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
@@ -164,7 +164,7 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
 /** The seats of a game against the easiest computers. */
 function seatsFor(human: number, { variant }: Position): Seat[] {
   return variant.shape.players.map((_, seat) =>
-    seat === human ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST },
+    seat === human ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST_LEVEL },
   );
 }
 

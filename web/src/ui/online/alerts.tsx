@@ -1,6 +1,7 @@
 /**
  * The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
- * and a notification of the system. The list contains all games; the open game reports its own state earlier.
+ * and a notification of the system. The server's list contains all games, but the open game
+ * knows its own state earlier.
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
@@ -32,18 +33,19 @@ const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
 
 effect(() => showWaitingCount(waitingIds.value.size));
 
-/** Follows the user's online games on every screen. It is connected to the server while at least one is unfinished. */
+/** Follows the user's online games on every screen. While at least one game is unfinished, the server reports changes
+ *  of the list. */
 export async function followInBackground(services: Services): Promise<void> {
   await loadTogetherTexts();
   const lists = listsOf(services);
   followList(lists.own);
-  let end: (() => void) | null = null;
+  let stopFollowing: (() => void) | null = null;
   effect(() => {
     const isNeeded = lists.own.value?.some(isUnfinished) ?? false;
-    if (isNeeded) end ??= lists.follow({ lobby: false });
+    if (isNeeded) stopFollowing ??= lists.follow({ lobby: false });
     else {
-      end?.();
-      end = null;
+      stopFollowing?.();
+      stopFollowing = null;
     }
   });
 }

@@ -22,8 +22,8 @@ interface SeatLinkProps {
   game: string;
   seat: number;
   variant: Variant;
-  /** The number of the last known event of a game in progress. Such a link can be withdrawn, and making it is the main
-   *  action. */
+  /** In a game in progress: the number of the last event that the browser knows. The link can then be withdrawn, and
+   *  making it is the main action. Absent before the game begins. */
   seq?: number;
 }
 
@@ -31,15 +31,15 @@ interface SeatLinkProps {
 export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
   const { channel } = useOnline();
   const [secret, setSecret] = useState(() => invitationsOf(game)[seat]);
-  const [known, setKnown] = useState(seq);
-  const handsOver = seq !== undefined;
-  const isKnown = secret !== undefined;
-  const order = async (type: "invite" | "withdraw"): Promise<void> => {
+  const [lastSeq, setLastSeq] = useState(seq);
+  const isInProgress = seq !== undefined;
+  const hasLink = secret !== undefined;
+  const request = async (type: "invite" | "withdraw"): Promise<void> => {
     try {
-      const withdraws = type === "withdraw" && known !== undefined;
-      const done = await channel.ask({ type, game, seat, ...(withdraws && { known }) });
+      const withdraws = type === "withdraw" && lastSeq !== undefined;
+      const done = await channel.ask({ type, game, seat, ...(withdraws && { known: lastSeq }) });
       const made = done.secret;
-      setKnown(done.seq ?? known);
+      setLastSeq(done.seq ?? lastSeq);
       rememberInvitations(game, [{ seat, secret: made }]);
       setSecret(made ?? undefined);
       if (type === "withdraw") toast(say("invite-withdrawn"));
@@ -49,7 +49,7 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
   };
   return (
     <>
-      {isKnown && (
+      {hasLink && (
         <LinkPart
           of="online"
           link={linkTo(game, secret)}
@@ -59,12 +59,12 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
       )}
       <div class="invite-buttons">
         <Button
-          kind={handsOver && !isKnown ? "primary" : "plain"}
-          label={isKnown ? say("online-link-renew") : say("online-link-make")}
-          act={() => void order("invite")}
+          kind={isInProgress && !hasLink ? "primary" : "plain"}
+          label={hasLink ? say("online-link-renew") : say("online-link-make")}
+          act={() => void request("invite")}
         />
-        {handsOver && isKnown && (
-          <Button kind="plain" label={say("invite-withdraw")} act={() => void order("withdraw")} />
+        {isInProgress && hasLink && (
+          <Button kind="plain" label={say("invite-withdraw")} act={() => void request("withdraw")} />
         )}
       </div>
     </>
@@ -164,7 +164,8 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
   );
 }
 
-/** The choice of who may watch. With several human players, it can only change from `link` to `private`. */
+/** The link for spectators, and a choice for the game's creator: who may watch. With several human players, the choice
+ *  can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { game, alone, creator } = state;
   const { channel } = useOnline();
@@ -178,10 +179,10 @@ function Watching({ state, title }: { state: OnlineState; title: string }) {
     };
     show().catch(toastError);
   };
-  const isFree = creator && (alone || visibility === "link");
+  const mayChange = creator && (alone || visibility === "link");
   return (
     <section class="invite">
-      {isFree && (
+      {mayChange && (
         <ChoiceField
           label={say("invite-watching")}
           value={visibility}

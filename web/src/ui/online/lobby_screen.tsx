@@ -13,7 +13,7 @@ import { go, onlineAddress, openPanel } from "../navigation";
 import { type KnownGames, useGames, useOnline, useServices } from "../services";
 import { useTitle } from "../topbar";
 import { AlertSwitch } from "./alerts";
-import { controlWords, onlinePlayers, useNamed } from "./names";
+import { controlWords, onlinePlayers, useAskName } from "./names";
 import "./online.css";
 
 export default function LobbyScreen() {
@@ -31,8 +31,8 @@ function Lobby() {
   useEffect(() => lists.follow({ lobby: true }), [lists]);
   const lobby = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
   const open = lobby.filter(({ status }) => status === "waiting");
-  const played = lobby.filter(({ status }) => status === "playing" || status === "paused");
-  const { ask, dialog } = useNamed((game: string, name) => {
+  const running = lobby.filter(({ status }) => status === "playing" || status === "paused");
+  const { ask, dialog } = useAskName((game: string, name) => {
     const sit = { type: "sit", game, name, secret: null, seat: null } as const;
     channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
   });
@@ -63,13 +63,16 @@ function Lobby() {
           <GameSection
             id="lobby-open"
             title={say("online-open")}
-            games={open.map((game) => ({ ...gameTogether(game, known), tools: <SitButton game={game} onSit={ask} /> }))}
+            games={open.map((game) => ({
+              ...listedOnlineGame(game, known),
+              tools: <SitButton game={game} onSit={ask} />,
+            }))}
             empty={say("online-open-none")}
           />
           <GameSection
             id="lobby-played"
             title={say("online-played")}
-            games={played.map((game) => gameTogether(game, known))}
+            games={running.map((game) => listedOnlineGame(game, known))}
             empty={say("online-played-none")}
           />
         </>
@@ -102,12 +105,12 @@ function SitButton({ game, onSit }: SitProps) {
 export function OwnGames() {
   const known = useGames();
   const own = listsOf(useServices()).own.value ?? [];
-  const games = own.filter(isUnfinished).map((game) => gameTogether(game, known));
+  const games = own.filter(isUnfinished).map((game) => listedOnlineGame(game, known));
   return games.length > 0 ? <GameSection id="online-games" title={say("online-own")} games={sortGames(games)} /> : null;
 }
 
 /** The entry of a game of several people. */
-function gameTogether(summary: OnlineSummary, known: KnownGames): ListedGame {
+function listedOnlineGame(summary: OnlineSummary, known: KnownGames): ListedGame {
   const { game: id, terms, seats, position, outcome, yours, changed } = summary;
   const { game, options, control, rated } = terms;
   const isOver = !isUnfinished(summary);
@@ -116,8 +119,8 @@ function gameTogether(summary: OnlineSummary, known: KnownGames): ListedGame {
     key: id,
     game,
     players: onlinePlayers(summary),
-    state: stateTogether(summary, known),
-    waits: yours,
+    state: onlineStateText(summary, known),
+    yourTurn: yours,
     result: outcome ? resultOf(outcome, isOver) : isOver ? null : "unfinished",
     moves: "",
     facts: [known.title(game), controlWords(control), ...(rated ? [say("online-rated")] : [])],
@@ -128,7 +131,7 @@ function gameTogether(summary: OnlineSummary, known: KnownGames): ListedGame {
   };
 }
 
-function stateTogether({ status, yours, seats, turn, terms }: OnlineSummary, known: KnownGames): string {
+function onlineStateText({ status, yours, seats, turn, terms }: OnlineSummary, known: KnownGames): string {
   switch (status) {
     case "waiting":
       return say("online-waiting", { count: seats.filter(({ taken }) => !taken).length });

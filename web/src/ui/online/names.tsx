@@ -1,5 +1,5 @@
-/** Names in online games: those of the players, and the user's own, for which a dialog asks before the user first takes
- *  a seat. Also time controls in words. */
+/** Names in online games: the names of the players, and the user's own name. A dialog asks for the user's name before
+ *  the user first takes a seat. Also time controls in words. */
 
 import { useState } from "preact/hooks";
 import type { AccountState, OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
@@ -13,20 +13,20 @@ import { whoSits } from "../play/names";
 import { type Online, useOnline } from "../services";
 
 /** `ask` calls `act` with the user's name. If the name is unknown, `dialog` asks for it first. */
-export function useNamed<W>(act: (what: W, name: string) => void) {
+export function useAskName<W>(act: (what: W, name: string) => void) {
   const online = useOnline();
-  const [wanted, setWanted] = useState<{ what: W } | null>(null);
+  const [pending, setPending] = useState<{ what: W } | null>(null);
   const ask = async (what: W): Promise<void> => {
     const name = (await accountName(online)) ?? ownName();
-    if (name === "") setWanted({ what });
+    if (name === "") setPending({ what });
     else act(what, name);
   };
-  const close = (): void => setWanted(null);
-  const named = (name: string): void => {
+  const close = (): void => setPending(null);
+  const onName = (name: string): void => {
     close();
-    act(wanted!.what, name);
+    act(pending!.what, name);
   };
-  return { ask, dialog: wanted && <NameDialog onName={named} onClose={close} /> };
+  return { ask, dialog: pending && <NameDialog onName={onName} onClose={close} /> };
 }
 
 interface NameDialogProps {

@@ -13,7 +13,7 @@ import { useServices } from "../services";
 import { useTitle } from "../topbar";
 import { AlertSwitch, followOpenGame } from "./alerts";
 import { keepInvitations, linkTo, SeatLink } from "./invitations";
-import { onlineSeatWords, useNamed } from "./names";
+import { onlineSeatWords, useAskName } from "./names";
 import { TermsList, TogetherView } from "./together";
 import "./online.css";
 
@@ -126,7 +126,7 @@ type WantedSeat = { secret: string } | { seat: number };
 
 /** `ask` takes a seat. If the viewer's name is unknown, `dialog` asks for it first. */
 function useSitting(session: Session, onForget: () => void) {
-  return useNamed((where: WantedSeat, name) => {
+  return useAskName((where: WantedSeat, name) => {
     onForget(); // the link is no longer needed: the server accepts or rejects it now
     session.request({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
   });
@@ -161,7 +161,8 @@ function Seat({ session, seat, onSit }: SeatProps) {
   );
 }
 
-/** Buttons to leave the seat, and to abort the game: for its creator, and for the last human at a seat. */
+/** A button to leave the seat, and a button to abort the game. Only the creator and the last human at a seat may abort
+ *  it. */
 function LeaveButtons({ session }: { session: Session }) {
   const { seats, creator } = session.game.value;
   const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");

@@ -166,8 +166,8 @@ function offerContent(table: Table): DeckContent | null {
   }
   if (status !== "paused") return null;
   const resume = (): void => session.send({ type: "resume" });
-  const go = command("resume", "online-resume", "play", resume, { kind: "primary" });
-  return { text: say("online-paused"), buttons: session.mine ? [go] : [] };
+  const resumeButton = command("resume", "online-resume", "play", resume, { kind: "primary" });
+  return { text: say("online-paused"), buttons: session.mine ? [resumeButton] : [] };
 }
 
 /** Commands that ask to replace the user, or a player who is away, by a computer. */
@@ -180,7 +180,7 @@ function replaceCommands(table: Table): ScreenCommand[] {
   });
 }
 
-/** Asks for the computer's level, and then asks the other players to let it play for a seat. */
+/** Asks the user for a level, and then the other players whether a computer of this level may play for a seat. */
 async function askToReplace(table: Table, seat: number, title: string): Promise<void> {
   const { levels } = await data.catalogue();
   const chosen = signal<number>(DEFAULT_LEVEL);
@@ -254,8 +254,8 @@ function followChat(table: Table): () => void {
   });
 }
 
-/** When the next game begins: opens it for the players, and shows spectators a link. Ignores a next game that existed
- *  when the user opened this one. */
+/** When a rematch begins: opens it for the players, and shows spectators a link. Ignores a rematch that began before
+ *  the user opened this game. */
 function followNextGame({ game, session }: Table): () => void {
   const before = game.peek().next;
   return effect(() => {

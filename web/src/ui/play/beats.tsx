@@ -1,4 +1,4 @@
-/** The beats diagram, which shows which kinds of pieces beat which, with its dialog and its button. */
+/** The beats diagram, with its dialog and its button. Its arrows show which kinds of pieces each kind beats. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { svg } from "../../board/drawings";

@@ -27,7 +27,7 @@ export interface BoardMessage {
 
 export const NOTHING_CHOSEN: ChoiceState = { steps: [], complete: null, unconfirmed: null, places: [] };
 
-/** A message is shown for this number of milliseconds, and longer for each of its characters. */
+/** A message is shown for `MESSAGE_MS`, plus `CHARACTER_MS` for each of its characters. */
 const MESSAGE_MS = 2500;
 const CHARACTER_MS = 50;
 

@@ -1,5 +1,5 @@
-/** The frame of all screens with a board and a panel: title, board, button bar, keys and seat shapes. When the focused
- *  element disappears, it focuses the board. */
+/** The frame of all screens with a board and a panel: title, board, button bar, keys and seat shapes. The frame moves
+ *  the focus to the board when the focused element disappears. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -165,8 +165,8 @@ export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>
 
 /**
  * Handles the keys of a screen with a board: those of its commands, and those of all boards. Text fields handle their
- * own keys. So does the grid of the board, where arrow keys move between cells. Users can switch off single-character
- * keys (WCAG 2.1.4). Dialogs switch off all keys. Returns a function that stops this.
+ * own keys. The grid of the board handles arrow keys, which move between cells there. Users can switch off
+ * single-character keys (WCAG 2.1.4). Dialogs switch off all keys. Returns a function that stops this.
  */
 export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
   const listener = (event: KeyboardEvent): void => {

@@ -121,37 +121,37 @@ function attachBoard(table: BoardController, host: HTMLElement): () => void {
     if (focused) table.board.peek()?.focus();
   };
   const isSolid = computed(() => settings.value.solid);
-  let wanted = 0;
+  let latestRun = 0;
   const end = effect(() => {
-    const turn = ++wanted;
+    const run = ++latestRun;
     const solid = isSolid.value;
     untracked(() => {
       // The flat board is shown until the solid one is loaded.
       if (detach === null || !solid) show(createBoard);
-      if (solid) void showSolid(table, show, () => turn === wanted);
+      if (solid) void showSolid(table, show, () => run === latestRun);
     });
   });
   return () => {
-    wanted++;
+    latestRun++;
     end();
     detach?.();
   };
 }
 
-/** Loads and shows the solid board. On failure, the flat board stays and a message is shown. */
+/** Loads and shows the solid board. If this fails now or later, shows a message and the flat board. */
 async function showSolid(
   table: BoardController,
   show: (create: CreateBoard) => void,
-  isWanted: () => boolean,
+  isLatest: () => boolean,
 ): Promise<void> {
   const giveUp = (): void => {
-    if (!isWanted()) return;
+    if (!isLatest()) return;
     changeSettings({ solid: false });
     table.showMessage(say("play-solid-failed"), "refusal");
   };
   try {
     const { createSolidBoard } = await import("../../board/solid/solid_renderer");
-    if (!isWanted()) return;
+    if (!isLatest()) return;
     show((...how) => {
       const board = createSolidBoard(giveUp, ...how);
       table.solid.value = board;
@@ -206,7 +206,7 @@ function listenerOf(table: BoardController, within: ParentNode): BoardListener {
 
 function boardSettings({ variant, ownSettings }: BoardController): BoardSettings {
   const { coordinates, confirm, material } = settings.value;
-  // The board reads its texts when it is set, so the settings depend on the language.
+  // `board.set` also reads the texts, so it must run again after a change of language.
   void language.value;
   return {
     pieceSet: pieceSetFor(variant.game.name, variant.board.piece_sets),

@@ -41,7 +41,8 @@ export interface ScreenCommand extends MenuItem {
   on?: boolean;
   /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
   keys?: readonly string[];
-  /** Whether keys other than characters work only while a cell of the board has the focus. */
+  /** For keys other than characters: true if they work only while a cell of the board has the focus; by default they
+   *  work only while no cell has it. */
   onBoard?: boolean;
   /** Runs the command. If it returns false, the browser handles the key. */
   act: (key?: string) => unknown;
@@ -72,11 +73,11 @@ export const linkCommand = (
 /** A command without a button. */
 export function onKeys(
   keys: readonly string[],
-  does: PlainKey,
+  label: PlainKey,
   act: ScreenCommand["act"],
   more: More = {},
 ): ScreenCommand {
-  return { id: does, label: capital(say(does)), keys, act, ...more };
+  return { id: label, label: capital(say(label)), keys, act, ...more };
 }
 
 /** Puts the commands into a menu group. */
@@ -197,13 +198,14 @@ function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { b
   return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
 }
 
-/** The buttons of the deck, and a text that explains them; the text may be empty. */
+/** The content of the deck beside the board: buttons for the next actions, and a text about them. The text may be
+ *  empty. */
 export interface DeckContent {
   text: string;
   buttons: readonly ScreenCommand[];
 }
 
-/** The deck beside the board. Absent if the content is null. */
+/** Draws the deck. Absent if the content is null. */
 export function Deck({ of }: { of: () => DeckContent | null }) {
   const content = of();
   if (content === null) return null;
@@ -230,7 +232,8 @@ export const CommandButton = ({ command: { label, icon, kind, off, href, act }, 
 export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** The deck of a player who moves: buttons for the move in progress, else `own`. `idle`: the text without buttons. */
+/** The deck of a player who moves: buttons for the move in progress, else `own`. `idle`: the text if there
+ *  are no buttons. */
 export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;

@@ -104,20 +104,20 @@ function viewCommands({ alone, variant, match }: Table): ScreenCommand[] {
 
 /** Hints, replay, review, analysis, editor and sharing. */
 function studyCommands(table: Table): ScreenCommand[] {
-  const { alone, hints, cursor: shown, live, mayAnalyse } = table;
+  const { alone, hints, cursor: replay, live, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
   const { status } = table.game.value;
-  const isShownNext = hints.goesOn.value;
-  const ply = alone && !live.value ? shown.at.value : undefined;
+  const hintContinues = hints.goesOn.value;
+  const ply = alone && !live.value ? replay.at.value : undefined;
   return [
-    command("hint", isShownNext ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
+    command("hint", hintContinues ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
       bar: "wide",
       keys: ["h"],
-      deck: isShownNext,
+      deck: hintContinues,
       off: !hints.canAsk,
       when: alone,
     }),
-    command("replay", "play-replay", "play", shown.start, { off: plies === 0, result: cursor > 0 }),
+    command("replay", "play-replay", "play", replay.start, { off: plies === 0, result: cursor > 0 }),
     openElsewhere(table, "review", "review-open", "review", reviewAddress, {
       off: plies === 0,
       result: cursor > 0,
@@ -132,8 +132,8 @@ function studyCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** Opens the game in another screen, which stores notes with it. Spectators of a game of several people open a copy,
- *  because the game is not theirs. */
+/** Opens the game in another screen, which stores notes in the game. Spectators of a game of several people cannot
+ *  change the game, so they open a copy. */
 function openElsewhere(
   { alone, session, match, gameStore }: Table,
   id: string,
@@ -190,7 +190,7 @@ const resignCommand = (table: Table, more: Partial<ScreenCommand>): ScreenComman
     ...more,
   });
 
-/** Commands that end a solo game. They are last in the menu. */
+/** Commands that end a solo game, last in the menu, and a link to the home page beside the result. */
 function soloEndCommands(table: Table): ScreenCommand[] {
   const { plays, session } = table;
   const { seats, canAgree } = table.match.value;
@@ -209,13 +209,13 @@ function soloEndCommands(table: Table): ScreenCommand[] {
 function sharedEndCommands(table: Table): ScreenCommand[] {
   const { plays, live, input, game } = table;
   const hasClock = game.value.terms.control !== null;
-  const isFirst = live.value && input.value !== "move" && canAbort(table);
+  const showsAbort = live.value && input.value !== "move" && canAbort(table);
   const ends = [
     offerCommand(table, "draw", "handshake", { bar: "wide", when: table.match.value.canAgree }),
     offerCommand(table, "time", "hourglass", { when: hasClock }),
     offerCommand(table, "pause", "pause", { when: hasClock }),
     ...(table.together?.replaceCommands(table) ?? []),
-    offerCommand(table, "abort", "cancel", { deck: isFirst }),
+    offerCommand(table, "abort", "cancel", { deck: showsAbort }),
     resignCommand(table, { bar: "always" }),
   ];
   return plays ? inMenu(2, ends) : [];
@@ -244,19 +244,19 @@ function offerCommand(
 function computerCommands({ alone, session, onlyComputers, live, match }: Table): ScreenCommand[] {
   const when = alone && session.mine;
   const isPaused = session.paused.value ?? false;
-  const waits = live.value && match.value.computersTurn;
-  const series = waits && onlyComputers;
+  const isComputersTurn = live.value && match.value.computersTurn;
+  const isAutomatic = isComputersTurn && onlyComputers;
   return [
     command("now", "play-move-now", "hurry", () => session.moveNow(), {
       keys: ["m"],
-      deck: waits && !isPaused,
+      deck: isComputersTurn && !isPaused,
       when,
     }),
-    command("pause", "play-computers-pause", "pause", () => session.pause(), { deck: series && !isPaused, when }),
-    command("step", "play-computers-step", "next", () => session.step(), { deck: series && isPaused, when }),
+    command("pause", "play-computers-pause", "pause", () => session.pause(), { deck: isAutomatic && !isPaused, when }),
+    command("step", "play-computers-step", "next", () => session.step(), { deck: isAutomatic && isPaused, when }),
     command("go", "play-computers-go", "play", () => session.resume(), {
       kind: "primary",
-      deck: waits && isPaused,
+      deck: isComputersTurn && isPaused,
       when,
     }),
   ];
@@ -350,7 +350,8 @@ function playTogether({ match, cursor, bottom }: Table): void {
   openPanel("sheet", { game: variant.game.name, text, together: { seats, own } });
 }
 
-/** Opens a new game from the same start, in which each player has another seat. Several people must first agree. */
+/** Opens a new game from the same start, in which each player has another seat. In a game of several people, proposes
+ *  this to the others. */
 export async function rematch({ alone, session, match, gameStore }: Table): Promise<void> {
   if (!alone) return session.send({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);
@@ -378,17 +379,17 @@ export async function startGame(match: Match, gameStore: GameStore, address = ga
   }
 }
 
-const COPIES = "ludarium.copies";
+const COPIES_KEY = "ludarium.copies";
 const MAX_COPIES = 50;
 
 /** Opens the user's own copy of a game of several people. The browser remembers the copies of finished games, so that
- *  each of these is copied once. */
+ *  a finished game is copied only once. */
 async function openCopy(id: string, match: Match, gameStore: GameStore, address = gameAddress): Promise<void> {
-  const found = stored(COPIES);
+  const found = stored(COPIES_KEY);
   const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
   const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
   if (typeof known === "string" && (await gameStore.load(known).catch(() => null))?.mine) return go(address(known));
   const made = await startGame(match, gameStore, address);
   if (made === null || !match.over) return;
-  store(COPIES, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
+  store(COPIES_KEY, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
 }

@@ -134,7 +134,7 @@ function earlierContent(table: Table, own: readonly ScreenCommand[]): DeckConten
   };
 }
 
-/** The text about a premove; null if there is none. */
+/** The deck while a premove is set; null without a premove. */
 function premoveContent({ board, session }: Table): DeckContent | null {
   const premove = session.premove.value;
   if (premove === null) return null;
@@ -170,7 +170,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
   if (!(match.over || isAborted) || !table.live.value) return null;
   const winner = isAborted ? null : match.outcome.winner;
   const buttons = commands().filter(({ result }) => result);
-  const isFirst = ({ kind }: ScreenCommand): boolean => kind === "primary";
+  const isPrimary = ({ kind }: ScreenCommand): boolean => kind === "primary";
   return (
     <section
       class="result row"
@@ -198,7 +198,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
         ))}
       </div>
       <div class="result-buttons row">
-        {[...buttons.filter(isFirst), ...buttons.filter((one) => !isFirst(one))].map((command) => (
+        {[...buttons.filter(isPrimary), ...buttons.filter((one) => !isPrimary(one))].map((command) => (
           <CommandButton key={command.id} command={command} data-result={command.id} />
         ))}
       </div>

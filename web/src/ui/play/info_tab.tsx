@@ -96,8 +96,8 @@ type Fact = readonly [label: string, value: string];
 export const optionRows = ({ game, options, texts }: Variant): Fact[] =>
   game.options.map(({ name }) => {
     const value = options[name] ?? "";
-    const word = `option-${name}-${value}`;
-    return [capital(texts.say(`option-${name}`)), texts.has(word) ? texts.say(word) : String(value)];
+    const key = `option-${name}-${value}`;
+    return [capital(texts.say(`option-${name}`)), texts.has(key) ? texts.say(key) : String(value)];
   });
 
 export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (

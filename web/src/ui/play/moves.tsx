@@ -191,8 +191,8 @@ interface MoveListProps {
 export function MoveList({ kind, label, rows, current, children, ...rest }: MoveListProps) {
   const list = useRef<HTMLElement>(null);
   const blocks = useMemo(() => inBlocks(rows), [rows]);
-  const place = blocks.findIndex((rows) => holds(rows, current));
-  const isDrawn = useDrawn(Math.max(0, place), blocks.length, INITIAL_BLOCKS);
+  const currentBlock = blocks.findIndex((rows) => holds(rows, current));
+  const isDrawn = useDrawn(Math.max(0, currentBlock), blocks.length, INITIAL_BLOCKS);
   useEffect(() => {
     const element = list.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
     if (!list.current) return;
@@ -209,7 +209,7 @@ export function MoveList({ kind, label, rows, current, children, ...rest }: Move
           rows={rows}
           drawn={isDrawn(index)}
           full={index < blocks.length - 1}
-          current={index === place ? current : null}
+          current={index === currentBlock ? current : null}
           flows={kind === "variations"}
           {...rest}
         />

@@ -129,7 +129,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
   const who = whoSits(table.match.value.seats[seat]);
   const details = (isCompact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
-  const isBeside = table.hasRack && seat === table.rackSeat.value;
+  const isInRack = table.hasRack && seat === table.rackSeat.value;
   return (
     <section
       class={isCompact ? "strip compact row" : "strip row"}
@@ -150,7 +150,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
         ))}
       </div>
       {!isCompact &&
-        !isBeside &&
+        !isInRack &&
         trays
           .filter((tray) => tray.seat === seat)
           .map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
@@ -294,7 +294,7 @@ export function clockDuration(milliseconds: number): string {
 }
 
 /** Milliseconds below which a clock warns: a tenth of the initial time, but at least 10 and at most 60 seconds. If each
- *  turn has its own time: a fifth of it, at most 10 seconds. */
+ *  turn has its own time: a fifth of this time, at most 10 seconds. */
 export function lowTime(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));

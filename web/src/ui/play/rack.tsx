@@ -49,7 +49,7 @@ interface TrayViewProps {
   look: PieceLook;
 }
 
-/** A tray from which the user takes no pieces: captured pieces, or another player's reserve. */
+/** A tray for display: users cannot take pieces from this view. */
 export function TrayView({ tray, look }: TrayViewProps) {
   const items = tray.items.filter(({ count }) => count > 0);
   if (items.length === 0) return null;
@@ -140,7 +140,7 @@ interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   /** The item's name among the places of the board. */
   place?: string;
   onClick: () => void;
-  /** If present, pointer presses call this instead of `onClick`. */
+  /** If present, pointer presses call this instead of `onClick`. Keys always call `onClick`. */
   onPress?: (event: PointerEvent) => void;
 }
 
@@ -161,7 +161,8 @@ export function RackItem({ label, held, place, onClick, onPress, ...rest }: Rack
   );
 }
 
-/** The dots are a button that explains them, for users without a tooltip. `named`: shows their names below them. */
+/** Counters as dots, in a button that explains them to users without a tooltip. `named`: whether to show the names of
+ *  the counters. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = countersAsDots(counters);
   if (shown.length === 0) return null;
@@ -186,7 +187,7 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
 
 /** Counters with a higher limit are shown as numbers. */
 const MAX_DOTS = 4;
-/** Fraction of its limit from which a counter that ends the game shows a warning. */
+/** A counter that ends the game shows a warning from this fraction of its limit. */
 const WARNING_FRACTION = 0.6;
 
 /** Whether dots show the counter: it counts actions of this turn, up to a low limit. */

@@ -60,7 +60,7 @@ export class Table extends BoardController {
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
-  /** Whether one person plays the game. That person may undo moves and use hints. */
+  /** Whether the creator alone plays all human seats. The creator may then undo moves and use hints. */
   readonly alone: boolean;
   /** The first seat played in this window; null for spectators. */
   readonly ownSeat: number | null;

@@ -16,7 +16,8 @@ type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** The verdict on a move. `undecided`: the turn is not complete. `shown`: the page has shown the solution. */
+/** The verdict on a move. `undecided`: the turn is not complete, or there is no task. `shown`: the page has
+ *  shown the solution. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardController {
@@ -74,7 +75,7 @@ export abstract class Exercise extends BoardController {
     });
   };
 
-  /** Whether a move can be taken back: a wrong one, or one of a turn that goes on. */
+  /** Whether a move can be taken back: a wrong one, one that could not be judged, or one of a turn that goes on. */
   get canTakeBack(): boolean {
     const { step } = this.state.value;
     return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");

@@ -1,5 +1,5 @@
-/** The parts of a game's guide, which contains its rules and its tutorial: reading their HTML, and practice boards with
- *  tasks. `ludarium.site` makes the HTML, so it is trusted. */
+/** Reads the HTML of a game's guide (its rules and its tutorial), and draws practice boards with tasks. `ludarium.site`
+ *  makes the HTML, so it is trusted. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -115,9 +115,9 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const unlink = attachBoardOfKind(practice, host.current!, undefined, frame.current!);
+    const detach = attachBoardOfKind(practice, host.current!, undefined, frame.current!);
     for (const place of practice.options.clicks ?? []) practice.board.peek()?.click(place);
-    return unlink;
+    return detach;
   }, [practice]);
   useEffect(() => () => practice.close(), [practice]);
   const { board } = practice.variant;

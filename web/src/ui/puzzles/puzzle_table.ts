@@ -107,7 +107,8 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle to solve after `number`, or of the first if `number` is 0; see `nextPuzzle`. */
+  /** The number of the next puzzle to solve after `number`, or of the first if `number` is 0; null if all are
+   *  solved; see `nextPuzzle`. */
   after(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
@@ -195,7 +196,7 @@ function wrongKey({ goal, turns }: PuzzleData) {
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
 
-/** The sentence about the answer to a mistake. */
+/** The sentence about the answer to a mistake, as a list; empty until the answer is known. */
 function answerTexts({ refutation, variant }: PuzzleTable): string[] {
   const found = refutation.value;
   if (found === null) return [];

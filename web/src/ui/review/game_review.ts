@@ -22,7 +22,7 @@ export class RunningReview {
   /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The turning points found so far. Complete at the end, when the costliest move can be one. */
+  /** The turning points found so far. If there are none at the end, the costliest move may become one. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #measures: ReviewData;
@@ -59,7 +59,7 @@ export class RunningReview {
       if (this.moves.peek().length === 0) this.#show(await loadReview(this.#key));
       await this.#search();
     } catch (error) {
-      // Stopping also rejects.
+      // `stop` also makes the search reject.
       if (this.progress.peek() === "running") this.progress.value = { failed: error };
     }
   }
@@ -85,7 +85,7 @@ export class RunningReview {
     this.#queue = null;
   }
 
-  /** Runs a job with the review's workers. */
+  /** Runs a job with the review's workers. `first`: before the waiting jobs. */
   readonly run = <T>(job: (search: Search) => Promise<T>, first = false): Promise<T> => {
     this.#queue ??= new SearchQueue(this.#module, defaultWorkerCount());
     return this.#queue.run(job, first);
@@ -174,7 +174,7 @@ export class GameReview extends GameCursor {
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
 
-  /** `nodes`: the game's line. `place`: the place in its analysis. */
+  /** `nodes`: the game's line. `place`: the cursor of its analysis. */
   constructor(
     private readonly nodes: readonly TreeNode[],
     readonly results: RunningReview,
@@ -205,12 +205,12 @@ export class GameReview extends GameCursor {
     });
   }
 
-  /** The index of the next or previous mistake; null if there is none. */
+  /** The index of the next or previous mistake or turning point; null if there is none. */
   mistake(by: 1 | -1): number | null {
     return this.#mistakeFrom(this.at.value + by, by);
   }
 
-  /** The index of the first mistake; null if there is none. */
+  /** The index of the first mistake or turning point; null if there is none. */
   get firstMistake(): number | null {
     return this.#mistakeFrom(0, 1);
   }
@@ -248,7 +248,7 @@ export class GameReview extends GameCursor {
     this.results.stop();
   }
 
-  /** The arrows of the shown turn; none during an attempt, because they would reveal the solution. */
+  /** The arrows of the shown turn. An attempt has none until the user asks for the solution, because they reveal it. */
   get arrows(): Arrow[] {
     const { turn, attempt } = this;
     if (turn === undefined) return [];

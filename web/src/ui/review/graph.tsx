@@ -1,5 +1,5 @@
 /**
- * The graph of a review: the expected result after each move, as Python's `review_plot.py`. With two players, one line
+ * The graph of a review: the expected result after each move, like that of `review_plot.py`. With two players, one line
  * shows the first player's result; with more players, each has a line. Marks show mistakes and turning points. A click
  * goes to a move; for keys and screen readers, the graph is a slider.
  */
@@ -22,7 +22,7 @@ const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
 /** With more moves, lines have no points. */
 const MAX_POINTS = 80;
-/** Distance of the expectations 0 and 1 from the edges. */
+/** Distance of the expectations 0 and 1 from the edges, in units of expectation. */
 const EDGE_MARGIN = 0.06;
 
 interface GraphProps {
@@ -174,10 +174,10 @@ function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
 }
 
 function GraphMark({ review, move, x, y }: { review: RunningReview; move: ReviewedMove; x: number; y: number }) {
-  const turns = review.turning.value.has(move);
-  if (move.verdict === "good" && !turns) return null;
+  const isTurning = review.turning.value.has(move);
+  if (move.verdict === "good" && !isTurning) return null;
   return (
-    <g class="graph-mark" data-verdict={move.verdict} data-turning={turns || undefined}>
+    <g class="graph-mark" data-verdict={move.verdict} data-turning={isTurning || undefined}>
       <circle cx={x} cy={y} r={MARK_SIZE} />
       <text x={x} y={y > 4 * MARK_SIZE ? y - 2 * MARK_SIZE : y + 3.5 * MARK_SIZE} text-anchor="middle">
         {SIGNS[move.verdict]}

@@ -142,9 +142,9 @@ function ReviewProgress({ results }: { results: RunningReview }) {
 function reviewDeck(analysis: Analysis, review: GameReview): DeckContent {
   const attempt = review.attempt.value;
   const move = review.reviewed.value;
-  const look = command("try", "review-try", "bulb", review.try, { kind: "primary" });
+  const tryMove = command("try", "review-try", "bulb", review.try, { kind: "primary" });
   if (attempt === null) {
-    return { text: "", buttons: [...nextMistake(review), ...(move !== undefined && !move.isBest ? [look] : [])] };
+    return { text: "", buttons: [...nextMistake(review), ...(move !== undefined && !move.isBest ? [tryMove] : [])] };
   }
   const { step } = attempt.state.value;
   const end = command("end", "review-try-end", "cancel", review.endTrying);
@@ -216,7 +216,7 @@ function MovesTable({ review }: { review: GameReview }) {
               moves={moves}
               turning={moves.map((move) => move !== undefined && turning.has(move))}
               current={at >= first && at < first + BLOCK_ROWS ? at : null}
-              look={review.go}
+              goTo={review.go}
             />
           );
         })}
@@ -232,10 +232,10 @@ interface ReviewBlockProps {
   moves: readonly (ReviewedMove | undefined)[];
   turning: readonly boolean[];
   current: number | null;
-  look: (index: number) => void;
+  goTo: (index: number) => void;
 }
 
-const ReviewBlock = ({ first, turns, moves, turning, current, look }: ReviewBlockProps) => (
+const ReviewBlock = ({ first, turns, moves, turning, current, goTo }: ReviewBlockProps) => (
   <BlockOf of={[current, ...moves, ...turning]}>
     {() => (
       <tbody>
@@ -246,7 +246,7 @@ const ReviewBlock = ({ first, turns, moves, turning, current, look }: ReviewBloc
             move={moves[index]}
             isTurning={turning[index] ?? false}
             isCurrent={first + index === current}
-            look={() => look(first + index)}
+            goTo={() => goTo(first + index)}
           />
         ))}
       </tbody>
@@ -259,10 +259,10 @@ interface ReviewRowProps {
   move: ReviewedMove | undefined;
   isTurning: boolean;
   isCurrent: boolean;
-  look: () => void;
+  goTo: () => void;
 }
 
-function ReviewRow({ turn, move, isTurning, isCurrent, look }: ReviewRowProps) {
+function ReviewRow({ turn, move, isTurning, isCurrent, goTo }: ReviewRowProps) {
   const { variant } = turn.after;
   const words = move === undefined ? [] : remarks(move, isTurning);
   return (
@@ -272,7 +272,7 @@ function ReviewRow({ turn, move, isTurning, isCurrent, look }: ReviewRowProps) {
           <span class="moves-number quiet small numbers">{turn.number}</span>
           <SeatShape seat={turn.seat} player={variant.shape.players[turn.seat]} />
           <span class="visually-hidden">{variant.playerName(turn.seat)}</span>
-          <button type="button" class="ply" aria-current={isCurrent ? "step" : undefined} onClick={look}>
+          <button type="button" class="ply" aria-current={isCurrent ? "step" : undefined} onClick={goTo}>
             {turnText(turn)}
             {move !== undefined && <b aria-hidden="true">{SIGNS[move.verdict]}</b>}
           </button>

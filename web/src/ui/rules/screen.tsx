@@ -58,18 +58,18 @@ function RulesText({ game }: { game: string }) {
   const file = known ? textIn(known.rules, language.value) : null;
   const text = usePromise(() => (file ? data.text(file.path) : Promise.resolve(null)), [file?.path]);
   const guide = usePromise(() => (known ? data.guide(known.guide) : Promise.resolve(null)), [known]);
-  const made = useMemo(() => (text.value ? readRules(text.value) : null), [text.value]);
+  const parsed = useMemo(() => (text.value ? readRules(text.value) : null), [text.value]);
   const error = loaded.error ?? text.error ?? guide.error;
   if (error) return <Broken error={error} />;
   if (known && !file) return <p class="quiet">{say("rules-missing")}</p>;
-  if (!made || !file || !known) return <Loading />;
+  if (!parsed || !file || !known) return <Loading />;
   return (
     <div class="stack gap-6 rules-layout">
-      <Contents headings={made.headings} />
+      <Contents headings={parsed.headings} />
       <div>
         {file.language !== language.value && <p class="rules-note task">{say("rules-in-english")}</p>}
         <div class="rules-text" lang={file.language}>
-          {made.parts.map((part, index) =>
+          {parsed.parts.map((part, index) =>
             "html" in part ? (
               <div key={index} class="rules-part" dangerouslySetInnerHTML={{ __html: part.html }} />
             ) : (

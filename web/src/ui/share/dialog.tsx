@@ -119,11 +119,11 @@ function Pictures({ shared }: { shared: Shared }) {
   useEffect(() => () => closing.current.abort(), []);
   const { nodes, at } = shared.line;
   const name = nodes[at]!.position.variant.game.name;
-  const make = (ending: string, work: () => Promise<Blob>): void => {
+  const make = (extension: string, work: () => Promise<Blob>): void => {
     if (busy) return;
     setBusy(true);
     work()
-      .then((blob) => saveBlob(`${name}.${ending}`, blob))
+      .then((blob) => saveBlob(`${name}.${extension}`, blob))
       .catch((error: unknown) => {
         if (!closing.current.signal.aborted) toast(say("share-failed", { why: String(error) }), { kind: "problem" });
       })
@@ -166,12 +166,12 @@ function Pictures({ shared }: { shared: Shared }) {
 
 interface LineButtonsProps {
   busy: boolean;
-  make: (ending: string, work: () => Promise<Blob>) => void;
+  make: (extension: string, work: () => Promise<Blob>) => void;
   strip: () => Promise<string>;
   gif: () => Promise<Blob>;
 }
 
-/** Pictures of several positions. */
+/** Buttons that save pictures of several positions. */
 function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
   return (
     <>

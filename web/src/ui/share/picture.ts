@@ -1,6 +1,6 @@
 /**
- * Pictures of the board as SVG files, in the page's theme or for print, PNG files and GIF animations, and pictures of
- * several turns. The board is drawn off screen. Its styles become attributes, so that other programs show the same
+ * Pictures of a position or of several turns as SVG and PNG files, and GIF animations. They have the page's theme or a
+ * look for print. The board is drawn off screen. Its styles become attributes, so that other programs show the same
  * picture.
  */
 

@@ -166,7 +166,7 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
   });
 }
 
-/** Replaces a missing setup by the default. */
+/** Replaces a setup that does not exist for these options by their default setup. */
 function withSetupOf(game: GameData, draft: Draft): Draft {
   const { start } = draft;
   const setups = shapeFor(game, draft.values)?.setups ?? [];
@@ -201,7 +201,7 @@ export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
   return withPlayers(draft, { seats: others.map((one, at) => (at === index ? seat : one)) });
 }
 
-/** The seats for these options. Missing engines are replaced; at most one seat is `me`. */
+/** The seats for the players of `shape`. Missing engines are replaced; at most one seat is `me`. */
 export function seatsOf({ where, players }: Draft, shape: Shape, engines: readonly string[]): SeatChoice[] {
   let isMine = false;
   return shape.players.map((_, index) => {
@@ -239,7 +239,7 @@ const SEED_PATTERN = /^\d{0,15}$/;
 
 export const isSeed = (typed: string): boolean => SEED_PATTERN.test(typed.trim());
 
-/** Undefined for random. */
+/** The typed seed; undefined for a random one. */
 export function seedOf(draft: Draft): bigint | undefined {
   const typed = draft.seed.trim();
   return typed === "" ? undefined : BigInt(typed);
@@ -263,7 +263,7 @@ export function quickDraft(game: GameData, levels: readonly number[], stored: un
   return withSetupOf(game, { ...draft, start: { kind: "setup", name: "" } });
 }
 
-/** The position of the draft's setup. Random if the setup is seeded. */
+/** The position of the draft's setup. A seeded setup without a typed seed is random. */
 function setupStart(draft: Draft, variant: Variant): Position {
   const { start } = draft;
   const name = start.kind === "setup" ? start.name : undefined;

@@ -1,6 +1,7 @@
 /**
- * The values of a game's options, as typed, and their fields. Shaping options decide about board, players and setups.
- * Not all of their combinations exist; if two options conflict, the later one in the game's list adapts.
+ * The values of a game's options, as typed, and their fields. The board, the players and the setups depend on the
+ * shaping options. Some combinations of shaping options do not exist. If two options conflict, the later one in the
+ * game's list adapts.
  */
 
 import type { GameData, OptionData, Shape } from "../../data/types";
@@ -59,7 +60,8 @@ function sharedOptions(game: GameData, order: readonly string[], one: Values, ot
   return differs < 0 ? game.shaping.length : differs;
 }
 
-/** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many others as possible. */
+/** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many others as possible. If
+ *  no combination has this value of `fixed`, the values do not change. */
 export function nearestCombination(game: GameData, values: Values, fixed?: string): Values {
   if (shapeFor(game, values)) return values;
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));

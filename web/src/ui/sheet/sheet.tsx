@@ -121,7 +121,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     [key],
   );
   useEffect(() => {
-    // A text of this game also sets its options.
+    // A text of this game also sets the options in the form.
     if (recognised.state !== "found") return;
     const { found } = recognised;
     const { variant } = startOfFound(found);

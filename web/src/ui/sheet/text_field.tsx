@@ -1,5 +1,5 @@
-/** The user's text, which is a record, position or setup code: identifying it, and its field. The user types, pastes or
- *  drops the text. Its description is below the field. */
+/** Identifies the user's text (a record, a position or a setup code), and draws its field. The user types, pastes or
+ *  drops the text. A sentence below the field describes it. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";

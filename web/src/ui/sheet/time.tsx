@@ -84,7 +84,7 @@ export function wrongTimes(choice: TimeChoice): TimeField[] {
 
 /** The time control of a valid choice; null without a clock. */
 export function timeControl(choice: TimeChoice): TimeControl | null {
-  const within = (minutes: number, seconds: number): TimeControl => ({
+  const perPlayer = (minutes: number, seconds: number): TimeControl => ({
     initial: minutes * 60_000,
     increment: seconds * 1000,
     perMove: 0,
@@ -93,9 +93,9 @@ export function timeControl(choice: TimeChoice): TimeControl | null {
     case "none":
       return null;
     case "preset":
-      return within(...TIME_PRESETS[choice.preset]!);
+      return perPlayer(...TIME_PRESETS[choice.preset]!);
     case "own":
-      return within(Number(choice.minutes), Number(choice.increment));
+      return perPlayer(Number(choice.minutes), Number(choice.increment));
     case "turn":
       return { initial: 0, increment: 0, perMove: Number(choice.seconds) * 1000 };
     case "days":

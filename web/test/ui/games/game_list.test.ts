@@ -55,7 +55,7 @@ const ids = (query: Partial<typeof ANY_GAME>) => keys(queryGames(games, { ...ANY
 
 test("waiting games come first, finished ones last, the latest first", () => {
   expect(keys(sortGames(games))).toEqual(["waits, new", "waits, old", "thinking", "over"]);
-  expect(games.map(({ waits }) => waits)).toEqual([false, false, true, true]);
+  expect(games.map(({ yourTurn }) => yourTurn)).toEqual([false, false, true, true]);
 });
 
 test("all words must be found, ignoring accents", () => {
