@@ -31,7 +31,7 @@ def test_statistics_are_reproducible(run: Any, tmp_path: Path) -> None:
 def test_table_is_printed(run: Any) -> None:
     ran = run("statistics", "pivit", "--option", "size=6,8", "--games", "30", "--level", "win-or-random")
     assert ran.code == 0, ran.err
-    assert ran.out.splitlines()[0].split() == ["variant", "played", "games", "first", "seat", "drawn", "plies"]
+    assert ran.out.splitlines()[0].split() == ["variant", "level", "games", "first", "seat", "drawn", "plies"]
     assert "of 4 comparisons differ" in ran.out
 
 

@@ -99,7 +99,8 @@ def start(
 
 
 def _versions() -> dict[str, Any]:
-    """The versions of contracts, modules and their hosts, as JSON data.  A missing package or page is null or false."""
+    """The versions of contracts, modules and their hosts, as JSON data.  Missing packages are null, a missing page
+    false."""
     from ludarium.site.data import PAGE
 
     return {

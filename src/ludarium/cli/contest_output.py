@@ -35,13 +35,13 @@ from ludarium.texts import games_text, number, plural, tr
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
 _PLAIN_SECONDS = 10.0
-"""Seconds between two lines of progress if stderr is not a terminal."""
+"""Minimum seconds between two lines of progress if stderr is not a terminal."""
 
 
 class Display:
     """Shows the progress and the result of a contest.
 
-    Progress is one changing line on a terminal, otherwise a line every 10 seconds."""
+    Progress is one changing line on a terminal, otherwise a line every 10 seconds or less often."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest

@@ -54,7 +54,8 @@ ResultsPath = Annotated[
 ]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
-DEFAULT_MILLISECONDS = 100
+DEFAULT_MOVE_MS = 100
+"""Milliseconds for each move, without a flag for a budget."""
 
 
 class ContestFlags(NamedTuple):
@@ -75,7 +76,7 @@ class ContestFlags(NamedTuple):
     ray: Ray = None
     margin: Annotated[int, flag("MS", "Grace period after the time limit of a move.", 0, 10**6)] = 500
     move_limit: Annotated[
-        float, flag("--move-limit S", "Time limit for depth or node budgets, in seconds.", 0.01, 1e6)
+        float, flag("--move-limit S", "Time limit of each move with --depth or --nodes, in seconds.", 0.01, 1e6)
     ] = 60.0
     adjudicate: Annotated[
         int | None,
@@ -98,7 +99,7 @@ class ContestFlags(NamedTuple):
         texts = [f"{kind}:{value}" for kind, value in flags.items() if value is not None]
         if len(texts) > 1:
             raise InvalidOption("--depth, --nodes, --movetime and --clock exclude each other; give one of them")
-        return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MILLISECONDS)
+        return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVE_MS)
 
     def openings_of(self, game: Game) -> OpeningSource:
         """The openings of the file, or random openings without a file."""
@@ -110,14 +111,14 @@ class ContestFlags(NamedTuple):
             raise InvalidOption("--openings and --setup exclude each other; give one of them")
         return read_openings_list(game, self.openings)
 
-    def contest(self, plan: str, game: Game, players: Sequence[str], fixtures: Iterable[Fixture]) -> Contest:
-        """A contest of these players."""
+    def contest(self, kind: str, game: Game, players: Sequence[str], fixtures: Iterable[Fixture]) -> Contest:
+        """A contest of these players.  `kind` is `Contest.plan`."""
         from ludarium.arena.contest import Contest
         from ludarium.arena.play import Conditions
         from ludarium.arena.specs import read_players
 
         return Contest(
-            plan,
+            kind,
             game,
             read_players(list(players)),
             tuple(fixtures),
@@ -172,9 +173,9 @@ def play_tournament(
     from ludarium.cli.contest_output import TournamentDisplay
 
     chosen = choose_game(game, flags.option)
-    plan = "gauntlet" if gauntlet else "round-robin"
+    kind = "gauntlet" if gauntlet else "round-robin"
     games = fixtures.for_tournament(len(players), len(chosen.players), rounds, gauntlet)
-    contest = flags.contest(plan, chosen, players, games)
+    contest = flags.contest(kind, chosen, players, games)
     _run_contest(contest, TournamentDisplay(contest), flags)
 
 

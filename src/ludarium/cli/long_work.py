@@ -1,4 +1,4 @@
-"""Run long work in another thread, so that Ctrl-C ends it at once, and show its progress on stderr.
+"""Run long work in another thread, so that Ctrl-C ends the command at once, and show the progress on stderr.
 
 Python raises KeyboardInterrupt in the main thread, and an interrupted compiler fails unpredictably.  Code that may
 compile therefore runs in another thread, while the main thread waits.
@@ -23,10 +23,10 @@ BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
 """Exit codes of the command line."""
 
 ShowProgress = Callable[[int, int], None]
-"""A function that shows progress: the units of work done, and all units."""
+"""A function that shows progress.  Its arguments are the number of finished units of work, and the total."""
 
 LOG_SECONDS = 60.0
-"""Seconds between two lines of progress if stderr is not a terminal."""
+"""Minimum seconds between two lines of progress if stderr is not a terminal."""
 
 _THREAD_NAME = "ludarium-work"
 _WAIT_SECONDS = 0.1
@@ -63,7 +63,7 @@ def run_stoppable(work: Callable[[Stop], WorkResult]) -> WorkResult:
 
 
 def work_is_running() -> bool:
-    """Whether interrupted work is still running.  A normal exit of Python would wait for it or crash."""
+    """Whether interrupted work is still running.  A normal exit of Python would then wait for the work or crash."""
     return any(thread.name == _THREAD_NAME for thread in threading.enumerate())
 
 
@@ -84,7 +84,7 @@ def run_with_progress(
 
 @contextmanager
 def show_progress(title: str) -> Iterator[ShowProgress]:
-    """Context with a function that shows progress on stderr: a bar on a terminal, else a line every LOG_SECONDS."""
+    """Context with a function that shows progress on stderr: a bar on a terminal, otherwise lines of text."""
     from rich.console import Console
     from rich.progress import Progress
 

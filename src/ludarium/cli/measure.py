@@ -73,7 +73,8 @@ def reference_rate() -> float:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """Measure `work`, which runs in `threads` threads and returns its amount.  All calls must return one amount."""
+    """Measure `work`, which runs in `threads` threads and returns its amount.  All calls must return the same
+    amount."""
     clock = time.process_time if threads == 1 else time.perf_counter
     reference, best, amount = 0.0, float("inf"), 0
     for _ in range(repetitions):

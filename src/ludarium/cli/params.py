@@ -50,7 +50,7 @@ def usable_cores() -> int:
 
 
 def read_size(text: str) -> int:
-    """Parse `--hash`: a size such as 512M or 4G.  Return it in bytes."""
+    """Parse `--hash`: a size such as 512M or 4G.  Return the number of bytes."""
     match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
     if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])

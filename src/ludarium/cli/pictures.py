@@ -47,7 +47,7 @@ def draw_positions(
     file: Annotated[str, argument("FILE", "Output file: .svg, .png or, for an animation, .gif.")],
     *,
     start: StartFlags,
-    moves: Annotated[str | None, flag("TEXT", "Moves from that position, separated by spaces.")] = None,
+    moves: Annotated[str | None, flag("TEXT", "Moves from the position, separated by spaces.")] = None,
     record: Annotated[str | None, flag("FILE", "Record with the moves; - reads standard input.")] = None,
     last: Annotated[int | None, flag("N", "Show only the last N turns.", 0)] = None,
     strip: Annotated[bool, flag("--strip", "Show all positions side by side, with the moves.")] = False,

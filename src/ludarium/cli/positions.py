@@ -314,7 +314,9 @@ def _show_record(record: Record, boards: bool) -> None:
 
 
 def _show_boards(record: Record) -> None:
-    """Print the start, and each move or resignation with the board after it."""
+    """Print the start, and each move or resignation with the board after it.
+
+    The numbers count moves from 1 if the first seat begins, from 2 if the second seat begins, and so on."""
     show_position(record.start)
     position, number = record.start, record.start.seat
     titles = [record.start.game.player_title(player) for player in record.start.game.players]

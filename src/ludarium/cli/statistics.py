@@ -45,7 +45,10 @@ def statistics(
     width: Annotated[
         float | None,
         flag(
-            "W", "Play enough games for a 95 % interval of this width, such as 0.05, instead of --games.", 0.002, 0.999
+            "W",
+            "Play enough games for a 95 % interval of the score of this width, such as 0.05, instead of --games.",
+            0.002,
+            0.999,
         ),
     ] = None,
     level: Annotated[
@@ -158,7 +161,7 @@ def _show_statistics(document: Json) -> None:
             if level["games"]:
                 figures = (percent_text(level["scores"][0]), percent_text(level["draws"]), mean_text(level["plies"]))
                 rows.append((variant["name"], level_title(level["level"]), number(level["games"], ","), *figures))
-    titles = (tr("variant"), tr("played"), tr("games"), tr("first seat"), tr("drawn"), tr("plies"))
+    titles = (tr("variant"), tr("level"), tr("games"), tr("first seat"), tr("drawn"), tr("plies"))
     show_table(titles, rows, left=(0, 1))
     if document["comparisons"]:
         show_line(differences_sentence(document))

@@ -84,7 +84,8 @@ def _run_training(
 ) -> dict[str, dict[str, Any]]:
     """Begin or continue the training in a folder.  Return the reports of the finished steps.
 
-    `only` names the only step to do; None does all.  `cluster` is the address of a Ray cluster, or None."""
+    `only` is the name of a single step to run; None runs all steps.  `cluster` is the address of a Ray cluster, or
+    None."""
     require("numpy", "lab", "training")
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import evaluation

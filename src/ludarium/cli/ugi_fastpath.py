@@ -60,7 +60,8 @@ def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
 
 
 def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
-    """Run the engine on standard input and output until the input ends.  Raises UnknownGame or InvalidOption."""
+    """Run the engine on standard input and output until `quit` or the end of input.  Raises UnknownGame or
+    InvalidOption."""
     from ludarium.ugi.dialect import dialect_named
     from ludarium.ugi.engine import serve_engine
 

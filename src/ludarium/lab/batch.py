@@ -60,16 +60,16 @@ class Batch:
     states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
     legal: NDArray[np.bool_]
-    """[B, A]: the legal actions.  A finished game has no legal actions until the next game replaces it."""
+    """[B, A]: the legal actions.  A game that ended by its rules has none until the next game replaces it."""
     planes: NDArray[np.int8]
     """[B, C, H, W]: the position from the point of view of the player to move."""
     turn: Int64s
     """[B]: the seat to move."""
     outcome: Int64s
-    """[B]: the outcome code (`operations.outcome`) of games that ended in the last step, otherwise 0.  If a player lost
-    by an illegal action, the code is `-1 - seat`."""
+    """[B]: the outcome code (`operations.outcome`) of games that ended in their last step, otherwise 0, also for
+    truncated games.  If a player lost by an illegal action, the code is `-1 - seat`."""
     plies: Int64s
-    """[B]: the number of plies played."""
+    """[B]: the number of plies played in the current game."""
     choices: Int64s
     """[B]: the number of legal actions."""
     random_actions: Int64s
@@ -92,7 +92,8 @@ class Batch:
         `reset` sets when the next game replaces a finished one: in the same step, in the next step (which ignores the
         game's action), or only on a call of `reset`.  `on_illegal` sets the effect of an illegal action.  `raise`
         raises IllegalMove before any action is played, `penalise` ends the game as lost, and `replace` plays a random
-        legal action.  `illegal` marks these games in all cases.  Games are truncated after `most_plies` plies.
+        legal action.  For `penalise` and `replace`, `illegal` marks these games.  Games are truncated after
+        `most_plies` plies.
 
         Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.
         """
@@ -135,8 +136,8 @@ class Batch:
     def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
         """Play an action in each game, or in the games where `where` is true.  Both arrays have shape [B].
 
-        The observations of the other games do not change.  Raises IllegalMove, and InvalidOption for an array of
-        another shape or type.
+        The observations of the other games do not change.  Raises IllegalMove for an illegal action if `on_illegal` is
+        `raise`, and InvalidOption for an array of another shape or type.
         """
         array = np.asarray(actions)
         if array.shape != (self.size,) or not np.issubdtype(array.dtype, np.integer):
@@ -160,7 +161,7 @@ class Batch:
 
     @property
     def ended(self) -> NDArray[np.bool_]:
-        """[B]: whether the game ended in the last step, by its rules or otherwise."""
+        """[B]: whether the game ended in its last step, by its rules or otherwise."""
         return self._flags(ENDED)
 
     @property
@@ -175,7 +176,7 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """[B, P]: the rewards of games that ended in the last step; 0 for other games.
+        """[B, P]: the rewards of games that ended in their last step; 0 for other games.
 
         The winner gets 1 and each other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal
         action, its player gets -1 and the others 0.

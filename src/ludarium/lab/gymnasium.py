@@ -80,8 +80,9 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         **options: int | str,
     ) -> None:
-        """`max_episode_steps` counts the plies of all players.  `autoreset_mode` is a mode or its value in Gymnasium,
-        such as `SameStep`.  `options` are the options of the game.  Raises InvalidOption, MissingPackage."""
+        """`max_episode_steps` counts the plies of all players; None is MAX_PLAYOUT_PLIES.  `autoreset_mode` is a mode
+        or its value in Gymnasium, such as `SameStep`.  `options` are the options of the game.  Raises InvalidOption,
+        MissingPackage."""
         self.batch = Batch(
             find_game(game, **options),
             num_envs,

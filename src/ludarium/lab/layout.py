@@ -34,7 +34,7 @@ _RANGE_PARAMETERS = "batch first end buffer"
 EXPORTS = (
     _word_export("reset_games", _RANGE_PARAMETERS, "Restarts the chosen games of the range.  Returns 0."),
     _word_export("step_games", _RANGE_PARAMETERS, "Plays the actions of the chosen games of the range.  Returns 0."),
-    _word_export("first_illegal", "batch", "The first chosen game whose action is illegal, or -1."),
+    _word_export("first_illegal", "batch", "The first chosen unfinished game whose action is illegal, or -1."),
     _word_export("view", "batch game seat out", "Writes the planes that a seat sees.  Returns 0."),
     _word_export(
         "show_games", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."

@@ -77,7 +77,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
     """A position and its history.  Actions are those of `kernel.learning`.
 
-    An unfinished game after MAX_PLAYOUT_PLIES plies is a draw.
+    A game that is unfinished after MAX_PLAYOUT_PLIES plies is a draw.
     """
 
     def __init__(self, game: SpielGame) -> None:

@@ -34,8 +34,8 @@ _ANSWER_SECONDS = 1.0
 def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
     """Answer UGI commands about `game`, in a dialect, until `quit` or the end of input.
 
-    At the end of input, a running search stops and writes its `bestmove`; after `quit`, it writes nothing.  Returns
-    whether a search is still running."""
+    At the end of input, a running search stops and writes its `bestmove`.  After `quit`, a search may still be running;
+    the caller should exit without waiting for its `bestmove`.  Return whether a search is still running."""
     return execute_lines(UgiSession(game, dialect(LineWriter(target))), source)
 
 

@@ -50,7 +50,7 @@ _FIRST_NODES_FACTOR = 4
 """Node budget of the first trial, divided by the budget of the level below.  A small factor avoids slow trials."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
-"""Maximum settings tried per stage, and maximum settings measured per stage."""
+"""A stage tries at most `_TRIALS + _MEASUREMENTS` settings, and measures at most `_MEASUREMENTS` of them."""
 
 _MAX_BLUNDER_RATE = 300
 """Maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`."""
@@ -92,15 +92,15 @@ def _play_one_game(
     meeting: Meeting, number: int, strong: int, board: ModuleGame, searches: Sequence[LevelSearch], stop: Stop
 ) -> float:
     """Play one game.  Return the points of seat `strong`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
-    opening = random.Random(f"{meeting.seed}/opening/{number}")
+    opening_rng = random.Random(f"{meeting.seed}/opening/{number}")
     rng = random.Random(f"{meeting.seed}/opening/{number}/{strong}")
     seats = range(len(meeting.game.players))
-    board.put(meeting.game.start(seed=opening.getrandbits(31)))
+    board.put(meeting.game.start(seed=opening_rng.getrandbits(31)))
 
     def chooser(search: LevelSearch) -> Chooser:
         def choose(board: ModuleGame) -> Sequence[int]:
             if len(board.played) < RANDOM_PLIES:
-                return [board.random_move(opening)]
+                return [board.random_move(opening_rng)]
             return search.line(board, rng, stop)
 
         return choose
@@ -134,7 +134,7 @@ def _against_one(points: float, seats: int) -> float:
 
 
 PlayOpenings = Callable[[Meeting, int, int], Sequence[float]]
-"""A function like `play_openings`, of a meeting, the number of the first opening and the number of openings."""
+"""A function like `play_openings`.  Its arguments are a meeting, the number of the first opening, and their number."""
 
 
 class Stage(NamedTuple):
@@ -170,7 +170,7 @@ class Stage(NamedTuple):
 
 
 def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
-    """Return the stages on which to search for a level, in order.
+    """Return the stages on which to search for a level, in order.  The first stage is that of the neighbour.
 
     Levels above 1 try searches of one ply and of two plies with a falling margin, then growing node budgets.  Level 0
     is calibrated to be weaker than level 1: it tries a growing blunder rate, then a growing margin.
@@ -192,7 +192,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
 @dataclass
 class Calibration:
-    """The search for the settings of level `number`.  Its score is measured against `neighbour`.
+    """The search for the settings of level `number`.  The level's score is measured against `neighbour`.
 
     `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
 

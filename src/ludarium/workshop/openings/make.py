@@ -1,6 +1,7 @@
 """Make a collection of openings by self-play.
 
-Each level plays games against itself, with varied first moves.  The collection has the moves of several games.
+Each level plays games against itself, with varied first moves.  The collection keeps the moves that several games
+share.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ _CHOICES = 5
 """Number of best moves from which an opening move is drawn.  With few choices, games reach the same positions."""
 
 _MIN_MARGIN = 0.1
-"""Opening moves may be worse than the best move by the margin of the level, and at least by this margin."""
+"""Opening moves may be worse than the best move by the margin of the level, or by this margin if it is larger.
+
+The unit is the game's `eval_scale`."""
 
 
 class SelfPlayed(NamedTuple):

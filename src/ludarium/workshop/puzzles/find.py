@@ -23,7 +23,7 @@ from ludarium.workshop.puzzles.proof import search_method
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODES = (300, 1_000, 3_000)
-"""Node limits of a turn.  For each player, one of them is drawn for the whole game."""
+"""Turns of one move: node limits of a search.  For each player, one of them is drawn for the whole game."""
 
 _MAX_RANDOM_PLIES = 6
 """Maximum random plies at the start."""
@@ -41,6 +41,7 @@ _IGNORED_WIN_RATE = 0.9
 """Turns of several moves: fraction of wins that a player ignores, so that the game can give more puzzles."""
 
 _MAX_TURNS = 250
+"""Maximum searched turns of a game."""
 
 
 class SearchedTurn(NamedTuple):
@@ -110,14 +111,14 @@ _MIN_TURNS_BETWEEN = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
 _EARLIER_TURNS = 4
-"""Number of turns before a forced win or loss was seen that a deeper search also examines."""
+"""A deeper search examines each turn with a forced win or loss, and this number of turns before it."""
 
 _WIN_AT_ONCE_RATE = 0.04
 """Fraction of wins in one move that become puzzles, because such wins are frequent and easy."""
 
 _FIND_TABLE_BITS = 16
 _MIN_TABLE_BITS = 1
-"""Smallest table, in bits, for the search of turns of several moves, which uses no table."""
+"""The smallest table has two to this power slots.  The search of turns of several moves uses no table."""
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:

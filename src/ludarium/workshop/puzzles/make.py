@@ -72,7 +72,7 @@ The limit leaves room for hard puzzles, because easy ones are common.  It does n
 moves: there, nearly all puzzles have the same level."""
 
 _MAX_SHARE_AT_ONCE = 0.1
-"""Maximum fraction of puzzles that the first move wins, not counting the move that ends the turn."""
+"""Maximum fraction of puzzles in which the first move wins, not counting the move that ends the turn."""
 
 
 def make_puzzles(

@@ -27,7 +27,7 @@ _LINE_NODES = 100_000
 """Node limit of each search that extends the line of the solution."""
 
 _LONGEST_LINE = 64
-"""Maximum plies of a solution."""
+"""No search extends a line of more plies."""
 
 
 class Solution(NamedTuple):
@@ -86,7 +86,8 @@ def winning_line(
 ) -> tuple[int, ...] | None:
     """Return the moves from the solution `first` to the end of the game, against the longest defence.
 
-    Returns None if the searches do not prove the win at each step, or if the line exceeds `_LONGEST_LINE` moves."""
+    Returns None if the searches do not prove the win at each step, or if more than `_LONGEST_LINE` moves have not
+    won."""
     seat, moves = position.seat, [first]
     position = position_after(position, first)
     while not position.outcome.over:

@@ -63,14 +63,14 @@ def compare_means(first: Sequence[float], second: Sequence[float]) -> Comparison
     )
 
 
-def holm(chances: Sequence[float]) -> list[float]:
-    """Correct the p-values `chances` for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Correct p-values for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
 
     If no samples differ, the probability that any corrected p-value is below 0.05 is at most 5 %."""
-    corrected, greatest = [0.0] * len(chances), 0.0
-    for rank, place in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
-        greatest = max(greatest, min(1.0, (len(chances) - rank) * chances[place]))
-        corrected[place] = greatest
+    corrected, greatest = [0.0] * len(p_values), 0.0
+    for rank, index in enumerate(sorted(range(len(p_values)), key=p_values.__getitem__)):
+        greatest = max(greatest, min(1.0, (len(p_values) - rank) * p_values[index]))
+        corrected[index] = greatest
     return corrected
 
 

@@ -31,7 +31,7 @@ class GameMetrics(NamedTuple):
     changes: int
     """Number of changes of the leader."""
     drama: float | None
-    """Mean square root of the winner's deficit to the best seat, over the turns with a deficit; 0 without deficits."""
+    """Square root of the winner's deficit to the best seat, averaged over the turns with a deficit; 0 without one."""
     settled: float | None
     """Fraction of the turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None

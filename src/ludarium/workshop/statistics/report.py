@@ -216,7 +216,7 @@ def _measures_table(game: Game, variant: Json) -> Table:
 
 
 def _comparisons_table(document: Json) -> Table:
-    rows = [[tr("variant"), tr("played"), tr("measure"), tr("difference"), tr("p, corrected")]]
+    rows = [[tr("variant"), tr("level"), tr("measure"), tr("difference"), tr("p, corrected")]]
     for row in document["comparisons"]:
         effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
         corrected_p = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"

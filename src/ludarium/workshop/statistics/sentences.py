@@ -32,7 +32,7 @@ def mean_text(interval: Json) -> str:
 def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     """Describe the advantage of the first seat.
 
-    `tests`: number of levels and variants for which to correct the interval."""
+    `tests`: number of intervals to correct for, one for each level of each variant."""
     even = 1 / len(game.players)
     first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -160,7 +160,7 @@ def level_sentences(level: Json) -> Iterator[str]:
 def skill_sentence(row: Json, tests: int = 1) -> str:
     """Describe the score of a level against the level below.
 
-    `tests`: number of levels for which to correct the interval."""
+    `tests`: number of intervals to correct for, one for each pair of levels."""
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),

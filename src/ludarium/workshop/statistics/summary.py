@@ -26,6 +26,7 @@ MIN_COMPARED = 30
 MAX_FIRST_MOVES = 12
 
 SIGNIFICANT = 0.05
+"""A difference with a smaller corrected p-value is significant."""
 
 
 def summarise(plan: Plan, games: Games) -> Json:

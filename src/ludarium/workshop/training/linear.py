@@ -36,10 +36,10 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
     """Return the factor that converts search scores [n] to log-odds of winning.
 
     It is the maximum-likelihood fit to `won` [n], the mover's results."""
-    chance = -math.log(players - 1)
+    log_odds_at_zero = -math.log(players - 1)
 
     def loss(factor: Tensor) -> Tensor:
-        return -_cross_entropy(scores * factor + chance, won).sum()
+        return -_log_likelihoods(scores * factor + log_odds_at_zero, won).sum()
 
     return float(_minimised(loss, torch.zeros(1, dtype=torch.float64, device=scores.device))[0])
 
@@ -57,11 +57,11 @@ def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, result_weight: f
     log_probabilities = torch.log_softmax(strengths, dim=1)
     by_results = -(results * log_probabilities).sum(dim=1)
     log_odds = strengths[:, 0] - torch.logsumexp(strengths[:, 1:], dim=1)
-    return result_weight * by_results - (1.0 - result_weight) * _cross_entropy(log_odds, beliefs)
+    return result_weight * by_results - (1.0 - result_weight) * _log_likelihoods(log_odds, beliefs)
 
 
-def _cross_entropy(log_odds: Tensor, targets: Tensor) -> Tensor:
-    """Return the negative of the cross-entropy of each target probability [n] and the log-odds [n]."""
+def _log_likelihoods(log_odds: Tensor, targets: Tensor) -> Tensor:
+    """Return the log-likelihoods [n] of the target probabilities [n], which are negative cross-entropies."""
     return targets * logsigmoid(log_odds) + (1.0 - targets) * logsigmoid(-log_odds)
 
 

@@ -45,7 +45,7 @@ class StepControl:
     """The stop and the resources of a running step.
 
     `threads`: maximum number of threads.  `progress`: receives the units of work done and the total.  `cluster`:
-    address of a Ray cluster for the work, or None."""
+    address of a Ray cluster for the step `games`, or None."""
 
     stop: Stop
     threads: int

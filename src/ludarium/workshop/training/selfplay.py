@@ -25,7 +25,7 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 
 _SEARCH_TABLE_BITS = 13
-"""Size of the transposition table, in bits.  A small table takes little time to clear for each short search."""
+"""The transposition table has two to this power slots.  A small table takes little time to clear for each search."""
 
 _CANDIDATES = 64
 """Number of best turns from which random turns are drawn."""
@@ -46,7 +46,9 @@ class SelfPlaySettings:
     opening_plies: int = 6
     """Maximum random plies at the start."""
     random_move_rate: float = 0.1
-    """Fraction of random moves after the opening.  They lead to positions that a search visits but good play avoids."""
+    """Fraction of random moves after the opening, in games with turns of one action.
+
+    They lead to positions that a search visits but good play avoids."""
     random_turn_rate: float = 0.25
     """Fraction of random turns, in games with turns of several actions.
 
