@@ -84,7 +84,7 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
 
 
 def _allowed_methods(routes: Sequence[BaseRoute], scope: Scope) -> str:
-    """The allowed methods of an address.  RFC 9110 requires this header with status 405."""
+    """The value of the header `Allow`, which RFC 9110 requires with status 405."""
     matching = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
     exact = [route for route in matching if route.path == scope["path"]]  # a fixed path has priority over an id
     methods = {method for route in exact or matching for method in route.methods or ()}

@@ -27,7 +27,7 @@ class _Group:
 
 
 class Outboxes:
-    """The outboxes of all open channels.  Use it only in the event loop's thread."""
+    """The outboxes of all open channels.  Use this class only in the event loop's thread."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[str, str], _Group] = {}

@@ -75,7 +75,7 @@ class OnlineClock:
     since: int | None = None
     """When the clock of the seat to move began to run, in milliseconds since 1970.
 
-    None while no clock runs: before the first move, in a pause, and after the end."""
+    None while no clock runs: in solo games, before the first move, in a pause, and after the end."""
 
     @classmethod
     def begin(cls, control: TimeControl, seats: int) -> OnlineClock:

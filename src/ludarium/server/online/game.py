@@ -147,7 +147,7 @@ class OnlineGame:
         return [seat for seat, holder in holders if holder.user == user and holder.level is None]
 
     def own_seats(self, seat: int) -> list[int]:
-        """All seats of the user who holds `seat`."""
+        """All seats of the user who holds `seat`; only `seat` if no user holds it."""
         return self.seats_of(self.holders[seat].user) or [seat]
 
     def acting_seat(self, user: str) -> int | None:

@@ -135,7 +135,7 @@ class LiveGame:
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether an engine searches although moves have been undone."""
+    """Whether an engine searches because of `move_now`, even after moves were undone."""
 
     # Watchers
 

@@ -1,4 +1,4 @@
-"""Offers to the other players, and their consequences once all have accepted."""
+"""Offers to the other players, and the events that follow accepted offers."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
 def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
     """The ply before the last move of the player of `seat`.
 
-    None if this player has not moved after the opening, or if a resignation follows that move."""
+    None if this player has not moved after the opening, or if a resignation follows the player's last move."""
     ply = game.ply
     for step in reversed(game.match.line):
         if isinstance(step, Resignation) or ply == game.opening:

@@ -23,9 +23,9 @@ class GameDataHandler:
         self._log, self._quotas, self._studies = log, quotas, studies
 
     async def take_over(self, guest: str, account: str) -> None:
-        """Transfer a guest's seats, games and studies to an account.
+        """Transfer a guest's seats, games and studies to an account, or to a new user without an account.
 
-        Raises TooManyGames, without any transfer, if the guest has solo games and the account has reached a limit."""
+        Raises TooManyGames, without any transfer, if the guest has solo games and `account` has reached a limit."""
         if await self._log.store.game_ids(guest, alone=True):
             await self._quotas.check_transfer(account)
         await self._log.live.hand_over(guest, account)
