@@ -83,12 +83,14 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of an invitation, the free seat `seat`, or any free seat.  The game begins with the last seat.
+ * Take the seat of an invitation, the free seat `seat`, or any free seat.
+ *
+ * The game begins when all seats are taken.
  */
 export interface Sit {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "sit";
@@ -102,19 +104,19 @@ export interface Sit {
 export interface Stand {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "stand";
 }
 /**
- * Make a new link for a seat, which voids the old one.  The creator invites to free seats, and players to their own
- * seats during the game.  The player stays until the link is used.
+ * Make a new link for a seat, and void the old link.  The creator can do so for free seats, and players for their
+ * own seats during an unrated game.  The player stays until the link is used.
  */
 export interface Invite {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "invite";
@@ -126,7 +128,7 @@ export interface Invite {
 export interface Withdraw {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -143,7 +145,7 @@ export interface Withdraw {
 export interface Play {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -160,7 +162,7 @@ export interface Play {
 export interface GoTo {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -173,7 +175,7 @@ export interface GoTo {
 export interface Resign {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -192,7 +194,7 @@ export interface Resign {
 export interface Flag {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -208,7 +210,7 @@ export interface Flag {
 export interface Agree {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -223,7 +225,7 @@ export interface Agree {
 export interface Replace {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -241,7 +243,7 @@ export interface Replace {
 export interface Show {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   /**
@@ -255,12 +257,13 @@ export interface Show {
 /**
  * Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
  * computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
- * three or more players and a clock, you can also offer to replace a player who has been away for a minute.
+ * three or more players, and a clock with less than a day per turn, you can also offer to replace a player who has
+ * been away for a minute.
  */
 export interface MakeOffer {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "offer";
@@ -281,7 +284,7 @@ export interface MakeOffer {
 export interface Answer {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "answer";
@@ -293,18 +296,18 @@ export interface Answer {
 export interface Resume {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "resume";
 }
 /**
- * Ask for a new game in which every player has the next seat.  It begins once all human players ask.
+ * Ask for a new game in which every player has the next seat.  The new game begins once all human players ask.
  */
 export interface Rematch {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "rematch";
@@ -315,7 +318,7 @@ export interface Rematch {
 export interface Say {
   game: string;
   /**
-   * The server accepts a command with the id of an earlier one without effect.
+   * If the id is the id of an earlier command, the server accepts the command without effect.
    */
   id?: string | null;
   type: "say";
@@ -369,8 +372,8 @@ export interface Lobby {
  */
 export interface Append {
   /**
-   * The number of the last line event known to the page.  The server refuses commands for the line if another request
-   * has caused a later line event.
+   * The number of the last line event known to the page (see `OnlineState.base`).  The server refuses commands for
+   * the line if another request has caused a later line event.
    */
   base: number;
   /**
@@ -460,7 +463,7 @@ export interface TimeControl {
 export interface MySeat {
   kind: "me";
   /**
-   * In a solo game: the name of the player at this seat.  Null: the name of `NewGame`.
+   * In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`.
    */
   name?: string | null;
 }
@@ -491,7 +494,7 @@ export interface EngineSeat {
   name: string;
 }
 /**
- * The line from which a game continues.  Games with others use only the moves and resignations.
+ * The line from which a game continues.  Games with others accept only `moves` and `resignations`.
  */
 export interface Opening {
   /**
@@ -509,7 +512,7 @@ export interface Opening {
    */
   cursor?: number | null;
   /**
-   * The number of resignations on the board.  Null: all resignations.
+   * The number of resignations that are not undone.  Null: all resignations.
    */
   standing?: number | null;
   ending?: Ending | null;
@@ -518,7 +521,7 @@ export interface Opening {
    */
   left?: number[] | null;
   /**
-   * Tags of an imported record, without the study.
+   * Tags of an imported record, except the tag `study`.
    */
   tags?: {
     [k: string]: string;
@@ -533,7 +536,7 @@ export interface Ending {
   detail: string;
 }
 /**
- * `POST api/account/challenge`: to create a passkey, or to use one.
+ * `POST api/account/challenge`: request a challenge, to create a passkey or to use one.
  */
 export interface AskChallenge {
   purpose: "create" | "use";
@@ -608,7 +611,7 @@ export interface AppendDone {
    */
   seq: number;
   /**
-   * Why the next command was refused.  The server ignored later commands.
+   * Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted.
    */
   refused: Failure | null;
 }
@@ -625,7 +628,7 @@ export interface Failure {
    */
   detail: string;
   /**
-   * For `conflict`: the present version.
+   * For `conflict`: the number of the game's last event or last line event, or the present version of the study.
    */
   version: number | null;
   /**
@@ -649,15 +652,17 @@ export interface StudyText {
   version: number;
   text: string;
   /**
-   * Set if the study contains moves that another device's moves have replaced: the step of the game's line after
-   * which they are the second variation.  The server sends it to the user's other devices and does not store it.
+   * Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
+   * They are then the second variation after this step of the line.  The server sends this number to the user's other
+   * devices, and does not store it.
    */
   conflict: number | null;
 }
 /**
- * A player took a seat.  With the last seat, the game begins.
+ * A player took a seat.  The game begins when all seats are taken.
  *
- * A solo game becomes a game with others: undone moves are dropped, and full clocks wait for the next move.
+ * If the game was a solo game, it becomes a game with others: undone moves are dropped, and full clocks wait for the
+ * next move.
  */
 export interface Sat {
   game: string;
@@ -690,8 +695,7 @@ export interface Stood {
   seat: number;
 }
 /**
- * A seat has a new link.  Its player, if any, stays until the link is used.  A game that has begun becomes
- * unrated.
+ * A seat has a new link.  The player of the seat, if any, stays until the link is used.
  */
 export interface Invited {
   game: string;
@@ -719,7 +723,8 @@ export interface Withdrawn {
   seat: number;
 }
 /**
- * A move at this ply.  After each event with `left`, the clock of the player to move runs from `at`.
+ * A move at this ply.  After an event with `left`, the clock of the player to move runs from `at` if the game
+ * continues.  It does not run in solo games, during a pause, and before the first move after the opening.
  */
 export interface Moved {
   game: string;
@@ -1011,13 +1016,13 @@ export interface ChatLine {
   text: string;
 }
 /**
- * The result so far of a search for a move, or its end if `seat` is null.
+ * The result so far of a search for a move; if `seat` is null, the search has ended without a move.
  */
 export interface OnlineThinking {
   type: "thinks";
   game: string;
   /**
-   * Null when the search ends without a move.
+   * The seat for which the move is searched.
    */
   seat: number | null;
   depth: number;
@@ -1027,7 +1032,7 @@ export interface OnlineThinking {
   score: number | null;
 }
 /**
- * The game was deleted, or became private for the viewer.
+ * The game was deleted, or the viewer may no longer see it.
  */
 export interface Gone {
   type: "gone";
@@ -1067,7 +1072,7 @@ export interface OnlineState {
   alone: boolean;
   visibility: "private" | "link";
   /**
-   * The number of the last line event.
+   * The number of the last line event.  Line events change the moves or resignations, or end the game.
    */
   base: number;
   seats: SeatState[];
@@ -1126,11 +1131,11 @@ export interface SeatState {
    */
   guest: boolean;
   /**
-   * Whether the player watches.  Always true for computers and engines.
+   * Whether the player watches.  Always true for computers and engines.  In lists, always false for humans.
    */
   connected: boolean;
   /**
-   * The player's rating at the start of a rated game; null in other games.
+   * The player's rating at the start of a rated game; null in other games and in lists.
    */
   rating: number | null;
   /**
@@ -1170,7 +1175,7 @@ export interface MatchData {
    */
   cursor: number;
   /**
-   * The number of resignations on the board.
+   * The number of resignations that are not undone.
    */
   standing: number;
   ending: Ending | null;
@@ -1240,7 +1245,7 @@ export interface OnlineSummary {
   yours: boolean;
   position: string;
   /**
-   * When the time of the seat to move is up.
+   * When the time of the seat to move is up; null if its clock does not run.
    */
   deadline: number | null;
   /**
@@ -1295,7 +1300,7 @@ export interface Done {
   secret: string | null;
 }
 /**
- * The command was refused; nothing has changed.
+ * The request was refused; nothing has changed.
  */
 export interface RefusedRequest {
   type: "refused";
@@ -1324,7 +1329,7 @@ export interface Ping {
   ping: number;
 }
 /**
- * A list has a new or changed entry, or must be requested again if `game` is null.
+ * A list has the new or changed entry `game`; if `game` is null, request the whole list again.
  */
 export interface LobbyChanged {
   type: "lobby-changed";
@@ -1351,7 +1356,7 @@ export interface Challenge {
    */
   user: string;
   /**
-   * The account's passkeys.
+   * For `create`: the account's passkeys, so that no device creates a second one.
    */
   exclude: string[];
 }

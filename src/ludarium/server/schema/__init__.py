@@ -1,4 +1,4 @@
-"""All messages between clients and server.  Messages of clients have limits for every field, and no unknown fields.
+"""All messages between clients and server.  The server refuses messages with unknown fields.
 
 `fields` has the types that all messages share.  `terms` creates a game, `commands` changes it, `events` reports the
 changes, and `online` is a game as one user sees it.  `channel` has the messages of the live connection of a page, and

@@ -15,7 +15,7 @@ AccountName = Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
 
 
 class AskChallenge(Message):
-    """`POST api/account/challenge`: to create a passkey, or to use one."""
+    """`POST api/account/challenge`: request a challenge, to create a passkey or to use one."""
 
     purpose: Literal["create", "use"]
 
@@ -29,7 +29,7 @@ class Challenge(Message):
     user: Base64
     """`user.id` of a new passkey."""
     exclude: list[PasskeyId]
-    """The account's passkeys."""
+    """For `create`: the account's passkeys, so that no device creates a second one."""
 
 
 class NewPasskey(Message):

@@ -76,7 +76,7 @@ class Done(Message):
 
 
 class RefusedRequest(Message):
-    """The command was refused; nothing has changed."""
+    """The request was refused; nothing has changed."""
 
     type: Literal["refused"] = "refused"
     id: int | None
@@ -97,7 +97,7 @@ class Ping(Message):
 
 
 class LobbyChanged(Message):
-    """A list has a new or changed entry, or must be requested again if `game` is null."""
+    """A list has the new or changed entry `game`; if `game` is null, request the whole list again."""
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool

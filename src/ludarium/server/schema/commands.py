@@ -30,11 +30,11 @@ class ToGame(Message):
 
     game: GameId
     id: CommandId | None = None
-    """The server accepts a command with the id of an earlier one without effect."""
+    """If the id is the id of an earlier command, the server accepts the command without effect."""
 
 
 class Timed(ToGame):
-    """The base of commands with the times of a solo game, whose clock the page keeps."""
+    """The base of commands that report the times of a solo game, because the page keeps the clock of a solo game."""
 
     left: Left | None = None
     """Each seat's time; ignored in games with others."""
@@ -49,7 +49,9 @@ class Newest(ToGame):
 
 
 class Sit(ToGame):
-    """Take the seat of an invitation, the free seat `seat`, or any free seat.  The game begins with the last seat."""
+    """Take the seat of an invitation, the free seat `seat`, or any free seat.
+
+    The game begins when all seats are taken."""
 
     type: Literal["sit"]
     name: Name
@@ -64,8 +66,8 @@ class Stand(ToGame):
 
 
 class Invite(ToGame):
-    """Make a new link for a seat, which voids the old one.  The creator invites to free seats, and players to their own
-    seats during the game.  The player stays until the link is used."""
+    """Make a new link for a seat, and void the old link.  The creator can do so for free seats, and players for their
+    own seats during an unrated game.  The player stays until the link is used."""
 
     type: Literal["invite"]
     seat: SeatNumber
@@ -130,7 +132,8 @@ class Show(Newest):
 class MakeOffer(ToGame):
     """Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
     computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
-    three or more players and a clock, you can also offer to replace a player who has been away for a minute."""
+    three or more players, and a clock with less than a day per turn, you can also offer to replace a player who has
+    been away for a minute."""
 
     type: Literal["offer"]
     kind: OfferKind
@@ -155,7 +158,7 @@ class Resume(ToGame):
 
 
 class Rematch(ToGame):
-    """Ask for a new game in which every player has the next seat.  It begins once all human players ask."""
+    """Ask for a new game in which every player has the next seat.  The new game begins once all human players ask."""
 
     type: Literal["rematch"]
 
@@ -196,8 +199,8 @@ class Append(Message):
     """`POST api/online/ID/events`: commands that the page has already applied itself."""
 
     base: Seq
-    """The number of the last line event known to the page.  The server refuses commands for the line if another request
-    has caused a later line event."""
+    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses commands for
+    the line if another request has caused a later line event."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 
@@ -209,7 +212,7 @@ class AppendDone(Message):
     seq: Seq
     """The number of the game's last event."""
     refused: Failure | None
-    """Why the next command was refused.  The server ignored later commands."""
+    """Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted."""
 
 
 class StudyText(Message):
@@ -218,5 +221,6 @@ class StudyText(Message):
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
-    """Set if the study contains moves that another device's moves have replaced: the step of the game's line after
-    which they are the second variation.  The server sends it to the user's other devices and does not store it."""
+    """Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
+    They are then the second variation after this step of the line.  The server sends this number to the user's other
+    devices, and does not store it."""

@@ -1,8 +1,9 @@
 """Events of games, and the messages about a game that are not stored.
 
-An accepted command appends exactly one event to its game.  The server numbers the events of a game without gaps
-(`seq`), stores each, and sends the same event to everyone.  A client that reconnects requests the events after the last
-one that it has.  Presence, chat and reports of engines have no number.
+An accepted command appends one event to its game.  A whole turn appends one event for each of its moves, and a command
+without effect appends none.  The server numbers the events of a game without gaps (`seq`), stores each event, and sends
+the same event to everyone.  A client that reconnects requests the events after the last event that it has.  Presence,
+chat and the reports of searches have no number.
 """
 
 from __future__ import annotations
@@ -37,9 +38,10 @@ class Numbered(Message):
 
 
 class Sat(Numbered):
-    """A player took a seat.  With the last seat, the game begins.
+    """A player took a seat.  The game begins when all seats are taken.
 
-    A solo game becomes a game with others: undone moves are dropped, and full clocks wait for the next move."""
+    If the game was a solo game, it becomes a game with others: undone moves are dropped, and full clocks wait for the
+    next move."""
 
     type: Literal["sat"] = "sat"
     seat: SeatNumber
@@ -56,8 +58,7 @@ class Stood(Numbered):
 
 
 class Invited(Numbered):
-    """A seat has a new link.  Its player, if any, stays until the link is used.  A game that has begun becomes
-    unrated."""
+    """A seat has a new link.  The player of the seat, if any, stays until the link is used."""
 
     type: Literal["invited"] = "invited"
     seat: SeatNumber
@@ -71,7 +72,8 @@ class Withdrawn(Numbered):
 
 
 class Moved(Numbered):
-    """A move at this ply.  After each event with `left`, the clock of the player to move runs from `at`."""
+    """A move at this ply.  After an event with `left`, the clock of the player to move runs from `at` if the game
+    continues.  It does not run in solo games, during a pause, and before the first move after the opening."""
 
     type: Literal["moved"] = "moved"
     ply: Ply
@@ -264,19 +266,19 @@ class ChatLine(Message):
 
 
 class OnlineThinking(Message):
-    """The result so far of a search for a move, or its end if `seat` is null."""
+    """The result so far of a search for a move; if `seat` is null, the search has ended without a move."""
 
     type: Literal["thinks"] = "thinks"
     game: GameId
     seat: SeatNumber | None
-    """Null when the search ends without a move."""
+    """The seat for which the move is searched."""
     depth: int
     score: int | None
     """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
 
 
 class Gone(Message):
-    """The game was deleted, or became private for the viewer."""
+    """The game was deleted, or the viewer may no longer see it."""
 
     type: Literal["gone"] = "gone"
     game: GameId

@@ -18,7 +18,7 @@ MAX_SEATS = 8
 MAX_TAGS = 1000
 DAY_SECONDS = 24 * 3600
 DAY_MS = 1000 * DAY_SECONDS
-"""All times in messages are in milliseconds."""
+"""Times in messages are in milliseconds, unless the field names another unit."""
 
 
 def _option_value(value: object) -> int | str:
@@ -119,7 +119,7 @@ class MatchData(Message):
     cursor: Ply
     """The number of moves on the board."""
     standing: SeatNumber
-    """The number of resignations on the board."""
+    """The number of resignations that are not undone."""
     ending: Ending | None
     tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
     clock: Clock | None
@@ -147,6 +147,6 @@ class Failure(Message):
     detail: str
     """An English sentence for authors of clients."""
     version: int | None
-    """For `conflict`: the present version."""
+    """For `conflict`: the number of the game's last event or last line event, or the present version of the study."""
     text: RefusalText | None
     """Null if Ludarium's page never causes this error."""

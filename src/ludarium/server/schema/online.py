@@ -26,9 +26,9 @@ class SeatState(Message):
     guest: bool
     """Whether a guest has chosen the name.  Others may use the same name."""
     connected: bool
-    """Whether the player watches.  Always true for computers and engines."""
+    """Whether the player watches.  Always true for computers and engines.  In lists, always false for humans."""
     rating: int | None
-    """The player's rating at the start of a rated game; null in other games."""
+    """The player's rating at the start of a rated game; null in other games and in lists."""
     provisional: bool
     """Whether the rating is still uncertain."""
 
@@ -63,7 +63,7 @@ class OnlineState(Message):
     """Whether only the creator has ever held a seat."""
     visibility: VisibleTo
     base: Seq
-    """The number of the last line event."""
+    """The number of the last line event.  Line events change the moves or resignations, or end the game."""
     seats: list[SeatState]
     opening: Ply
     """The number of plies at the creation of the game, or when another user first took a seat."""
@@ -97,7 +97,7 @@ class OnlineSummary(Message):
     """Whether it is the viewer's turn."""
     position: str
     deadline: Time | None
-    """When the time of the seat to move is up."""
+    """When the time of the seat to move is up; null if its clock does not run."""
     changed: Time
     """The time of the last event."""
     alone: bool

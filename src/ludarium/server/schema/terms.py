@@ -27,21 +27,23 @@ from ludarium.server.schema.fields import (
 
 CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
-"""Ids of 16 characters are from before solo games were online games."""
+"""New ids have 12 characters.  Solo games of older versions have ids of 16 characters."""
 SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - a pattern
 
 GameId = Annotated[str, Field(pattern=GAME_ID)]
 Secret = Annotated[str, Field(pattern=SECRET)]
-"""The secret in the fragment of a link, which permits one user to take a seat once."""
+"""The secret in the fragment of a link.  The secret permits one user to take a seat once."""
 Seq = Annotated[int, Field(ge=0, le=2**31)]
 Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
 Left = list[Annotated[int, Field(ge=0)]]
-"""Each seat's remaining time in milliseconds; empty without a clock."""
+"""The time that each seat has left, in milliseconds; empty without a clock."""
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """An id that the client gives to a command, so that the server recognises a repeated command."""
 VisibleTo = Literal["private", "link"]
-"""Who may see a game: its players and holders of its links, or everyone who knows its address."""
+"""Who may see a game.
+
+`private`: its players, and users with a link to one of its seats.  `link`: everyone who knows the game's address."""
 
 
 class Terms(Message):
@@ -68,7 +70,7 @@ class MySeat(Message):
 
     kind: Literal["me"]
     name: Name | None = None
-    """In a solo game: the name of the player at this seat.  Null: the name of `NewGame`."""
+    """In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`."""
 
 
 class OpenSeat(Message):
@@ -90,7 +92,7 @@ NewSeat = TypeAliasType(
 
 
 class Opening(Message):
-    """The line from which a game continues.  Games with others use only the moves and resignations."""
+    """The line from which a game continues.  Games with others accept only `moves` and `resignations`."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
     resignations: Resignations
@@ -98,12 +100,12 @@ class Opening(Message):
     cursor: Ply | None = None
     """The number of moves on the board.  Null: all moves."""
     standing: SeatNumber | None = None
-    """The number of resignations on the board.  Null: all resignations."""
+    """The number of resignations that are not undone.  Null: all resignations."""
     ending: Ending | None = None
     left: Left | None = None
     """Each seat's remaining time.  Null: full clocks."""
     tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
-    """Tags of an imported record, without the study."""
+    """Tags of an imported record, except the tag `study`."""
 
 
 class NewGame(Message):
