@@ -59,13 +59,13 @@ def ended_outcome(ending: Ending, position: Position) -> Outcome:
     if ending.reason == "time":
         without = position.resign(ending.seat).outcome
         return Outcome(without.status, without.winner, ending.reason)
-    others = _other_players(ending, position)
+    others = _other_seats(ending, position)
     if ending.seat is None or len(others) != 1:
         return Outcome("draw", None, ending.reason)
     return Outcome("win", position.game.players[others[0]], ending.reason)
 
 
-def _other_players(ending: Ending, position: Position) -> list[int]:
+def _other_seats(ending: Ending, position: Position) -> list[int]:
     """Return the seats still in the game, except the seat that caused the ending."""
     seats = range(len(position.game.players))
     return [seat for seat in seats if seat != ending.seat and position.can_resign(seat)]
@@ -80,7 +80,7 @@ def ending_sentence(ending: Ending, position: Position, seats: Sequence[Seat]) -
     arguments: dict[str, str | int] = {
         "name": game.player_title(outcome.winner) if outcome.winner else "",
         "loser": game.player_title(game.players[ending.seat]),
-        "others": len(_other_players(ending, position)),
+        "others": len(_other_seats(ending, position)),
     }
     if ending.reason == "fault":
         arguments |= {

@@ -67,23 +67,23 @@ def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> I
 
 
 def list_number(match: Match) -> int:
-    """Return the number of the last move played, or 0 before the first move.
+    """Return the number of the last turn or round on the board, as in the page's list of moves; 0 without a move.
 
     The page's counterpart is `numbered` in `numbering.ts`."""
     return _last_number(match.start, (move.position.seat for move in match.moves[: match.cursor]))
 
 
 def next_number(start: Position, moves: Sequence[Move], seat: int) -> int:
-    """Return the number of the next move, made by the player of `seat` after `moves`.
+    """Return the number of the turn or round of the next move, which the player of `seat` makes after `moves`.
 
     The page's counterpart is `numberedNext`."""
     return _last_number(start, (*(move.position.seat for move in moves), seat))
 
 
 def _last_number(start: Position, seats: Iterable[int]) -> int:
-    """Return the number of the last move, in turns or rounds as the game numbers them.
+    """Return the number of the last turn or, in games that number rounds, of the last round.
 
-    `seats` holds the seat that made each move."""
+    `seats` has the seat that made each move."""
     game = start.game
     turns, rounds, mover = start.seat, 0, -1
     for seat in seats:

@@ -119,7 +119,9 @@ class Match:
         return self.positions[self.at]
 
     def position_at(self, ply: int) -> Position:
-        """Return the position after `ply` plies and before later resignations; at the cursor, `position`."""
+        """Return the position after `ply` plies, without the resignations that follow directly.
+
+        At the cursor, return `position`, which includes these resignations."""
         return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
 
     @property
@@ -140,7 +142,7 @@ class Match:
     def outcome(self) -> Outcome:
         """The current outcome.
 
-        Its reason is one of the game's reasons, `fault`, `agreement`, `time`, or `length`: a draw after
+        Its reason is one of the game's reasons, `fault`, `agreement`, `time`, or `length`.  `length` is a draw after
         MAX_MATCH_PLIES."""
         if self.ending is not None:
             return ended_outcome(self.ending, self.position)

@@ -1,9 +1,9 @@
 """Records: games as text, in the format that other programs for these games share.
 
-A record starts with prologue lines that describe the start position.  Without a prologue, the game begins at its
-default start.  Numbered turns follow, one or more on each line: the number of the ply, and a move in any notation of
-the game.  In games whose turns have several moves, the number counts turns, and commas separate the moves:
-`1 F@c3,c3-c4,.`
+A record starts with tags (see below), and with prologue lines that describe the start position.  Without a prologue,
+the game begins at its default start.  Numbered turns follow, one or more on each line: the number of the ply, and a
+move in any notation of the game.  In games whose turns have several moves, the number counts turns, and commas separate
+the moves: `1 F@c3,c3-c4,.`
 
 A resignation has its own line between the turns, `#% resigns: PLAYER`, and no number.  Other programs read that line as
 a comment.  If a player resigns during another player's turn, the rest of that turn repeats the turn's number.
@@ -24,7 +24,7 @@ The writer derives them from the start position:
 
 - `game`: the name of the game.  Without this tag, the reader assumes the first game of the menu.
 - `options`: the options that differ from their defaults.
-- `position`: the start, if a prologue cannot express it.  The page reads prologues, but it writes only this tag.
+- `position`: the start, if a prologue cannot express it.  The page reads prologues, but never writes one.
 
 `resigns` marks a resignation and is not a tag.  `Record.tags` holds all other tags, such as players, date and result.
 The tag `study` holds variations and comments (`ludarium.match.study`).
@@ -88,7 +88,7 @@ class Record:
 
     @property
     def study(self) -> Study | None:
-        """The variations and comments of the record; None without any.
+        """The variations and comments of the record; None if the record has no tag `study`.
 
         Raises InvalidRecord, which names the place of the error.  `read_record` does not read the study, so a faulty
         study does not prevent reading the game."""

@@ -1,7 +1,7 @@
 """Review a record: the loss of each move against the best move, mistakes, blunders and turning points.
 
-For each move, a search finds the best move at the same depth.  The review goes from the last move to the first, so that
-a result that is proved later in the record corrects earlier moves.
+For each move, a search finds the best move, and evaluates both moves at the same depth.  The review goes from the last
+move to the first, so that a result that is proved later in the record corrects earlier moves.
 
 A *turning point* is a mistake or blunder that made another player the favourite or allowed a forced loss.  In a record
 without such a move, the costliest move is the turning point, if its drop is at least MIN_COSTLY_DROP.
@@ -101,7 +101,7 @@ class ReviewedMove:
         return self.score.kind == "loss" and self.best_score.kind != "loss"
 
     def as_json(self) -> dict[str, Any]:
-        """Return the fields and properties as JSON data, with scores as `{"kind", "value"}`."""
+        """Return the move as JSON data, without `seat`, `eval_scale` and `drop`.  Scores are `{"kind", "value"}`."""
         names = ("ply", "player", "loss", "verdict", "missed_win", "allowed_loss", "turning", "depth")
         return {name: getattr(self, name) for name in names} | {
             "moves": list(self.moves),
@@ -271,9 +271,10 @@ def _corrected(
 
 
 def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
-    """Return the proved score for `seat`, `plies` before the next move; None if that move's best score is not proved.
+    """Return the score of `seat` that the review of the next move proves.  The next move follows `plies` plies later.
 
-    A win of the next player is a loss for all others.  A loss of the next player is a win only with two players."""
+    None if nothing is proved.  A win of the next player is a loss for all others.  A loss of the next player is a win
+    for `seat` only with two players."""
     score = search_score(following.best_score)
     if following.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
         return None

@@ -32,7 +32,7 @@ _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
 """Evaluations with a grid line, in units of `Game.eval_scale`."""
 _MAX_LABELS = 8
-"""Maximum number of turning points with a label: the costliest.  All turning points have a mark."""
+"""Maximum number of turning points with a label.  The costliest have labels, and all turning points have a mark."""
 
 
 def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:
@@ -75,8 +75,8 @@ def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> N
     share.set_yticks(quarters, [number(quarter, ".0%") for quarter in quarters])
     share.set_ylabel(tr("expected result"))
     players = [game.player_title(player) for player in game.players]
-    two = len(players) == 2
-    if two:
+    two_players = len(players) == 2
+    if two_players:
         _draw_line(
             axes, 0, tr("for {player}", player=players[0]), [(move.ply, _expected_result(move, 0)) for move in moves]
         )
@@ -84,7 +84,7 @@ def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> N
         for seat, player in enumerate(players):
             own = [(move.ply, move.expectation) for move in moves if move.seat == seat]
             _draw_line(axes, seat, tr("for {player}", player=player), own)
-    _mark_turning_points(axes, [move for move in moves if move.turning], two)
+    _mark_turning_points(axes, [move for move in moves if move.turning], two_players)
     _format_axes(axes)
 
 
@@ -99,10 +99,10 @@ def _expected_result(move: ReviewedMove, seat: int) -> float:
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 
-def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two: bool) -> None:
-    """Mark and label the turning points.  `two`: in a two-player game, the axis shows the first player's evaluation."""
+def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two_players: bool) -> None:
+    """Mark and label the turning points.  With two players, the axis shows the evaluation for the first player."""
     labelled = sorted(points, key=lambda move: -move.drop)[:_MAX_LABELS]
-    at = [(move.ply, _expected_result(move, 0) if two else move.expectation) for move in points]
+    at = [(move.ply, _expected_result(move, 0) if two_players else move.expectation) for move in points]
     axes.scatter(
         [x for x, _ in at],
         [y for _, y in at],

@@ -104,15 +104,15 @@ class _Reader:
     def __init__(self, start: Position) -> None:
         self.variations = [Variation(start)]
         self.steps: set[tuple[int, object]] = set()
-        """All steps so far: pairs of the index of the position before and the step."""
+        """All steps so far, as pairs: the index of the position before the step, and the step."""
         self.plies = [0]
-        """The number of plies before each position."""
+        """The number of plies from the start to each position."""
         self.number = 0
         """The index of the current position."""
         self.last = self._STEP
         """The kind of the last token."""
         self.open: list[tuple[_Token, int]] = []
-        """The open brackets, each with the index of the position at which its line continues."""
+        """The open brackets, each with the index of the position from which the line continues after the bracket."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
 
     def finish(self) -> Study:

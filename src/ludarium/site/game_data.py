@@ -1,4 +1,4 @@
-"""The data files of one game: its `GameData` (`web/src/data/types.ts`), and the files to which that refers.
+"""The data files of one game: its `GameData` (see `web/src/data/types.ts`), and the files to which `GameData` refers.
 
 The file names contain a digest of the content, so browsers can cache these files for ever.
 """
@@ -135,7 +135,7 @@ def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
 
 
 def board_data(board: Board) -> JsonObject:
-    """Return the `BoardData` of a board.  The message key of a symbol is `symbol-` and its title."""
+    """Return the `BoardData` of a board.  The message key of a symbol is `symbol-TITLE`."""
     return asdict(board) | {"piece_sets": list(board.piece_sets)}
 
 

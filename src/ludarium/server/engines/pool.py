@@ -50,8 +50,8 @@ class Listener(Protocol):
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
-        """The search has ended.  `move` is None if the server could not run the search; the engine does not forfeit
-        the game in that case."""
+        """The search has ended.  If the server could not run the search, `move` is None, and the engine does not
+        forfeit the game."""
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
         """The engine has made an error, by which it forfeits the game."""
@@ -61,11 +61,14 @@ class Listener(Protocol):
 
 
 class EngineSearch:
-    """An engine's search for one move.  A thread of `SearchQueue` calls the listener."""
+    """An engine's search for one move.
+
+    A thread of `SearchQueue` calls the methods of the listener, except `engine_died`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
     ) -> None:
+        """`min_time` is the minimum time of a move, in seconds.  For `game` and `owner`, see `QueuedSearch`."""
         assert isinstance(match.mover, EngineSeat)
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
@@ -190,8 +193,9 @@ class EnginePool:
     def ask(self, search: EngineSearch) -> Move:
         """Return the engine's move.  Blocks.
 
-        Raises EngineError after an error of the engine, and ends its process.  Raises InvalidOption if the server no
-        longer offers the engine.
+        Raises EngineError after an error of the engine, and ends its process.  An EngineError of the kind `unwanted` is
+        no error of the engine: the search was abandoned, or the server shuts down.  Raises InvalidOption if the server
+        no longer offers the engine.
         """
         match = search.match
         self.check(search.name, match.game)
@@ -334,7 +338,7 @@ def _log_fault(name: str, fault: EngineError, engine: Engine | None) -> None:
 
 
 def _legal_move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
-    """Return a legal move of the engine.  Raises EngineError."""
+    """Ask the engine for its move.  Raises EngineError, also for an illegal move."""
     match = search.match
     start, moves = match.since_resignation
     limits = GoLimits(movetime=float(spec.movetime))

@@ -77,11 +77,12 @@ class SearchQueue:
         self._addresses: dict[QueuedSearch, str] = {}
         """The network address of each waiting and running search."""
         self._used: dict[str, float] = {}
-        """The thread time that each user has used, in seconds.  A new user starts at `_virtual_time`."""
+        """The thread time that each user has used, in seconds.  A new or returning user starts at `_virtual_time`."""
         self._virtual_time = 0.0
         """The value of `_used` of the user whose search started last."""
         self._threads: set[threading.Thread] = set()
         self._idle = 0
+        """The number of threads without a search, including threads that are just starting."""
         self._closed = False
 
     def has_room(self, owner: str) -> bool:

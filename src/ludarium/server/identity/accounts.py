@@ -56,7 +56,8 @@ class UserDataHandler(Protocol):
     async def take_over(self, guest: str, account: str) -> None:
         """Transfer the guest's data to the account.  Must be idempotent, because a failed transfer is repeated.
 
-        The first handler, that of games, raises Refused if the account has no room.  The others must not."""
+        The first handler stores games, and raises Refused if the account has no room.  The other handlers must not
+        raise Refused."""
 
     async def delete_user(self, user: str) -> None:
         """Delete the user's own data, and anonymise the data that the user shares with other users."""
@@ -68,7 +69,7 @@ class UserDataHandler(Protocol):
 class Accounts:
     """The accounts of the server.
 
-    Methods with a scope act for the user who sent that request, and may change the user's session."""
+    Methods with the parameter `scope` act for the user who sent this request, and may change the user's session."""
 
     def __init__(self, store: AccountStore, tokens: Tokens, sign_ins: RateLimit) -> None:
         self._store, self._tokens, self._sign_ins = store, tokens, sign_ins
@@ -110,7 +111,7 @@ class Accounts:
         self._begin_session(scope, user, generation, Reason.PASSKEY_TAKEN)
 
     async def add_passkey(self, scope: Scope, added: AddedPasskey) -> str:
-        """Add a passkey to the current user's account after verifying the proof.  Returns the user."""
+        """Add a passkey to the current user's account after verifying the proof.  Returns the user's id."""
         account = await self._account_with_proof(scope, added.proof)
         if len(account.passkeys) >= MAX_PASSKEYS:
             raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
@@ -120,11 +121,11 @@ class Accounts:
         return account.person
 
     async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
-        """Sign in with a passkey, transfer the guest's data to its account, and return the account's user."""
+        """Sign in with a passkey, transfer the guest's data to the passkey's account, and return the user's id."""
         before = _stored_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            if await self._store.find(before.user) is None:  # MAX_ENDED_SESSIONS limits the sessions of accounts
+            if await self._store.find(before.user) is None:  # for accounts, MAX_ENDED_SESSIONS is the limit
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
@@ -133,7 +134,9 @@ class Accounts:
         return user
 
     async def take_over(self, guest: str, new_owner: str) -> bool:
-        """Transfer a guest's data to another user.  Returns False, without any change, if the guest has an account."""
+        """Transfer a guest's data to another user.
+
+        Returns False, without any change, if `guest` has an account or is `new_owner`."""
         if guest == new_owner or await self._store.find(guest) is not None:
             return False
         for handler in self.data_handlers:
@@ -141,7 +144,7 @@ class Accounts:
         return True
 
     async def remove_passkey(self, scope: Scope, id: str, proof: UsedPasskey) -> str:
-        """Remove a passkey from the current user's account after verifying the proof.  Returns the user."""
+        """Remove a passkey from the current user's account after verifying the proof.  Returns the user's id."""
         user = (await self._account_with_proof(scope, proof)).person
         self._begin_session(scope, user, await self._store.remove_passkey(user, id), Reason.ONLY_PASSKEY)
         return user
@@ -210,7 +213,7 @@ class Accounts:
     async def _account_with_proof(self, scope: Scope, sent: UsedPasskey) -> StoredAccount:
         """The current user's account, after verifying that one of its passkeys signed this request.
 
-        A session is no proof: another person may use an unlocked device or a copied cookie."""
+        A session is not enough, because another person may use an unlocked device or a copied cookie."""
         account = await self._own_account(scope)
         if (await self._verify_use(scope, sent))[0] != account.person:
             raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
@@ -271,7 +274,7 @@ def account_view(account: StoredAccount) -> Account:
 
 
 def _stored_session(scope: Scope) -> UserSession:
-    """The current session.  Raises TooFast if the session does not last."""
+    """The current session.  Raises TooFast if the client does not keep its cookie (see `UserSession.lasting`)."""
     session = session_of(scope)
     if not session.lasting:
         raise TooFast(Reason.TOO_MANY_VISITORS)

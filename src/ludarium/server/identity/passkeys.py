@@ -25,7 +25,7 @@ VerifiedT = TypeVar("VerifiedT")
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6
 """Major types of CBOR values: the upper 3 bits of the first byte."""
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
-"""The lower 5 bits of the first byte, if the value's number follows in 1 or 8 bytes."""
+"""The lower 5 bits of the first byte, if the number of the value follows in the next byte or in the next 8 bytes."""
 
 
 class NoPasskey(Refused):
@@ -61,7 +61,7 @@ def host_of(scope: Scope) -> str:
 
 
 def origin_of(scope: Scope) -> str:
-    """The origin of the server's page.  `SameSite` has checked the Host header."""
+    """The origin of the server's page.  The middleware `SameSite` has checked the Host header."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
 

@@ -34,11 +34,12 @@ _NEW_OPPONENT = 0.02
 against twelve such accounts raise a rating by 24 points in all."""
 
 SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
-"""SpeedClass classes of time controls.  Each class has separate ratings."""
+"""The speed classes of time controls.  Each class has separate ratings."""
 _TURNS = 40
 """Turns of a player in a typical game."""
 _MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
-"""Upper bounds of a player's seconds for a typical game, by speed.  Slower games are `slow`."""
+"""The speed classes of fast games, each with its limit: a player uses fewer seconds in a typical game.  Slower games
+are `slow` or `correspondence`."""
 
 
 @cache

@@ -124,7 +124,7 @@ class SessionCookie:
         return session, holder.old and scope["path"] in _RENEWING_PATHS
 
     async def _token_holder(self, token: str) -> TokenHolder | None:
-        """The holder of a token.  Reads new keys first if the token is unknown or the last reading is long ago."""
+        """The holder of a token.  Reads the keys first if the token is unknown or the last reading is old."""
         holder = self.tokens.read(token)
         if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
             with suppress(Unavailable):  # keep the known keys
@@ -136,7 +136,8 @@ class SessionCookie:
         """The holder of a cookie that the server set over HTTP, before it used HTTPS.
 
         If the request renews the cookie, the holder is a new user, who takes over the guest's data.  The browser must
-        not keep the old user, because another host of the same domain may have set the old cookie and still use it."""
+        not keep the old user, because another host of the same domain may have set the old cookie and still use it.  If
+        the old user has an account, such a request has no holder (None)."""
         holder = await self._token_holder(token)
         if holder is None or scope["path"] not in _RENEWING_PATHS:
             return holder and holder._replace(old=False)

@@ -30,7 +30,7 @@ _KEY_DAYS = 30
 _RENEWAL_SECONDS = DAY_SECONDS
 """Age at which a new token replaces a token, in seconds."""
 _KEY_DELAY_SECONDS = 600.0
-"""Time from the creation of a key to its first use, in which all processes read the key."""
+"""Seconds from the creation of a key to its first use.  In this time, all processes read the key."""
 _REFRESH_SECONDS = 30.0
 """Maximum seconds between two readings of keys and ended sessions from the database."""
 _OVERLAP_SECONDS = 600.0
@@ -95,7 +95,9 @@ class Tokens:
         return self._signer(self._signing_key()).sign(value).decode()
 
     def read(self, token: str) -> TokenHolder | None:
-        """The holder of a token; None if the token was not issued here, has expired, or its session has ended."""
+        """The holder of a token.
+
+        None if this server did not issue the token, if the token has expired, or if its session has ended."""
         content = self._content(token)
         if content is None or self.has_ended(content.user, content.session, content.generation):
             return None
@@ -107,7 +109,7 @@ class Tokens:
         )
 
     def was_issued(self, token: str) -> bool:
-        """Whether a token was issued here, valid or not."""
+        """Whether this server issued the token, which may have expired or belong to an ended session."""
         return self._content(token) is not None
 
     def has_ended(self, user: str, session: str, generation: int) -> bool:
@@ -201,7 +203,7 @@ class Tokens:
                 del self._ended[user]
 
     def _signing_key(self) -> SigningKey:
-        """The newest key that all processes have read."""
+        """The newest key that all processes have read.  If all keys are too new, the oldest key."""
         known = [key for key in self._keys if self._clock() - key.created >= _KEY_DELAY_SECONDS]
         return known[-1] if known else self._keys[0]
 
