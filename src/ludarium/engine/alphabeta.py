@@ -4,7 +4,7 @@ Techniques: negamax with a transposition table, killer and history ordering (Knu
 ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
 late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of evasions
 from immediate wins.  The search does not prune nodes in which the opponent threatens to win at once.  `winning_move`
-finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  Games of Pijersi determined the constants
+finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  The constants were tuned in games of Pijersi
 (docs/experiments.md).
 """
 
@@ -41,7 +41,8 @@ NULL_MOVE_DEPTH, NULL_MOVE_REDUCTION = 2, 2
 """Null-move pruning: minimum depth, and the reduction of the search after the null move, in plies."""
 
 _LATE_MOVES_PER_PLY = 16
-"""Up to FUTILITY_DEPTH, quiet moves after the first `depth` times this number are pruned."""
+"""At a depth up to FUTILITY_DEPTH, the search prunes the quiet moves after the first _LATE_MOVES_PER_PLY * depth
+moves."""
 
 _FIRST_REDUCED_PLACE, _MIN_REDUCED_DEPTH, _REDUCTION_FACTOR = 4, 2, 0.35
 
@@ -170,7 +171,7 @@ def table_score(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
 
 @compiled
 def extend_line(line: Int64s, ply: int, move: int) -> None:
-    """Set the principal variation from `ply`: `move`, then the one from the next ply."""
+    """Set the principal variation from `ply`: `move`, then the principal variation from the next ply."""
     line[ply, 0] = move
     i = 0
     while line[ply + 1, i] != op.NO_MOVE and i < op.MAX_PLY - 1:
@@ -183,11 +184,11 @@ def extend_line(line: Int64s, ply: int, move: int) -> None:
 def search_root_for_two(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """Search the first `total` of `moves`; returns how many were finished before an interruption.
+    """Search the first `total` of `moves`; returns the number of moves finished before an interruption.
 
-    Moves the best move to the front, which is the ordering for the next iteration.  Writes the score to `work.order[0,
-    0]` and the principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better
-    than alpha (fail low), the score is alpha and there is no line.  A move that reaches beta ends the search (fail
+    Puts the best move first in `moves`, for the next iteration.  Writes the score to `work.order[0, 0]` and the
+    principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better than alpha
+    (fail low), the score is alpha and `work.line[0]` stays unchanged.  A move that reaches beta ends the search (fail
     high).
     """
     ply = op.opaque_int(1)

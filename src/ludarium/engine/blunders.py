@@ -9,9 +9,9 @@ The clicks of a move (`paths`) and the pieces' cells determine how hard it is to
 - Players consider their own moves before others' (Saariluoma, "Chess Players' Thinking", 1995), so they overlook
   harmful replies more often than equally hard moves of their own.
 
-The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move, the player
-watches for this kind for the rest of the game.  `remember` takes the game's moves in order and updates the words
-LEARNED_KINDS and WATCHED_PLACE of `work.memory`.
+The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move of another
+player, the player watches for moves of this kind for the rest of the game.  `remember` takes the game's moves in order
+and updates the words LEARNED_KINDS and WATCHED_PLACE of `work.memory`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MIN_HARM = 60
 """Minimum loss, in hundredths of a piece, for a move to count as harmful."""
 
 _FAR = 4
-"""A move goes far if the distance between its ends exceeds 1 / _FAR of the span of cell numbers."""
+"""A move goes far if the distance between its ends exceeds 1 / _FAR of the span of the pieces' cell numbers."""
 
 
 @compiled
@@ -112,7 +112,7 @@ def has_hurt_before(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether another player's move costs the player of `seat` the game or at least MIN_HARM."""
+    """Whether another player's move ends the game without a win for `seat`, or costs this seat at least MIN_HARM."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat

@@ -1,4 +1,5 @@
-"""Selects the alpha-beta search of a game: for two players or, in games for more, by the number of players.
+"""Selects the alpha-beta search of a game.  Games that allow more than two players contain two searches, and the number
+of players in the request selects one of them.
 
 The choice is an operation of the state's type, so that a module contains only the searches that its game uses.
 """

@@ -119,7 +119,7 @@ def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
 
 @compiled
 def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int64s) -> int:
-    """Write the best line that begins with one of the root moves from `rank` on to `new_lines[rank]`, or NO_MOVE if
+    """Search the root moves from index `rank` to the last, and write the best line to `new_lines[rank]`: NO_MOVE if
     none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
     moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
     guess = work.scores[rank]
@@ -183,7 +183,7 @@ def _insert_proved_wins(ranks: int, work: Workspace) -> None:
 
 @compiled
 def _insert_line(rank: int, replaced: int, work: Workspace) -> None:
-    """Insert `new_lines[rank]` into the sorted lines before index `replaced`, replacing line `replaced`."""
+    """Replace line `replaced` by `new_lines[rank]`, and move the new line before all lines with lower scores."""
     place = replaced
     while place > 0 and work.scores[place - 1] < work.new_scores[rank]:
         work.scores[place] = work.scores[place - 1]

@@ -76,7 +76,7 @@ def _has_unlost_move(scores: Int64s, total: int) -> bool:
 
 @compiled
 def pick(scores: Int64s, total: int, margin: int, seed: int) -> int:
-    """The index of the chosen score among the first `total`."""
+    """The index of a random score among the first `total`, with probabilities in proportion to `odds`."""
     best = int(scores[0])
     for i in range(total):
         best = max(best, int(scores[i]))
@@ -93,8 +93,8 @@ def pick(scores: Int64s, total: int, margin: int, seed: int) -> int:
 
 @compilable
 def odds(score: int, best: int, margin: int) -> int:
-    """The weight of a score.  The best proved win is always chosen; a proved loss only if all moves lose, and then the
-    longest."""
+    """The weight of a score.  If there is a proved win, the quickest one is always chosen.  A proved loss is chosen
+    only if all moves lose, and then the longest one."""
     if abs(best) >= PROVED:
         return int(score == best)
     if score < best - margin or score <= -PROVED:

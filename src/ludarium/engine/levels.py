@@ -1,8 +1,8 @@
 """The nine levels of the computer player: defaults, and each game's calibrated levels.
 
-Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on the
-player takes wins in one move and prevents the opponent's where possible.  `workshop.calibration` calibrates levels by
-games, per number of players, and stores them in the game's `data` folder (`levels_of`).
+Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on,
+the player takes wins in one move, and prevents such wins of the opponent where possible.  `workshop.calibration`
+calibrates levels by games, per number of players, and stores them in the game's `data` folder (`levels_of`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ class Level:
     """Settings of a level.
 
     `margin`: maximum loss of a chosen move against the best, as a share of the game's `eval_scale`; 0 plays the best.
-    `blunder_rate`: probability of overlooking a move, in 1024ths (`engine.blunders`).  `seconds`: time limit.
+    `blunder_rate`: probability of overlooking a move, in 1024ths, per step of hardness (`engine.blunders`).  `depth`,
+    `nodes` and `seconds`: limits of the search for a move; None for no limit.
     """
 
     number: int

@@ -3,8 +3,9 @@
 The *seat* is the player whom the search advises.
 - *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all others minimise the seat's score.
 - *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
-  seat, one opponent plays the move that is worst for the seat, and the others play greedily.  The search reaches more
-  of the seat's moves.  It won a tournament of four methods (docs/experiments.md) and is the default.
+  seat, one opponent plays the move that is worst for the seat, and the others play greedily.  At the same depth, this
+  search therefore sees more moves of the seat than the paranoid one.  It won a tournament of four methods
+  (docs/experiments.md) and is the default.
 
 Scores are for the side to move, the seat or the opponents; a side may move several times in a row.  The game's
 `evaluate` scores leaves for the seat.
@@ -54,7 +55,7 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 def skip_to_seat(state: Any, seat: int) -> Any:
     """The state after null moves until `seat` is to move.
 
-    Unchanged if the game is over.  If `seat` is out, null moves return to the same player.
+    Unchanged if the game is over.  If `seat` is out, stops when the first player is to move again.
     """
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
@@ -167,8 +168,8 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
-    """Quiescence search of captures, at most `left` plies deep, always by best reply: the player who could recapture
-    may not be the next one."""
+    """Quiescence search of captures, at most `left` plies deep, always by best reply, because the player who can
+    recapture may be a later one."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

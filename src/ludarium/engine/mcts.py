@@ -1,8 +1,8 @@
 """Monte-Carlo tree search for any number of players and any turn structure, from the request to the answer.
 
 Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero, Silver and
-others, Science 2018), adds a node, and adds its estimated values (`mcts_values`) to its ancestors.  A node counts the
-value for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT in
+others, Science 2018), adds a node, and adds its estimated values (`mcts_values`) to its ancestors.  A node sums the
+values for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT in
 multi-player games", CG 2008).  A proved result also proves parent nodes where possible (Winands, Björnsson and Saito,
 "Monte-Carlo tree search solver", CG 2008).
 
@@ -130,7 +130,7 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compilable
 def _visits_to_expand(work: Workspace, tree: Int64s) -> int:
-    """Visits after which a node gets edges: 1, and more once most of the memory is used."""
+    """Visits after which a node gets edges: 1, and more once half of the memory is used."""
     return 1 + len(tree) // (2 * (len(tree) - work.counters[FREE_ROW] + 1))
 
 
@@ -197,7 +197,8 @@ def _evaluate_last_node(state: Any, node: int, work: Workspace, tree: Int64s) ->
 
 @compiled
 def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
-    """Add a simulation's values to the nodes on its path, and prove the nodes that follow from its result."""
+    """Add a simulation's values to the nodes on its path.  If the last node is proved, also prove the nodes before it
+    whose results follow."""
     proving = mt.is_proved(tree, work.path[depth])
     for ply in range(depth, 0, -1):
         mover = work.movers[ply - 1]
@@ -281,7 +282,7 @@ def _edge_score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
 
 @compiled
 def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
-    """Write the expected moves from this edge on, ended by NO_MOVE."""
+    """Write the expected moves from this edge on, followed by NO_MOVE."""
     length = 0
     while length < op.MAX_PLY:
         line[length] = mt.edge_move(tree, edge)

@@ -1,8 +1,9 @@
 """Values and priors of positions that a Monte-Carlo search has not yet searched.
 
-The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG
-2008), after a quiescence search if two players alternate.  The logistic curve with the game's `eval_scale` turns
-evaluations into values; its multinomial form serves more players.  Moves with better evaluations get larger priors.
+The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008).  If two
+players alternate, a quiescence search comes before the evaluation.  The logistic curve with the game's `eval_scale`
+turns evaluations into values; its multinomial form serves more players.  Moves with better evaluations get larger
+priors.
 """
 
 from __future__ import annotations
@@ -159,7 +160,8 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
-    """A move's rating for the mover: the evaluation after it, with wins in one ply and losses in two."""
+    """A move's rating for the mover: the evaluation after the move, minus a penalty for a losing capture.  Wins in one
+    ply and losses in two have proved scores."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:

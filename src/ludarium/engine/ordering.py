@@ -44,7 +44,8 @@ def heapify(moves: Int64s, order: Int64s, total: int) -> None:
 
 @compiled
 def take_best(moves: Int64s, order: Int64s, left: int) -> int:
-    """Remove the best of the `left` moves from the heap; it moves to the index after the remaining ones."""
+    """Remove the best of the `left` moves from the heap, and store it at index `left - 1`, after the remaining
+    moves."""
     last = left - 1
     moves[0], moves[last] = moves[last], moves[0]
     order[0], order[last] = order[last], order[0]
@@ -86,7 +87,7 @@ def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) 
 
 NEXT_STAGE, STAGE_START, STAGE_END, MOVES_LEFT = range(4)
 """Indices into `work.picker[ply]`: the next stage; the start and end of the current stage in `work.moves[ply]`, after
-all earlier stages; the number of its moves not yet taken."""
+all earlier stages; the number of moves of the current stage that are not yet taken."""
 
 _NOISY_STAGE, _QUIET_STAGE, _NO_STAGE = range(3)
 
@@ -159,5 +160,5 @@ def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
 
 @compilable
 def filter_bit(move: int) -> int:
-    """A bit number from 0 to 63; moves with different numbers differ."""
+    """A bit number from 0 to 63 for a move.  If two moves have different numbers, the moves differ."""
     return (move ^ move >> 6 ^ move >> 12) & 63

@@ -22,7 +22,8 @@ _PLIES_BELOW_STOP_CHECKS = 2
 
 @compilable
 def _count_two_plies(state: Any, out: Any) -> int:
-    """Count two plies.  Nearly all work happens here: outside the recursion, the compiler inlines it into one loop."""
+    """Count two plies.  Nearly all work happens here.  The function is outside the recursion, so the compiler can
+    inline the calls into one loop."""
     total = 0
     for i in range(op.moves(state, out)):
         total += op.count(op.play(state, int(out[i])))
@@ -85,7 +86,8 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
 
 @compiled
 def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None:
-    """Play random games from `state` and add them to `tally` (3 + seats of int64); `buffer` holds move_limit of int64.
+    """Play random games from `state` and add their results to `tally` (3 + seats integers); `buffer` holds move_limit
+    integers.
 
     The seed and a game's number alone determine the game (SplitMix64's output function of a counter).
     """

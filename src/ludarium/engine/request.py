@@ -19,12 +19,13 @@ WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
 """Places in the request.
 
-- DEPTH: the last iteration, in plies, or in turns for games with several actions per turn.
-- NODES: node limit; 0 for none.
+- DEPTH: the last iteration.  An iteration adds a ply, or a turn in games with several actions per turn; in `mcts` it
+  doubles the simulations.
+- NODES: node limit (for `mcts`, limit of simulations); 0 for none.
 - LINES: number of lines, each with a different first move (turn).
 - MARGIN: 0 for the best move; otherwise the search chooses at random among moves at most this much worse
   (`level_choice`).
-- SEED: for that choice, and for the order of equal moves in games with several actions per turn.
+- SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
 - MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves`.
 - PLAYERS: number of players.
@@ -43,8 +44,8 @@ BEST_REPLY_PLUS, PARANOID = range(2)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
-"""Places in the answer: last finished iteration; visited nodes; plies of the longest line; used part of the table in
-thousandths; number of lines found; number of moves (turns) at the root."""
+"""Places in the answer: last finished iteration; visited nodes (for `mcts`, simulations); plies of the longest line;
+used part of the table in thousandths; number of lines found; number of moves (turns) at the root."""
 
 FINISHED, PAUSED = 0, 1
 """Results of `run`: the answer is final, or the search can continue."""

@@ -5,7 +5,8 @@ without locks.  If two threads write the same slot at once, its words may not be
 key, so `probe` ignores it (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA
 Journal 2002).
 
-Each position has two slots: the first prefers greater depths within one search, the second is always replaced.
+Each position has two slots.  A result replaces the first slot, unless that slot holds a deeper result of another
+position from the same search; then the result replaces the second slot.
 """
 
 from __future__ import annotations

@@ -108,7 +108,8 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
 @compiled
 def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
     """Insert the turn `partial` extended by `move` into the first `total` rows, sorted by value in descending order.
-    Drops the last row beyond `limit`.  Returns the new number of rows."""
+    Drops the last row beyond `limit`.  Does nothing if a row already leads to the position `key`.  Returns the new
+    number of rows."""
     if total == limit and value <= rows[total - 1, TURN_VALUE]:
         return total
     for i in range(total):

@@ -43,7 +43,8 @@ from ludarium.kernel.compiler import compiled
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
 """At the root: number of unfinished turns kept, and of moves tried for each."""
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""The same numbers for a search that only depth limits.  It misses fewer turns, and takes three times as long."""
+"""The same numbers for a search whose only limit is the depth.  It misses fewer turns, and takes three times as
+long."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -56,7 +57,7 @@ _ITERATIONS = (
 tried for each, and finished turns searched.  Widening before deepening won more games."""
 
 _MAX_REPLIES_CHECKED = 4
-"""Maximum turns whose reply a player who overlooks moves checks before choosing."""
+"""Maximum number of turns for which a player who overlooks moves checks the expected reply."""
 
 
 @compiled

@@ -73,7 +73,8 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
 
 @compiled
 def _unproved(score: int, level: int) -> int:
-    """Convert the score of a game that ends below the root: it is not proved, as not all turns were tried."""
+    """Convert a win or a loss that was found below the root to an unproved score, because not all turns were tried.
+    Other scores are unchanged."""
     if score == WIN:
         return _UNPROVED_WIN - level
     return level - _UNPROVED_WIN if score == -WIN else score

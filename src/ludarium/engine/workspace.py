@@ -32,8 +32,8 @@ _COUNTERS, _MIN_MOVES = 11, 512
 class Workspace(Protocol):
     """The arrays of one search on one thread, as a NumPy record.
 
-    A tuple of arrays would be slower: compiled code counts references to each array whenever it passes a tuple, which
-    took longer than the search itself.
+    A tuple of arrays would be slower: compiled code counts references to each array whenever it passes a tuple.  This
+    counting took longer than the search itself.
     """
 
     request: Int64s
@@ -64,7 +64,7 @@ class Workspace(Protocol):
     picker: Int64s
     """[MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)."""
     killers: Int64s
-    """[MAX_PLY, 2] killer moves: quiet moves that caused a cutoff in a sibling."""
+    """[MAX_PLY, 2] killer moves: quiet moves that caused a cutoff at the same ply."""
     history: Int64s
     """[seats, HISTORY_SIZE] history scores of quiet moves, by seat and by move modulo HISTORY_SIZE."""
     line: Int64s
@@ -91,7 +91,8 @@ class Workspace(Protocol):
 
 @cache
 def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
-    """The record type of a workspace.  Sizes are rounded up, because each layout needs its own compiled code."""
+    """The record type of a workspace.  The lengths of arrays of moves are rounded up to a power of two, because each
+    layout needs its own compiled code."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
         "request": (request.WORDS,),

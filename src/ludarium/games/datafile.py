@@ -94,7 +94,8 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(kind: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as this dataclass; raises InvalidData, which names the place.  A wrong format is reported first."""
+    """Parse JSON as this dataclass; raises InvalidData, which names the place.  A wrong field `format` is reported
+    first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

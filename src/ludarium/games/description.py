@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _MAX_QUOTED_MOVE = 40
 """Maximum characters of a move quoted in an error."""
 _UNIT = 1000
-"""Operations' units of length per unit of the board."""
+"""Lengths in operations are in thousandths of the board's unit."""
 _LAYERS = 8
 """Maximum layers of a cell."""
 

@@ -101,7 +101,8 @@ class FirstGame:
 
 @dataclass(frozen=True)
 class Figure:
-    """A diagram in a text: alternative text, caption, and the texts of its task."""
+    """A diagram in a text.  `words` is the alternative text.  `parts` are the texts of its task: `task`, `solved` and
+    `otherwise`."""
 
     name: str
     words: str
@@ -111,7 +112,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Lesson:
-    """The text of a step of a first game."""
+    """The text of a step of a first game.  `parts` are the texts of its task, as in `Figure`."""
 
     title: str
     text: str

@@ -45,7 +45,8 @@ _FILES = {
 
 
 def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]:
-    """Load the class that `origin` names, such as `ludarium.games.pux.game:Pux`; raises InvalidGame."""
+    """Load the class `target`, such as `ludarium.games.pux.game:Pux`, of the game `name`; raises InvalidGame.  `origin`
+    is the file that lists the game, for error messages."""
     module_name, _, attribute = target.partition(":")
     game_class = getattr(_import(name, module_name, origin), attribute, None)
     if not isinstance(game_class, type) or not issubclass(game_class, Game):
@@ -136,7 +137,7 @@ def _check_state(game_class: type[Game], source: str, state: Any) -> None:
 
 
 def _check_operations(game_class: type[Game], kind: type) -> None:
-    """Check that a state implements every operation without a default."""
+    """Check that a state implements every required operation."""
     declared = (*op.ALL, *description.ALL)
     missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:

@@ -29,7 +29,7 @@ def lowest_index(bits: int) -> int:
 def without_lowest(bits: int) -> int:
     """`bits` without its lowest set bit; 0 stays 0.
 
-    In Python, `bits & bits - 1` would loop forever once only the sign bit is left.
+    In plain Python, a loop over `bits & bits - 1` never ends: the sign bit alone never becomes 0.
     """
     return to_int64(bits & (bits - 1))
 
@@ -40,7 +40,7 @@ def majority(a: int, b: int, c: int) -> int:
 
 
 def bit(index: int) -> int:
-    """The bitboard of one cell, 0 to 63."""
+    """The bitboard that has only cell `index`, 0 to 63."""
     return to_int64(1 << index)
 
 
@@ -63,11 +63,11 @@ _SECOND_MULTIPLIER = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
 def mix(key: int, value: int) -> int:
     """Hash `value` into `key`; returns a signed 64-bit integer.
 
-    This is the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA
-    2014): every input bit affects every output bit.
+    The last three lines are the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+    generators", OOPSLA 2014): every input bit affects every output bit.
 
-    The key is scrambled before the value is added, so mix(a, b) differs from mix(b, a): exchanging two kinds of pieces
-    changes the key.
+    The first line scrambles the key before it adds the value, so mix(a, b) differs from mix(b, a): exchanging two kinds
+    of pieces changes the key.
     """
     key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
     key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)

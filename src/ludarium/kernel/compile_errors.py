@@ -43,7 +43,7 @@ _HEAP_TYPES = {
     "Bytes": "bytes",
     "ByteArray": "a bytearray",
 }
-"""Numba types that need its runtime, which modules lack, with their Python names."""
+"""Numba types that need Numba's runtime, with their Python names.  Modules do not contain this runtime."""
 _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
 
 
@@ -144,8 +144,8 @@ def _heap_type(numba_type: Any, value: Any, typed: Mapping[str, Any]) -> str:
 
 
 def _check_result_type(function: Callable[..., Any], signature: Any) -> None:
-    """Raise InvalidGame if an operation has a wrong result type.  The search would fail later, without naming the
-    file."""
+    """Raise InvalidGame if an operation has a wrong result type.  Without this check the search would fail later,
+    without naming the file."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_error(operation, signature)

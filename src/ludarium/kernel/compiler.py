@@ -1,7 +1,7 @@
 """The bridge to Numba: makes operations and `compilable` functions callable from compiled code.
 
-Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1 everything below is
-plain Python.
+Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1, `compiled`
+functions stay plain Python.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ overload(operations.replaced, strict=False)(lambda _state: None)
 
 @register_rewrite("before-inference")
 class NamedFields(Rewrite):
-    """Replaces calls of `operations.replaced` by calls of the function for their keyword names."""
+    """Replaces each call of `operations.replaced` by a call of the `_field_replacer` function for its keyword names."""
 
     def __init__(self, state: Any) -> None:
         self._contexts = state.typingctx, state.targetctx
@@ -119,9 +119,9 @@ operations.on_compilable(_register_compilable)
 
 
 def compiled(function: operations.F) -> operations.F:
-    """Decorator: compile a loop over generic operations for each game.
+    """Decorator: compile a function that calls generic operations, once for each game.
 
-    Module exports consist of such loops.  Called from Python, they compile on first use.  Signature and behaviour stay
-    those of the plain function.
+    The exports of modules are such functions.  A call from Python compiles the function on first use.  Signature and
+    behaviour stay those of the plain function.
     """
     return numba.njit(function, nogil=True)

@@ -1,8 +1,8 @@
 """Operations that describe a game to hosts in integers: pieces, clicks, animations, notation, setups.
 
-Each operation writes rows of fixed width to the flat buffer `out`, from its beginning, and returns the number of rows;
-the `put_…` functions write one row.  Names for the numbers are in the game's class (`games.spec`); `games.description`
-combines both for library users.
+An operation with the result `rows` writes rows of fixed width to the flat buffer `out`, from its beginning, and returns
+the number of rows.  Each `put_…` function writes one row.  Names for the numbers are in the game's class
+(`games.spec`).  `games.description` combines the numbers and the names for library users.
 
 A *place* is anything clickable: a cell's number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's
 number.  Lengths are in thousandths of the board's unit.
@@ -18,7 +18,7 @@ from ludarium.kernel.operations import Operation, compilable
 from ludarium.kernel.text import MAX_TEXT
 
 TRAY_PLACE, ACTION_PLACE = 1 << 10, 1 << 11
-"""Cells have lower numbers."""
+"""The places of the first tray item and of the first action.  Cells have lower numbers."""
 
 STEP_KINDS = ("from", "move", "stack", "capture", "place", "swap", "take", "carry", "action")
 """The effect of a click within a move: select a piece, move it, stack it, capture, put a piece on the board, exchange
@@ -49,7 +49,7 @@ HOP_FIELDS = 4
 MAX_PIECES, MAX_NOTES, MAX_FORECASTS = 512, 512, 512
 MAX_TRAY_ITEMS, MAX_COUNTERS, MAX_ACTIONS, MAX_REMARKS = 64, 16, 16, 16
 MAX_STEPS, MAX_HOPS = 64, 64
-"""Maximum rows.  Hosts allocate buffers of this size."""
+"""Maximum rows of each operation.  Hosts allocate buffers of this size."""
 MAX_MOVE_TEXT = 64
 """Maximum characters of a move."""
 
@@ -235,7 +235,7 @@ def put_hop(out: MutableSequence[int], n: int, frame: int, start: int, end: int,
 
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
-"""Every operation of this module."""
+"""Every operation of this file."""
 
 why_not = explain_illegal_click
 """Alias for one release."""

@@ -4,8 +4,8 @@ The result may be an invalid position: pass its position string to `read_positio
 reject only positions that a state cannot represent.
 
 A game without these operations has an empty palette and no editor.  `piece_palette` lists the kinds of pieces that can
-be placed; `numbers` lists the other values of the position string except the player to move.  A row's meaning depends
-on the game's options alone.
+be placed; `numbers` lists the other values of the position string except the player to move.  The meaning of a row
+depends only on the game's options, not on the position.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NUMBER_FIELDS = 6
 """Integers per row."""
 
 MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64
-"""Maximum rows.  Hosts allocate buffers of this size."""
+"""Maximum rows of each operation.  Hosts allocate buffers of this size."""
 
 
 def _not_placed(state: Any, _cell: int, _item: int, _error: MutableSequence[int]) -> Any:
@@ -100,7 +100,7 @@ def put_yes_or_no(out: MutableSequence[int], n: int, label: int, seat: int, valu
 
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
-"""Every operation of this module."""
+"""Every operation of this file."""
 
 stock, put_stock = piece_palette, put_palette_piece
 """Aliases for one release."""

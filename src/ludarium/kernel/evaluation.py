@@ -40,10 +40,12 @@ HIDDEN_ONE = 512
 """1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE."""
 
 OUTPUT_SHIFT = 10
-"""The output is the weighted sum of hidden units shifted right by this number of bits, in units of `dot`."""
+"""The output is the weighted sum of the hidden units, shifted right by this number of bits.  Its unit is that of
+`dot`."""
 
 MAX_HIDDEN_WEIGHT = 1000
-"""Maximum weight of the first layer: the sum of thirty weights and a bias fits into 16 bits."""
+"""Maximum absolute value of a weight or bias of the first layer: the sum of thirty weights and a bias fits into 16
+bits."""
 
 
 class Network(NamedTuple):
@@ -80,8 +82,8 @@ def initial_accumulator(bias: tuple[int, ...]) -> Accumulator:
 
 @compilable
 def network_output(words: Accumulator, weights: Sequence[int], place: int) -> int:
-    """The network's output in units of 1 / WEIGHT_SCALE hundredths.  `weights` holds the output weights from `place`
-    on, then the constant."""
+    """The network's output in units of 1 / WEIGHT_SCALE hundredths of a piece.  `weights` holds the output weights from
+    `place` on, then the constant."""
     total = int(weights[place + HIDDEN])
     total += _word_output(words.a, weights, place)
     total += _word_output(words.b, weights, place + _LANES)

@@ -9,14 +9,16 @@ from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_SIDE, NOT_RESIGNED
 from ludarium.kernel.text import HIGHEST_COUNTER
 
 FieldForm = tuple[int, int, int, int, tuple[str, ...]]
-"""Kind of the field, minimum, maximum, message, words for the values.  The message is the name of a counter, or the
-error for an unknown word."""
+"""Kind of the field, minimum, maximum, message, words for the values.  For a counter, the message is the field's name;
+for other kinds, it is the error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
-"""Rows of an editor: field, shift and mask of its value, label, seat, minimum, maximum, message that names the minimum.
+"""Rows of an editor: index of the field, shift and mask of the row's value in the field, label, seat, minimum, maximum,
+message that names the minimum.
 """
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
-"""A word of one or two characters as a number: the mask of the first character, and the shift of the second."""
+"""A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and
+SECOND_SHIFT is the shift of the second code, in bits."""
 
 WORD_FIELD, COUNTER_FIELD, RESIGNED_FIELD = range(3)
 """Kinds of fields."""
@@ -40,7 +42,7 @@ class MoverField(NamedTuple):
 
 
 class CounterField(NamedTuple):
-    """A whole number from `least` on."""
+    """A whole number from `least` to HIGHEST_COUNTER."""
 
     name: str
     """The field of the state."""

@@ -40,7 +40,8 @@ class _Rows:
         return {index: name for name, index in self.index.items()}
 
     def centre(self, name: str) -> tuple[float, float]:
-        """A cell's centre in units of the hexagon's side; y points down from the top row."""
+        """A cell's centre, in units of the hexagon's side: x from the left edge of the board, y downward from its
+        top."""
         row, n = ord(name[0]) - ord("a"), int(name[1:]) - 1
         width = sqrt(3)
         indent = (max(self.lengths) - self.lengths[row]) * width / 2
@@ -94,8 +95,8 @@ class HexRows(_Rows):
 
 @dataclass(frozen=True)
 class HexHex(_Rows):
-    """A hexagon of hexagons with `side` cells on each side.  It has 4 * side * (side - 1) + 1 bits, usually several
-    words."""
+    """A hexagon of hexagons with `side` cells on each side.  Cells and padding need 4 * side * (side - 1) + 1 bits,
+    usually several words."""
 
     side: int
 

@@ -2,10 +2,10 @@
 
 A game declares constants in a `Layout` and registers three functions of its state: `occupied`, `piece_at` and
 `with_piece`.  Two more are optional: `placement_error` if pieces restrict each other, `check_board` for further checks.
-Creating the layout registers the derived operations, closures over its constants.
+Creating the layout registers the derived operations, which are closures over the layout's constants.
 
 A position string has the rows of cells, the last row first, with numbers for runs of empty cells.  The `fields` follow,
-separated by spaces; they are also the rows of the editor's numbers.
+separated by spaces.  Most of them also appear as numbers in the editor.
 
     s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1
 """
@@ -98,7 +98,7 @@ place_stack = Operation(
 )
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
-"""Every operation of this module.  Modules do not export them."""
+"""Every operation of this file.  Compiled modules do not export them."""
 
 DEFINING_OPERATION = {
     description.pieces: piece_at,
@@ -108,7 +108,7 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""The function of the game on which a derived operation depends, for error messages."""
+"""For each derived operation: the game's operation that it needs.  Error messages name the latter."""
 
 
 class Rows(NamedTuple):
@@ -129,10 +129,10 @@ class Layout:
     """A letter for each kind of piece: first all of the first player, then all of the second."""
     fields: tuple[Field, ...]
     size: int
-    """Half the width of a piece, in thousandths of the board's unit, as all lengths below."""
+    """Half the width of a piece.  This length and all below are in thousandths of the board's unit."""
     symbols: tuple[int, ...] = ()
-    """The symbols of the pieces, as indices on the board's list.  Default: both players have the same symbols, in their
-    order."""
+    """The symbols of the pieces, as indices on the board's list.  Default: both players have the first symbols of the
+    list, in its order."""
     supply: tuple[int, ...] = ()
     """The number of pieces of each kind per player; empty for no limit.  Missing pieces appear in the opponent's first
     tray."""

@@ -1,7 +1,7 @@
 """Operations for machine learning: moves as action numbers, positions as planes.
 
-`lab` needs them to train on a game.  Both are relative to the player, so mirror-image situations of two players have
-the same numbers.
+`lab` needs them to train on a game.  Both are relative to a player, so mirror-image situations of two players have the
+same numbers.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ planes = Operation(
 
 
 def fill(out: MutableSequence[int], start: int, total: int, number: int) -> None:
-    """Write a number, at most MAX_PLANE_VALUE, to `total` places from `start` on."""
+    """Write a number, clipped to MAX_PLANE_VALUE, to `total` elements from index `start` on."""
     for n in range(start, start + total):
         out[n] = min(number, MAX_PLANE_VALUE)
 
 
 ALL = (action_count, action_of, move_of, planes_shape, planes)
-"""Every operation of this module.  A game implements all of them or none."""
+"""Every operation of this file.  A game implements all of them or none."""

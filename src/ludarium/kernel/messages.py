@@ -21,7 +21,8 @@ class ParameterKind(Enum):
     SEAT = auto()
     """A seat, written as the player's name."""
     SYMBOL = auto()
-    """A symbol's index on the board's list, written as the title in `symbol-TITLE`, which several symbols may share."""
+    """A symbol's index on the board's list, written as the text of the message `symbol-…`, where … is the symbol's
+    title.  Several symbols may have the same title."""
     NUMBER = auto()
     CHARACTER = auto()
     """A character's code, written as the character."""
@@ -53,7 +54,7 @@ class MessageDefinition:
 
 
 PARAMETERS = 6
-"""Maximum integers per message."""
+"""Maximum integers per message: parameters of the kinds INPUT and SETUPS have none."""
 
 ERROR_FIELDS = 2 + PARAMETERS
 """An error: message number (0: none), place in the input, parameters."""
@@ -73,7 +74,7 @@ _NAMES_BY_KIND = {
     ParameterKind.MOVE: "move",
 }
 _KIND_BY_NAME = {name: kind for kind, names in _NAMES_BY_KIND.items() for name in names.split()}
-"""The kinds of parameters by name, unless a message says otherwise; all others are numbers."""
+"""The kind of a parameter by its name, unless `add` overrides it.  Parameters with other names are numbers."""
 
 
 class MessageTable:
@@ -94,7 +95,7 @@ class MessageTable:
         return self._messages[-1].number
 
     def __getitem__(self, number: int) -> MessageDefinition:
-        """A message of the game or a shared one, by its number; raises IndexError."""
+        """A message of the game or a shared one, by its number, 1 or more.  Raises IndexError if there is none."""
         table = self if number >= self._first else SHARED
         return table._messages[number - table._first]
 

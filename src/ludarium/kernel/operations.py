@@ -23,8 +23,8 @@ NO_PIECE = -1
 """The piece number of an empty cell or layer."""
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  Keys may omit a counter that draws the game while the draw is more plies
-away than this, because the search then cannot reach it."""
+"""Maximum length of a search line, in plies.  A key may omit a counter that draws the game as long as the draw is more
+than MAX_PLY plies away: the search cannot reach it."""
 
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Moves below it are quiet and may be reduced or pruned."""
@@ -33,7 +33,7 @@ ONGOING = 0
 """The outcome code of a game that is not over."""
 
 DRAW = 15
-"""The lower bits of the outcome code of a draw; for a win they are the winner's seat plus one."""
+"""The lower four bits of the outcome code of a draw.  In the code of a win, they are the winner's seat plus one."""
 _REASON_SHIFT = 4
 """The bit from which an outcome code holds the reason number."""
 
@@ -48,7 +48,7 @@ class Operation:
 
     `doc` begins with the signature, `name(state, move, out) -> rows: …`.  Module exports, bindings and checks derive
     from it (`modules.interface`, `modules.functions`, `check.compiled`).  Games may omit an operation that has a
-    `default`, a function of the same arguments, or is not `required`.
+    `default` or is not `required`.  The default is a function of the same arguments.
     """
 
     def __init__(
@@ -71,11 +71,12 @@ class Operation:
         self.default = default
         self.required = required and default is None
         self.fields, self.max_rows = fields, max_rows
-        """The size of `out`: `max_rows` rows of `fields` integers; 0 if `move_limit` gives the number."""
+        """The size of `out`: `max_rows` rows of `fields` integers.  If `max_rows` is 0, there is no `out`, or another
+        operation, such as `move_limit`, determines its size."""
         self.implementations: dict[type | None, Callable[..., Any]] = {}
 
     def register(self, state_type: type) -> Callable[[F], F]:
-        """Decorator: the function is this operation for states of `state_type`."""
+        """Decorator: make the function the implementation for states of `state_type`."""
         _check_state_name(state_type)
 
         def add(function: F) -> F:
@@ -98,8 +99,8 @@ _state_types: dict[tuple[str, int], type] = {}
 
 
 def _check_state_name(state_type: Any) -> None:
-    """Raise InvalidGame for a second state type with the same name and number of fields: Numba identifies compiled
-    functions by these, so the two games would run each other's code."""
+    """Raise InvalidGame if another state type has the same name and number of fields.  Numba identifies a state type by
+    these two, so it would mix up the code of the two games."""
     known = _state_types.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
         raise InvalidGame(
@@ -138,8 +139,8 @@ def opaque_int(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """The state with other values in the named fields.  Compiled code selects the fields at compile time, at no
-    cost."""
+    """The state with other values in the named fields.  Compiled code finds the fields at compile time, so the names
+    cost nothing at run time."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
@@ -289,4 +290,4 @@ move_score = Operation(
 )
 
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
-"""Every operation that a game may implement."""
+"""Every operation of this file."""

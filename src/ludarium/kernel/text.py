@@ -33,7 +33,7 @@ PASS_WORD = codes("pass")
 
 @compilable
 def put(out: MutableSequence[int], at: int, code: int) -> int:
-    """Write one character at a place and return the next place, as all `put…` functions do."""
+    """Write one character at index `at` and return the next index, as all `put…` functions do."""
     out[at] = code
     return at + 1
 
@@ -90,7 +90,7 @@ def is_cell_name(text: Sequence[int], length: int, at: int) -> bool:
 
 FILE_COUNT = 8
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILE_COUNT + 1) for file in "abcdefgh")
-"""The names of the squares of a board with eight files, indexed by file + 8 * rank."""
+"""The names of the squares of a board with eight files, indexed by file + 8 * rank, both from 0."""
 
 
 @compilable
@@ -183,8 +183,8 @@ def whole_number(text: Sequence[int], start: int, end: int) -> int:
 def read_counter(
     text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
 ) -> int:
-    """The number from `low` to `high` in text[start:end].  Otherwise -1 and an error; `field` is the message of the
-    field's name."""
+    """The number from `low` to `high` in text[start:end].  If there is none, reports an error and returns -1.  `field`
+    is the message of the field's name."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
         return report_error(error, NO_COUNTER, start, field, end - start, low, high)

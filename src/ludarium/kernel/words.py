@@ -1,4 +1,4 @@
-"""Conversion of states to flat lists of integers and back, as module memory has no tuples."""
+"""Conversion of states to flat lists of integers and back, because a module's memory has no tuples."""
 
 from __future__ import annotations
 

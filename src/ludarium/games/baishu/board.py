@@ -1,8 +1,8 @@
 """The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
 
-In another chart, each element must also extinguish two others.  No word reaches its sign bit, so plain Python
-and compiled code agree.  One layout serves all sizes: two of the three steps to a neighbour
-depend on the side (`kernel.hexagons.HexHex`).
+In any CHART, each element must extinguish exactly two others.  No word reaches its sign bit, so plain Python and
+compiled code agree.  Boards of all sizes have five words; two of the three steps to a neighbour depend on the side
+(`kernel.hexagons.HexHex`).
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def count_rows(side: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
-    """Write a cell's name and return the next place."""
+    """Write a cell's name at index `at` and return the next index."""
     row = cell // count_rows(side)
     return put_number(out, put(out, at, LOWER_A + row), cell - row_start(side, row) + 1)
 

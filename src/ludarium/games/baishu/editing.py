@@ -1,7 +1,8 @@
 """The editor of Baishu's positions.
 
 `place` moves a piece from its owner's reserve to the board, and `take` moves it back.  Only `with_number` changes the
-number of a player's pieces.
+number of a player's pieces.  Exception: a player who is out has no reserve, so `place` adds a piece of this player and
+`take` removes one.
 """
 
 from __future__ import annotations

@@ -43,15 +43,15 @@ from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60
-"""What an element adds to the feature `scarce` if its player has one piece more than the fatal half; n pieces more add
-1/n of this."""
+"""What an element adds to the feature `scarce` if its player has one piece more than the fatal half.  With n pieces
+more, the element adds 1/n of this."""
 
 
 class Features(NamedTuple):
     """Counts of one player's pieces.
 
-    A player who holds the *fatal half* of the starting number of an element, or less, is out (R2).  An element is
-    *last* if its player has one piece more than that.
+    The *fatal half* is half of the starting number of an element.  A player who holds the fatal half of any element, or
+    less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
     hunted; with a second such neighbour it is lost.
@@ -64,7 +64,7 @@ class Features(NamedTuple):
     """On the board and in reserve."""
     on_board: int
     kinds: int
-    """Elements in reserve."""
+    """The number of different elements in reserve."""
     scarce: int
     """Closeness of each element to the fatal half."""
     last: int
@@ -91,7 +91,7 @@ class TurnEnd(NamedTuple):
     is_changed: bool
     """Whether the judgement removes or converts any piece."""
     starting_seat: int
-    """The player to move at the start of a turn, else -1."""
+    """The player to move if a turn begins in this position, otherwise -1."""
 
 
 @compilable
@@ -232,7 +232,8 @@ def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
 
 @compilable
 def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes."""
+    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes (otherwise),
+    not counting the cells `ignored` and `vacated`."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)

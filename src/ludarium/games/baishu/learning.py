@@ -20,10 +20,10 @@ _FIRST_PLANES = (0, 0, 6, 12, 15)
 _PLANES = 16
 
 PLANES_PER_PLAYER = 13
-"""Pieces per element; reserve per element; 1 if the player is in the game.  The viewer's planes come first, then those
-of the other players in turn order."""
+"""Pieces per element; reserve per element; 1 if the player is in the game.  The planes of the seat that sees them come
+first, then those of the other players in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; distance from the viewer to the player to move, in turn order; placements left; movements
+"""All cells of the board; distance from this seat to the player to move, in turn order; placements left; movements
 left; the element taken back this turn (1 to 6, or 0); null turns in a row; turns without a capture."""
 
 

@@ -1,4 +1,4 @@
-"""Position strings of Baishu, read strictly; an error names the first invalid field.
+"""Position strings of Baishu, read strictly; an error names an invalid field.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
 player, the player to move, the actions left in the turn, null turns, quiet turns, and the round.

@@ -116,9 +116,9 @@ def _last_before(state: State) -> int:
 
 @op.move_limit.register(State)
 def move_limit(state: State) -> int:
-    """At most 7 n + 1 on n cells: with k pieces of the mover, at most 6 (n - k) placements, 6 k moves and swaps
-    (each neighbour of a piece is empty or, counted from both ends, a swap), k pieces to take back, and the end of
-    the turn."""
+    """At most 7 n + 1 on n cells: with k pieces of the mover, at most 6 (n - k) placements, 6 k moves and swaps (each
+    neighbour of a piece allows at most one move or, together with this piece, one swap), k pieces to take back, and the
+    end of the turn."""
     return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
 
 
@@ -278,8 +278,9 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Hash of board, reserves and actions left in the turn; of the quiet counter only near the draw; and of the round
-    only whether it is the first.  Most transpositions therefore share a key."""
+    """Hash of the board, the reserves, the player to move, the actions left in the turn and the null turns.  The quiet
+    counter enters only near the draw.  Of the round, only whether it is the first enters.  Most transpositions
+    therefore share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 

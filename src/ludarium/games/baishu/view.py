@@ -145,7 +145,8 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The button that ends the turn, in an ongoing game.  A player without a piece on the board surrenders (R8)."""
+    """The button that ends the turn, in an ongoing game.  For a player without a piece on the board, it resigns
+    (R8)."""
     kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
     return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 

@@ -28,7 +28,8 @@ class NamedLine(NamedTuple):
 
 
 def straight_lines(board: Board) -> list[NamedLine]:
-    """The rows and columns of a board on which they cross, each from its left or lower end; empty for other boards."""
+    """The rows and columns of a board, each from its left or lower end; empty unless all of them are horizontal or
+    vertical."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:
         named = re.fullmatch("([a-z]+)([0-9]+)", cell.id)

@@ -40,7 +40,7 @@ _SHAPES = {
         '<path d="M-0.5,-0.5 L0.5,0.5 M0.5,-0.5 L-0.5,0.5" stroke="COLOUR" stroke-width="0.2" stroke-linecap="round"/>'
     ),
 }
-"""Shapes by kind of mark: the kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
+"""Shapes by kind of mark: most kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
 _DEFAULT_SHAPE = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
 """The shape of all other kinds."""
 

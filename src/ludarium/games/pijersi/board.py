@@ -60,7 +60,7 @@ def lines(cells: int, free: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write a cell's name and return the next place."""
+    """Write a cell's name at index `at` and return the next index."""
     out[at], out[at + 1] = _CELL_LETTERS[cell], _CELL_DIGITS[cell]
     return at + 2
 

@@ -170,7 +170,7 @@ def _count_stack(side: Side, cell: int) -> int:
 
 @op.random_move.register(State)
 def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> int:
-    """Count the moves per start cell up to the chosen one, and generate only that cell's moves."""
+    """Count the moves of each start cell up to the cell of the chosen move, and generate only that cell's moves."""
     side = side_to_move(state)
     number = op.scale_to_range(random_bits, count_side_moves(side))
     pieces = side.single | side.stack

@@ -55,7 +55,7 @@ class Features(NamedTuple):
     hunts: int
     """Pairs of a major and an enemy cube of the role that it captures, wherever they are; each cube is in one pair."""
     builds: int
-    """Single majors beside a friendly major, on which they could be stacked."""
+    """Single majors beside a friendly major, which could stack onto them."""
     stack_steps: int
     """Empty cells that the side's stacks can reach with one action."""
     reach_row5: int
@@ -255,7 +255,7 @@ _BIAS = len(Features._fields)
 _OUTPUT = _BIAS + len(Accumulator._fields)
 """Offset of the output weights and the constant."""
 _TABLES = _OUTPUT + HIDDEN + 1
-"""Offset of the weight rows, one for each input."""
+"""Offset of the weight rows, one for each player to move and input."""
 NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
 
 

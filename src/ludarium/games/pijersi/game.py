@@ -194,7 +194,8 @@ class Pijersi(Game):
         return evaluation.read_trained_weights(file or cls.data_file(WEIGHTS_FILE))
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """White's letters are capitals; `P/R` is a stack, top first; empty cells show their names."""
+        """White's letters are capitals; `P/R` is a stack, top first; `·3` is an empty cell with its number in the
+        row."""
         letters = [piece.symbol[0] if piece.owner else piece.symbol[0].upper() for piece in reversed(pieces)]
         return f"{'/'.join(letters) or '·' + cell.id[1]:^3}"
 

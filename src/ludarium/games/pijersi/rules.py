@@ -47,7 +47,7 @@ class State(NamedTuple):
 GOAL, STALEMATE, QUIET = 0, 1, 2
 REASONS = ("goal", "stalemate", "quiet")
 
-MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 cells x (1 + 6 unstackings) < 1,680
+MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 cells x (1 + 6 unstackings) = 1,680
 
 NO_CELL = 63
 """The third cell of a move without a second action."""

@@ -104,7 +104,8 @@ def _cells_on_way(move: int) -> int:
 
 @compilable
 def _crossed(start: int, end: int) -> int:
-    """The cell between two cells that are two steps apart, else none: indices increase evenly along lines."""
+    """The cell between two cells that are two steps apart, as a set, else 0.  Indices increase evenly along lines, so
+    this cell has the mean index."""
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)

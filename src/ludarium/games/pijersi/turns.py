@@ -381,7 +381,7 @@ def arrival_kind(state: State, start: int, end: int) -> int:
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One hop per action: a whole stack, its upper cube, or a single cube."""
+    """One frame per action, with one hop: of a whole stack, its upper cube, or a single cube."""
     turn = turn_of(state, move)
     cube = _TOP if height_on(state, turn.start) == 2 else _BOTTOM
     n = put_hop(out, 0, 0, turn.start, turn.middle, 0 if turn.first_stack else cube)

@@ -28,7 +28,8 @@ class Features(NamedTuple):
     """Counts of one player's pieces and cells.
 
     The game ends when no player has minions left.  Features ending in `_left` are multiplied by the number of minions
-    left, those in `_soon` are divided by it, and those in `_now` count only for the player to move.
+    left.  Those in `_soon` grow as fewer minions are left (`_SOON`).  Those in `_now` count only for the player to
+    move.
     """
 
     minions: int
@@ -141,7 +142,7 @@ def attacks(state: State, pieces: int, empty: int) -> int:
 
 @compilable
 def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
-    """The cells that upright and sideways minions can move to."""
+    """The cells that upright and sideways minions reach: empty cells and the first piece of any owner."""
     return (
         reach_up(upright, 0, empty) | reach_down(upright, 0, empty),
         reach_right(sideways, 0, empty) | reach_left(sideways, 0, empty),
