@@ -1,4 +1,4 @@
-"""Draws after a number of plies or rounds without progress, an option of every game."""
+"""Draws after a number of plies or rounds without progress, an option of every game of Ludarium."""
 
 from __future__ import annotations
 

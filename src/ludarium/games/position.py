@@ -44,7 +44,7 @@ class Outcome:
 ONGOING_OUTCOME = Outcome("ongoing")
 
 RESIGNATION_REASON = "resignation"
-"""The reason of an outcome by `operations.RESIGNATION`."""
+"""The name of the reason number `operations.RESIGNATION`."""
 
 
 @dataclass(frozen=True)

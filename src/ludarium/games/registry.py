@@ -30,7 +30,7 @@ NAME = re.compile("[a-z][a-z0-9_]{0,30}")
 _TARGET = re.compile(r"\w+(\.\w+)*:\w+", re.ASCII)
 
 _loaded: dict[str, type[Game] | InvalidGame] = {}
-"""Classes or errors by target.  A module that failed once is not run again."""
+"""Classes or errors by target.  A game whose code failed once is not imported again."""
 
 
 class GameEntry(NamedTuple):

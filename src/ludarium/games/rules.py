@@ -20,7 +20,7 @@ CALLS_BEFORE_OPENING = 300
 """Number of calls in Python before a game's module is opened.  These calls take about as long as opening it."""
 
 _MODULES = "ludarium.modules.position_rules"
-"""Imported by name, because modules depend on games and not vice versa."""
+"""Imported by name, because the package `modules` depends on `games`, and not vice versa."""
 
 
 class RulesHost(Protocol):

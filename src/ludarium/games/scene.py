@@ -1,7 +1,7 @@
 """Data for drawing boards, shared by the page, notebooks and pictures.
 
-Games create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and
-y downward.  `dataclasses.asdict` turns every class into JSON.
+Games create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and y downward.
+`dataclasses.asdict` turns an object of any class here into data for JSON.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Symbol:
 
 
 def symbol_drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """A symbol's drawings, from the content of the `svg` elements in `pieces/SET/NAME.svg` beside a file."""
+    """A symbol's drawings, from the content of the `svg` elements in `pieces/SET/NAME.svg` beside the file `beside`."""
     files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 

@@ -2,7 +2,7 @@
 
 Operations report errors as message numbers and integers (`kernel.messages`).  The game's table turns them into a key
 with arguments, and the Fluent file into a sentence in the process's language (`texts.language`).  Games without a file
-for it use English.
+for this language use English.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def has_sentence(game: Game, key: str, lang: str | None = None) -> bool:
 
 
 def explain(game: Game, state: Any, error: Sequence[int], text: str = "") -> str:
-    """An error as a sentence: message number, place in the input `text`, parameters."""
+    """An error as a sentence.  `error` holds the message number, the place in the input `text`, and the parameters."""
     message = game.messages[error[0]]
     return sentence(game, message.key, message_arguments(game, state, error, text))
 

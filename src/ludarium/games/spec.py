@@ -77,8 +77,8 @@ class Game(ABC):
     multi_action_turns: ClassVar[bool] = False
     """Whether a turn may consist of several plies by the same player; such games use a search over turns."""
     eval_scale: ClassVar[int] = 200
-    """The search score, in hundredths, with which a player wins 73 of 100 games (odds of e to 1).  Reviews, the margins
-    of the low levels and training depend on it."""
+    """The search score, in hundredths of a piece, with which a player wins 73 of 100 games (odds of e to 1).  Reviews,
+    the margins of the low levels and training depend on it."""
     rated_plies: ClassVar[int] = 8
     """Minimum plies of a game that counts for ratings."""
     max_players: ClassVar[int] = 2
@@ -308,7 +308,8 @@ class Game(ABC):
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """A cell on the text board: its pieces from the bottom, or the cell's name."""
+        """A cell on the text board: its pieces, the top one first, or the cell's name.  `pieces` begins at the
+        bottom."""
         return "/".join(piece.symbol for piece in reversed(pieces)) or cell.id
 
     def draw_text(self, state: Any) -> str:

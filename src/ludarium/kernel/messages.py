@@ -21,8 +21,8 @@ class ParameterKind(Enum):
     SEAT = auto()
     """A seat, written as the player's name."""
     SYMBOL = auto()
-    """A symbol's index on the board's list, written as the text of the message `symbol-…`, where … is the symbol's
-    title.  Several symbols may have the same title."""
+    """A symbol's index on the board's list.  The sentence receives the symbol's title, the end of the message key
+    `symbol-TITLE`.  Several symbols may have the same title."""
     NUMBER = auto()
     CHARACTER = auto()
     """A character's code, written as the character."""

@@ -1,9 +1,9 @@
 """Pivit for machine learning: moves as actions, positions as planes.
 
 With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
-have the same place.  Three and four players see it unchanged.  With n cells on a side, each cell has 2 (n - 1) actions:
-to the other cells of its rank by file, then to those of its file by rank.  The last action is the pass.  Planes are n
-ranks of n files.
+start on the same cells.  Three and four players see it unchanged.  With n cells on a side, each cell has 2 (n - 1)
+actions: to the other cells of its rank by file, then to those of its file by rank.  The last action is the pass.
+Planes are n ranks of n files.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 
 PLANES_PER_PLAYER = 5
-"""Minions and masters that move along their file; minions and masters that move along their rank; a player's rank in
-order of first masters, which decides ties.  The seat's own planes come first, then the other players' in turn
-order."""
+"""Minions and masters that move along their file; minions and masters that move along their rank; the player's number
+in the order of first masters, which decides ties (`_precedence`).  The seat's own planes come first, then the other
+players' in turn order."""
 COMMON_PLANES = 2
 """The number of turns from the seat's own to the current one; plies since the last capture or promotion."""
 

@@ -142,13 +142,13 @@ def write_position(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_first_master(out: MutableSequence[int], at: int, ply: int) -> int:
-    """Write the ply of a player's first master, or the sign of a resignation, and return the next place."""
+    """Write the ply of a player's first master, or the sign of a resignation, and return the next index."""
     return put(out, at, _RESIGNED_SIGN) if ply == RESIGNED_PLY else put_number(out, at, ply)
 
 
 @compilable
 def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int:
-    """Write the pieces of one rank and return the next place."""
+    """Write the pieces of one rank and return the next index."""
     empty = 0
     for cell in range(8 * rank, 8 * rank + state.size):
         piece = piece_on(state, cell)
@@ -242,7 +242,8 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat of the player with this letter.  Reports an error if there is none, or if it has no piece."""
+    """The seat of the player with this letter.  Reports an error if there is no such seat, or if its player has no
+    piece."""
     seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NO_PLAYER, start, end - start, state.players)

@@ -2,8 +2,8 @@
 
 Board size and number of players are part of the state, so all variants share one compiled module.  Functions for single
 pieces come last.  The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus
-MASTER.  It is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and
-its axis: `r|`, `B-`.
+MASTER for a master.  It is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for
+masters, and its axis: `r|`, `B-`.
 """
 
 from __future__ import annotations
@@ -178,7 +178,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int], total: int) -> int:
-    """Append the moves of `pieces` to one of `ends` to the `total` moves in `out`; returns the new number."""
+    """Write the moves from `pieces` to the cells of `ends` after the first `total` moves of `out`; return the new
+    total."""
     empty = cells_of(state.size) & ~occupied_cells(state)
     while pieces:
         start = lowest_index(pieces)
@@ -398,7 +399,7 @@ def sign_of(piece: int) -> int:
 
 @compilable
 def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
-    """Write the two characters of a piece and return the next place."""
+    """Write the two characters of a piece and return the next index."""
     return put(out, put(out, at, letter_of(piece)), sign_of(piece))
 
 

@@ -51,7 +51,7 @@ from ludarium.kernel.text import (
 
 MOVE_SIGN, CAPTURE_LETTER, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
 START_AT, SIGN_AT, END_AT = 0, 2, 3
-"""Places of a move's parts in its text."""
+"""Indices of a move's parts in its text."""
 MOVE_LENGTH = 5
 """Length of a move without the promotion sign."""
 
@@ -148,7 +148,7 @@ def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
 
 @compilable
 def check_move(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report the first reason why the piece on a cell cannot move to another."""
+    """Report the first reason why the piece on a cell cannot move to another cell."""
     if not has_own_piece(state, start, error):
         return
     if start == end:

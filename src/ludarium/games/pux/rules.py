@@ -272,7 +272,8 @@ def _glide(cells: int, distance: int) -> int:
 
 @compilable
 def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
-    """The arriving stones of one colour that are promoted: the moving piece first, then by cells (R6)."""
+    """The arriving stones of one colour that are promoted: the moving piece first, then the others from a1 to h8
+    (R6)."""
     arrived &= ~promoted
     if not arrived:
         return 0
@@ -357,7 +358,7 @@ def prey_beside(side: Side, start: int) -> int:
 
 @compilable
 def first_step(side: Side, start: int, carry: int) -> int:
-    """The first move of one step of a piece with these neighbours, or NO_MOVE.  A group without such a move has no
+    """The first one-step move of a piece with these neighbours, or NO_MOVE.  A group without such a move has no
     move."""
     cell, group = bit(start), group_of(start, carry)
     reach = potential(side.own, side.promoted, cell)

@@ -142,7 +142,7 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 
 @compilable
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
-    """The cell named at `at`, and the place after it.
+    """The cell named at index `at`, and the index after the name and blanks.
 
     Reports the error UNREADABLE if no cell name is there, or else NO_SUCH_CELL for the first unknown cell.
     """
@@ -159,13 +159,13 @@ def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[
 
 @compilable
 def code_at(text: Sequence[int], length: int, at: int) -> int:
-    """The character at a place in lower case; 0 after the end."""
+    """The character at index `at` in lower case; 0 after the end."""
     return lower(int(text[at])) if at < length else 0
 
 
 @compilable
 def next_place(text: Sequence[int], length: int, at: int) -> int:
-    """The next place without a blank, or the text's length."""
+    """The next index without a blank, or the text's length."""
     at += 1
     while at < length and (int(text[at]) == SPACE or _TAB_CODE <= int(text[at]) <= _RETURN_CODE):
         at += 1
@@ -228,7 +228,8 @@ def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_carried(state: State, turn: MoveParts, error: MutableSequence[int]) -> None:
-    """Report an error for transported cells that are not adjacent or empty, and for a capture by a group (R3, R4)."""
+    """Report an error for transported cells that are empty, not adjacent or named twice, and for a capture by a group
+    (R3, R4)."""
     elsewhere = turn.carried & ~(group_of(turn.start, _ALL_BESIDE) ^ bit(turn.start))
     empty = turn.carried & ~(state.white | state.black)
     if elsewhere:
