@@ -23,7 +23,9 @@ export interface BoardAnimator {
 
 export class Animator implements BoardAnimator {
   private running: Animation[] = [];
+  /** Elements that exist only during the animation. */
   private leftovers: Element[] = [];
+  /** Number of the current animation; `finish` also increases it. */
   private run = 0;
 
   constructor(

@@ -37,7 +37,7 @@ export class CellGrid {
   readonly ring = svg("polygon", { class: "focus-ring" });
   private readonly ground = svg("path", { class: "ground" });
   private readonly nodes = new Map<string, CellNode>();
-  private stop: string;
+  private tabStopCell: string;
 
   constructor(private readonly geometry: Geometry) {
     for (const { id, tone, mark } of geometry.board.cells) {
@@ -53,8 +53,8 @@ export class CellGrid {
     }
     this.arrange();
     const order = this.rows().flat();
-    this.stop = order[Math.floor(order.length / 2)]!;
-    this.setTabStop(this.stop);
+    this.tabStopCell = order[Math.floor(order.length / 2)]!;
+    this.setTabStop(this.tabStopCell);
   }
 
   /** Moves the cells to their places. */
@@ -64,7 +64,7 @@ export class CellGrid {
       face!.setAttribute("points", this.geometry.outline(id, FACE));
       decoration?.setAttribute("points", this.geometry.outline(id, 0.62));
     }
-    if (this.stop) this.placeRing();
+    if (this.tabStopCell) this.placeRing();
   }
 
   /** Moves the cells to their places and sorts them into rows. */
@@ -79,7 +79,7 @@ export class CellGrid {
       return svg("g", { role: "row", "aria-rowindex": index + 1 }, ...cells);
     });
     this.node.replaceChildren(this.ground, ...rows);
-    if (this.stop) this.setTabStop(this.stop);
+    if (this.tabStopCell) this.setTabStop(this.tabStopCell);
   }
 
   rows(): string[][] {
@@ -122,13 +122,13 @@ export class CellGrid {
   }
 
   get tabStop(): string {
-    return this.stop;
+    return this.tabStopCell;
   }
 
   /** Sets the cell that Tab reaches. */
   setTabStop(cell: string): void {
-    this.nodes.get(this.stop)?.group.setAttribute("tabindex", "-1");
-    this.stop = cell;
+    this.nodes.get(this.tabStopCell)?.group.setAttribute("tabindex", "-1");
+    this.tabStopCell = cell;
     this.nodes.get(cell)?.group.setAttribute("tabindex", "0");
     this.placeRing();
   }
@@ -139,6 +139,6 @@ export class CellGrid {
   }
 
   private placeRing(): void {
-    this.ring.setAttribute("points", this.geometry.outline(this.stop, 0.95));
+    this.ring.setAttribute("points", this.geometry.outline(this.tabStopCell, 0.95));
   }
 }

@@ -125,15 +125,15 @@ class Description {
 
   /** Names the pieces that move on if others of the stack stay; empty if all move. */
   private partOfStack(path: Path, step: Step): string {
-    const hops = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
+    const hopSteps = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
     const frames = this.before.frames(this.move);
-    const at = hops.indexOf(step);
-    const start = hops[at - 1]?.at;
-    const hop = frames[at]?.find((one) => one.start === start);
+    const index = hopSteps.indexOf(step);
+    const start = hopSteps[index - 1]?.at;
+    const hop = frames[index]?.find((one) => one.start === start);
     if (start === undefined || hop === undefined) return "";
     const placements = new PiecePlacements();
     const pieces = frames
-      .slice(0, at)
+      .slice(0, index)
       .reduce((now, frame) => [...applyFrame(now, frame, placements).places.values()], this.before.scene().pieces);
     const stack = byCell(pieces).get(start) ?? [];
     const going = stack.filter((piece) => isMovedBy(hop, piece));

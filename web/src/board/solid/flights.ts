@@ -30,6 +30,7 @@ type Animate = (step: (now: number) => boolean) => void;
 
 export class FlightAnimator implements BoardAnimator {
   private flights: Flight[] = [];
+  /** Number of the current animation; every `finish` increases it. */
   private run = 0;
   /** Resolves the promise of `fly`. */
   private landed: (() => void) | null = null;

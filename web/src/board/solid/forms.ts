@@ -85,10 +85,10 @@ function tower(shapes: readonly Shape[], height: number): BufferGeometry {
   const groups = [...upper.groups];
   upper.clearGroups();
   upper.scale(UPPER, UPPER, UPPER).translate(0, height * BASE, 0);
-  const count = upper.getAttribute("position").count;
+  const upperCount = upper.getAttribute("position").count;
   const whole = mergeGeometries([upper, base], false)!;
   for (const { start, count, materialIndex } of groups) whole.addGroup(start, count, materialIndex);
-  whole.addGroup(count, base.getAttribute("position").count, 1);
+  whole.addGroup(upperCount, base.getAttribute("position").count, 1);
   return whole;
 }
 

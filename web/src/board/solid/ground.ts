@@ -53,9 +53,9 @@ export class Ground {
     this.clear();
     const { unit } = this.geometry;
     const board = this.surface(palette, "board", material);
-    const cells = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((one) => this.point(one))));
-    const outer = new Shape(expandPolygon(cells, this.frame));
-    const inner = expandPolygon(cells, 0.05 * unit);
+    const outline = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((one) => this.point(one))));
+    const outer = new Shape(expandPolygon(outline, this.frame));
+    const inner = expandPolygon(outline, 0.05 * unit);
     const bottom = this.slab(outer, THICK * unit - TILE * unit, -THICK * unit, 0.05 * unit);
     const rim = new Shape(outer.getPoints());
     rim.holes.push(new Path(inner));

@@ -169,9 +169,9 @@ export function movedTo(pose: Pose, { x, z }: { x: number; z: number }, reach: n
 /** Interpolates between two poses along the shorter rotation. `part`: from 0 to 1. */
 export function between(from: Pose, to: Pose, part: number): Pose {
   const mix = (a: number, b: number): number => a + (b - a) * part;
-  const round = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
+  const rotation = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
   return {
-    azimuth: part === 1 ? to.azimuth : from.azimuth + round * part,
+    azimuth: part === 1 ? to.azimuth : from.azimuth + rotation * part,
     elevation: mix(from.elevation, to.elevation),
     zoom: mix(from.zoom, to.zoom),
     at: { x: mix(from.at.x, to.at.x), z: mix(from.at.z, to.at.z) },

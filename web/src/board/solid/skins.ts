@@ -60,6 +60,7 @@ export class ThemeColours {
   }
 }
 
+/** Width and height of a piece's picture in pixels. */
 const SKIN_PIXELS = 256;
 
 /** Size of the grain texture, as a multiple of half a piece's width. */
@@ -121,7 +122,7 @@ function applyGrain(context: CanvasRenderingContext2D, material: Material): void
   context.globalCompositeOperation = "source-over";
 }
 
-/** The drawing as an SVG file, without the page's styles. */
+/** The drawing as an SVG file. Attributes replace the page's styles, which do not apply to files. */
 export function svgOfSigns(signs: readonly Element[], colours: OwnerColours, reach = REACH): string {
   const host = document.createElementNS(SVG, "svg");
   host.setAttribute("xmlns", SVG);
@@ -155,6 +156,7 @@ const attributesOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Re
 /** Roughness of surfaces from 0 to 1. */
 export const ROUGHNESS: Readonly<Record<Material, number>> = { wood: 0.52, stone: 0.38, plain: 0.32 };
 
+/** Width and height of a grain texture in pixels. */
 const GRAIN_PIXELS = 256;
 
 /** Reproducible pseudo-random numbers from 0 to 1, so that boards always look the same. */
@@ -199,12 +201,12 @@ const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
   },
 };
 
-const pictures = new Map<Material, HTMLCanvasElement>();
+const grains = new Map<Material, HTMLCanvasElement>();
 
 /** A material's grey picture, which repeats at its edges; null for plain material. */
 function grainOf(material: Material): HTMLCanvasElement | null {
   if (material === "plain") return null;
-  const known = pictures.get(material);
+  const known = grains.get(material);
   if (known !== undefined) return known;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = GRAIN_PIXELS;
@@ -217,7 +219,7 @@ function grainOf(material: Material): HTMLCanvasElement | null {
     image.data.set([light, light, light, 255], 4 * index);
   }
   context.putImageData(image, 0, 0);
-  pictures.set(material, canvas);
+  grains.set(material, canvas);
   return canvas;
 }
 

@@ -25,10 +25,12 @@ export class Stage {
   readonly scene = new Scene();
   readonly canvas = document.createElement("canvas");
   private readonly renderer: WebGLRenderer;
-  private readonly key = new DirectionalLight("#fff4e4", LIGHT.key);
+  private readonly keyLight = new DirectionalLight("#fff4e4", LIGHT.key);
   private readonly quality = new AdaptiveQuality();
   private readonly steps = new Set<FrameStep>();
+  /** The request of the next frame; 0 for none. */
   private pending = 0;
+  /** The time of the last frame. */
   private last = 0;
   private closed = false;
 
@@ -59,7 +61,7 @@ export class Stage {
   /** Places the light behind the left shoulder of the player at the bottom. */
   lightFrom(turned: boolean): void {
     const side = turned ? -1 : 1;
-    this.key.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
+    this.keyLight.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
     this.shadowsChanged();
   }
 
@@ -89,20 +91,20 @@ export class Stage {
     cancelAnimationFrame(this.pending);
     this.steps.clear();
     this.scene.environment?.dispose();
-    this.key.dispose();
+    this.keyLight.dispose();
     this.renderer.dispose();
     if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
     this.canvas.remove();
   }
 
   private light(): void {
-    const { scene, key, reach } = this;
+    const { scene, keyLight, reach } = this;
     const generator = new PMREMGenerator(this.renderer);
     scene.environment = generator.fromScene(new RoomEnvironment(), 0.04).texture;
     scene.environmentIntensity = LIGHT.mirrored;
     generator.dispose();
-    key.castShadow = true;
-    Object.assign(key.shadow.camera, {
+    keyLight.castShadow = true;
+    Object.assign(keyLight.shadow.camera, {
       left: -reach,
       right: reach,
       top: reach,
@@ -110,10 +112,10 @@ export class Stage {
       near: 0.1,
       far: 5 * reach,
     });
-    key.shadow.bias = -0.0006;
-    key.shadow.normalBias = 0.02;
-    key.shadow.radius = 3;
-    scene.add(key, key.target, new HemisphereLight("#ffffff", "#8a7a66", LIGHT.around));
+    keyLight.shadow.bias = -0.0006;
+    keyLight.shadow.normalBias = 0.02;
+    keyLight.shadow.radius = 3;
+    scene.add(keyLight, keyLight.target, new HemisphereLight("#ffffff", "#8a7a66", LIGHT.around));
     this.lightFrom(false);
   }
 
@@ -133,8 +135,8 @@ export class Stage {
     const size = this.renderer.getSize(new Vector2());
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
     if (size.x > 0) this.renderer.setSize(size.x, size.y, false);
-    const { shadow } = this.key;
-    this.key.castShadow = shadows > 0;
+    const { shadow } = this.keyLight;
+    this.keyLight.castShadow = shadows > 0;
     shadow.map?.dispose();
     shadow.map = null;
     shadow.mapSize.set(shadows || 1, shadows || 1);
@@ -175,7 +177,8 @@ export class AdaptiveQuality {
   level = 1;
   private times: number[] = [];
   private toSkip = SKIPPED_FRAMES;
-  private quick = 0;
+  /** Number of fast frames in a row. */
+  private fastFrames = 0;
   private framesBeforeUpgrade = FRAMES_BEFORE_UPGRADE;
 
   get current(): Quality {
@@ -192,20 +195,20 @@ export class AdaptiveQuality {
   recordFrame(milliseconds: number): boolean {
     if (this.toSkip-- > 0) return false;
     this.times.push(milliseconds);
-    this.quick = milliseconds < FAST_FRAME_MS ? this.quick + 1 : 0;
+    this.fastFrames = milliseconds < FAST_FRAME_MS ? this.fastFrames + 1 : 0;
     if (this.times.length >= SAMPLE_FRAMES) {
       const middle = this.times.sort((a, b) => a - b)[SAMPLE_FRAMES >> 1]!;
       this.times = [];
       if (middle > SLOW_FRAME_MS && this.level < QUALITY_LEVELS.length - 1) return this.change(1);
     }
-    if (this.quick >= this.framesBeforeUpgrade && this.level > 0) return this.change(-1);
+    if (this.fastFrames >= this.framesBeforeUpgrade && this.level > 0) return this.change(-1);
     return false;
   }
 
   private change(by: 1 | -1): true {
     this.level += by;
     if (by === 1) this.framesBeforeUpgrade *= 2;
-    this.quick = 0;
+    this.fastFrames = 0;
     this.begin();
     return true;
   }
