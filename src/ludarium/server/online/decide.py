@@ -221,7 +221,7 @@ def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now:
 def _decide_play(game: OnlineGame, seat: int, command: commands.Play, now: int, lag: int) -> Decision | None:
     if _is_played(game, seat, command):
         return None
-    if _has_no_time(game, seat):
+    if _has_lost_by_time(game, seat):
         raise Disallowed(Reason.TIME_UP)
     if game.status == "paused":
         raise Disallowed(Reason.PAUSED)
@@ -263,7 +263,7 @@ def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list
     ]
 
 
-def _has_no_time(game: OnlineGame, seat: int) -> bool:
+def _has_lost_by_time(game: OnlineGame, seat: int) -> bool:
     """Whether a seat has lost by time."""
     ending = game.match.ending
     if ending is not None:
