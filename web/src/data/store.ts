@@ -56,7 +56,7 @@ export class DataStore {
     return this.#json(path, types.OPENINGS);
   }
 
-  /** A Fluent file, or rules in HTML. */
+  /** A text file, such as messages, rules in HTML or records. */
   text(path: string): Promise<string> {
     return this.#once(path, (response) => response.text());
   }

@@ -1,6 +1,6 @@
 /**
- * The record of a search in a module's memory, with its request and its answer, see docs/module.md. The layout must match
- * `engine/request.py` and `modules/interface.py`.
+ * The record of a search in a module's memory, with its request and its answer, see docs/module.md. The layout must
+ * match `engine/request.py` and `modules/interface.py`.
  */
 
 import type { SearcherName } from "../data/types";

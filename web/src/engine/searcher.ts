@@ -19,10 +19,12 @@ export class Searcher {
   readonly #bits: number;
   readonly #now: () => number;
   readonly #stateWords: number;
+  // The addresses of the position to search, of a state for following moves, and of the table
   readonly #state: number;
   readonly #following: number;
   readonly #table: number;
   #record: SearchRecord;
+  /** The address of a buffer, which holds `#movesRoom` moves. */
   #moves = 0;
   #movesRoom = 0;
   #generation = 0;

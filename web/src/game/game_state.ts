@@ -242,19 +242,19 @@ function offering(game: GameState, seat: number, offered: boolean): GameState | 
 
 const person = (name: string): Seat => ({ kind: "person", name });
 
-function seated(game: GameState, seat: number, who: Seat, sits: { guest: boolean; taken: boolean }): GameState {
+function seated(game: GameState, seat: number, occupant: Seat, flags: { guest: boolean; taken: boolean }): GameState {
   const before = game.seats[seat];
   if (before === undefined) return game;
   // An event does not contain the viewer's seats or the ratings: a new state sets them.
-  const mine = sits.taken && before.mine && who.kind === "person";
+  const mine = flags.taken && before.mine && occupant.kind === "person";
   const place = withMark({
     ...before,
-    ...sits,
+    ...flags,
     mine,
     reserved: false,
     offered: false,
-    connected: sits.taken,
-    seat: who,
+    connected: flags.taken,
+    seat: occupant,
   });
   return {
     ...game,

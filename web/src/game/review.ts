@@ -34,19 +34,19 @@ export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => P
 /** Yields the reviewed moves from last to first. `known`: judgements of the last moves from an earlier review. */
 export async function* review(
   turns: readonly ReviewedTurn[],
-  measures: ReviewData,
+  settings: ReviewData,
   run: Run,
   known: readonly Judgement[] = [],
 ): AsyncGenerator<ReviewedMove, void> {
   const judgements = turns
     .toReversed()
-    .map((turn, done) => known.at(-1 - done) ?? run((search) => judge(turn, measures.nodes, search)));
+    .map((turn, done) => known.at(-1 - done) ?? run((search) => judge(turn, settings.nodes, search)));
   for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // reported by the loop below
   let following: ReviewedMove | null = null;
   for (const [done, turn] of turns.toReversed().entries()) {
     let judgement: Judgement = await judgements[done]!;
     if (done >= known.length) judgement = await inHindsight(turn, judgement, following, run);
-    following = new ReviewedMove(turn, judgement, measures);
+    following = new ReviewedMove(turn, judgement, settings);
     yield following;
   }
 }
@@ -65,7 +65,7 @@ async function inHindsight(
   const played = movesOf(turn);
   if (isPlayed(turn, found.best)) {
     // The search chose this move because it did not see the result.
-    const { nodes } = following.measures;
+    const { nodes } = following.settings;
     const other = proved < 0 ? await run((search) => bestOther(before, move, nodes, search), true) : null;
     if (other === null || other.score <= proved) return { ...found, bestScore: proved, score: proved };
     const best = before.variant.game.multi_action_turns ? played : other.moves.slice(0, 1);
@@ -101,7 +101,7 @@ export class ReviewedMove {
   constructor(
     readonly turn: ReviewedTurn,
     readonly judgement: Judgement,
-    readonly measures: ReviewData,
+    readonly settings: ReviewData,
   ) {}
 
   get #evalScale(): number {
@@ -119,7 +119,7 @@ export class ReviewedMove {
   }
 
   #clamped(score: number): number {
-    const max = this.measures.max_lead * this.#evalScale;
+    const max = this.settings.max_lead * this.#evalScale;
     return Math.max(-max, Math.min(score, max));
   }
 
@@ -139,8 +139,8 @@ export class ReviewedMove {
   }
 
   get verdict(): MoveVerdict {
-    if (this.drop >= this.measures.blunder) return "blunder";
-    return this.drop >= this.measures.mistake ? "mistake" : "good";
+    if (this.drop >= this.settings.blunder) return "blunder";
+    return this.drop >= this.settings.mistake ? "mistake" : "good";
   }
 
   /** Whether there was a proved win before the move and none after it. */
@@ -165,7 +165,7 @@ export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
   const turning = moves.filter((move) => move.isTurningPoint);
   if (turning.length > 0 || moves.length === 0) return turning;
   const costliest = moves.reduce((most, move) => (move.drop > most.drop ? move : most));
-  return costliest.drop >= costliest.measures.notable ? [costliest] : [];
+  return costliest.drop >= costliest.settings.notable ? [costliest] : [];
 }
 
 /** Sums over the moves of a player. */

@@ -1,6 +1,6 @@
 /**
- * The clock of an open game. The clock of a solo game runs in this window. The clock of a shared game runs on the server;
- * this window estimates its times.
+ * The clock of an open game. The clock of a solo game runs in this window. The clock of a shared game runs on the
+ * server; this window estimates its times.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";

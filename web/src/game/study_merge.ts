@@ -19,8 +19,8 @@ interface Place extends Versions {
 
 /**
  * Merges by position and field. If `base` has an item (a move, a mark, a paragraph) and one copy lacks it, it is
- * removed; but a variation that the other copy has changed stays. All other items stay, those of `theirs` first. If only
- * `mine` has changed the order of moves, those of `mine` are first. If both copies have changed a symbol, that of
+ * removed; but a variation that the other copy has changed stays. All other items stay, those of `theirs` first. If
+ * only `mine` has changed the order of moves, those of `mine` are first. If both copies have changed a symbol, that of
  * `theirs` stays. Throws NotAllowed if a merged comment is too long.
  */
 export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {

@@ -1,4 +1,4 @@
-/** The interface of game storage: on the server (`server.ts`) or in the browser (`browser.ts`). `storage.ts` chooses. */
+/** The interface of game storage, on the server (`server.ts`) or in the browser (`browser.ts`); see `storage.ts`. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type {
@@ -18,7 +18,7 @@ import type {
 /** A stored game. */
 export interface StoredGame {
   id: string;
-  /** On a server: the number of the last event. In the browser: the number of stored matches. */
+  /** On a server: the number of the last event. In the browser: how often the match was stored. */
   version: number;
   /** On a server: the version after the last change of the line, such as a move. Missing in copies by older pages. */
   base?: number;
@@ -116,6 +116,7 @@ export interface GameStore {
   readonly away: ReadonlySignal<boolean>;
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;
+  /** The games that the user plays alone, the latest change first. */
   list(): Promise<Summary[]>;
   /** Stores a new game. A study in the match's tags becomes the game's study. */
   create(match: MatchData): Promise<StoredGame>;

@@ -7,7 +7,7 @@ import type { Address, Exports } from "../../generated/exports";
 import type { ActionButton, Scene, StepKind } from "./api";
 
 const WORD_BYTES = 8;
-const PAGE = 1 << 16;
+const MEMORY_PAGE_BYTES = 1 << 16;
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 
@@ -32,7 +32,7 @@ export class Instance {
     const address = this.#free;
     const end = address + aligned(words * WORD_BYTES);
     const missing = end - this.functions.memory.buffer.byteLength;
-    if (missing > 0) this.functions.memory.grow(Math.ceil(missing / PAGE));
+    if (missing > 0) this.functions.memory.grow(Math.ceil(missing / MEMORY_PAGE_BYTES));
     this.#free = end;
     return address;
   }

@@ -77,6 +77,7 @@ const MAX_OPTIONS = 64;
 export class Rules {
   readonly #instance: Instance;
   readonly #stateWords: number;
+  // The addresses of buffers
   readonly #state: number;
   readonly #result: number;
   readonly #rows: number;
@@ -84,7 +85,9 @@ export class Rules {
   readonly #error: number;
   readonly #words: number;
   #moves = 0;
+  /** The number of moves that the buffer at `#moves` holds. */
   #movesRoom = 0;
+  /** The state in the buffer at `#state`. */
   #loaded: State | null = null;
 
   constructor(module: WebAssembly.Module) {

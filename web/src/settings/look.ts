@@ -39,7 +39,7 @@ export function applyTheme(): () => void {
   });
 }
 
-/** Sets the language of the settings or the browser, and follows the settings. Resolves when texts are loaded. */
+/** Sets the language of the settings or the browser, and follows the settings. Resolves when its texts are loaded. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {

@@ -126,9 +126,9 @@ describe("a resumed review", () => {
   it("searches only the rest, with equal results", async () => {
     const turns = (await turnsOfRecord(example.record)).slice(-LAST);
     const run = await runnerOf(turns[0]!.after.variant.game.name);
-    const measures = { ...catalogue.review, nodes: example.nodes };
+    const settings = { ...catalogue.review, nodes: example.nodes };
     const all: ReviewedMove[] = [];
-    for await (const move of review(turns, measures, run)) all.unshift(move);
+    for await (const move of review(turns, settings, run)) all.unshift(move);
     const known = all.slice(-LAST / 2).map(({ judgement }) => judgement);
     let searched = 0;
     const counting: Run = (work) => {
@@ -136,7 +136,7 @@ describe("a resumed review", () => {
       return run(work);
     };
     const again: ReviewedMove[] = [];
-    for await (const move of review(turns, measures, counting, known)) again.unshift(move);
+    for await (const move of review(turns, settings, counting, known)) again.unshift(move);
     expect(again.map(({ judgement }) => judgement)).toEqual(all.map(({ judgement }) => judgement));
     expect(searched).toBeLessThan(turns.length);
   });

@@ -25,17 +25,17 @@ export class RunningReview {
   /** The turning points found so far. If there are none at the end, the costliest move may become one. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
-  readonly #measures: ReviewData;
+  readonly #settings: ReviewData;
   readonly #key: string;
   /** The searches of the review and of attempts. */
   #queue: SearchQueue | null = null;
 
   /** `nodes`: a line that begins at the root. `module`: the game's module. */
-  constructor(nodes: readonly TreeNode[], module: WebAssembly.Module, measures: ReviewData) {
+  constructor(nodes: readonly TreeNode[], module: WebAssembly.Module, settings: ReviewData) {
     this.turns = turnsOf(nodes);
     this.#module = module;
-    this.#measures = measures;
-    this.#key = reviewKey(nodes, measures);
+    this.#settings = settings;
+    this.#key = reviewKey(nodes, settings);
     this.turning = computed(() => {
       const moves = this.moves.value;
       const known =
@@ -67,7 +67,7 @@ export class RunningReview {
   async #search(): Promise<void> {
     const known = this.moves.peek().map(({ judgement }) => judgement);
     let done = 0;
-    for await (const move of review(this.turns, this.#measures, this.run, known)) {
+    for await (const move of review(this.turns, this.#settings, this.run, known)) {
       if (this.progress.peek() !== "running") return;
       if (++done > known.length) this.moves.value = [move, ...this.moves.peek()];
     }
@@ -93,7 +93,7 @@ export class RunningReview {
 
   #show(judgements: Awaited<ReturnType<typeof loadReview>>): void {
     const turns = this.turns.slice(this.turns.length - judgements.length);
-    this.moves.value = turns.map((turn, place) => new ReviewedMove(turn, judgements[place]!, this.#measures));
+    this.moves.value = turns.map((turn, place) => new ReviewedMove(turn, judgements[place]!, this.#settings));
   }
 
   async #keep(): Promise<void> {
@@ -137,10 +137,10 @@ export class Attempt extends Exercise {
     const isOver = position.outcome.status !== "ongoing";
     if (game.multi_action_turns && position.seat === this.start.seat && !isOver) return "undecided";
     const tried = { plies: this.ownMoves.peek().map(({ last }) => last!), after: position };
-    const { turn, judgement, measures } = this.reviewed;
+    const { turn, judgement, settings } = this.reviewed;
     if (isPlayed(tried, judgement.best)) return this.#grade("best", judgement.bestScore);
     if (isPlayed(tried, movesOf(turn))) return this.#grade("same", judgement.score);
-    return this.run((search) => judge(tried, measures.nodes, search), true).then(({ score }) =>
+    return this.run((search) => judge(tried, settings.nodes, search), true).then(({ score }) =>
       this.#grade(gradeOf(this.reviewed, score), score),
     );
   }
@@ -151,9 +151,9 @@ export class Attempt extends Exercise {
   }
 }
 
-function gradeOf({ turn, judgement, measures }: ReviewedMove, score: number): AttemptGrade {
+function gradeOf({ turn, judgement, settings }: ReviewedMove, score: number): AttemptGrade {
   if (score >= judgement.bestScore) return "best";
-  const tried = new ReviewedMove(turn, { ...judgement, score }, measures);
+  const tried = new ReviewedMove(turn, { ...judgement, score }, settings);
   if (tried.verdict === "good") return "good";
   return score > judgement.score ? "better" : "worse";
 }

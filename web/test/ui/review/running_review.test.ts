@@ -7,11 +7,11 @@ import { openGame, store, sure } from "../../games";
 
 const PLIES = 6;
 
-const { games, review: measures } = await store.catalogue();
+const { games, review: settings } = await store.catalogue();
 const game = await openGame(games[0]!.name);
 const { module } = game;
 const start = sure((await game.variant()).start(undefined, 1n));
-const few = { ...measures, nodes: 300 };
+const few = { ...settings, nodes: 300 };
 
 /** Legal moves late in the list; another game for each `seed`. */
 function line(seed: number): TreeNode[] {
