@@ -41,7 +41,9 @@ class Conditions:
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A loss because the player failed.  `stderr` is the end of the engine's standard error."""
+    """A loss because the player failed.  `kind` is that of EngineError.
+
+    `stderr` is the end of the engine's standard error."""
 
     seat: int
     kind: str
@@ -61,13 +63,15 @@ class EngineRemark:
 class FinishedGame:
     """A finished game.  `winner` is a seat; None after a draw, or if several players share the win after a forfeit.
 
-    `scores` and `depths` have an entry for each move; None in the opening, or if the player reported none."""
+    `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move; None in the
+    opening, or if the player reported none."""
 
     moves: tuple[str, ...]
     scores: tuple[int | None, ...]
     depths: tuple[int | None, ...]
     winner: int | None
     reason: str
+    """The reason of the outcome, the kind of the forfeit, `adjudication`, or `length` after MAX_MATCH_PLIES plies."""
     shares: tuple[float, ...]
     """Points by seat, whose sum is 1."""
     seconds: float

@@ -22,7 +22,7 @@ _TRIAL_SECONDS = 10.0
 """Time limit of a trial search, in seconds.  It does not include the start of the engine."""
 
 _START_SECONDS = 2.0
-"""Seconds that `UgiPlayer.kill` waits for a starting engine, so that it can kill it."""
+"""Maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
 """Time limit of a trial search after which an engine that has reported an error is stopped, in seconds."""
@@ -66,7 +66,7 @@ class Player:
         return None
 
     def remarks(self) -> Sequence[str]:
-        """The remarks since the last call that do not forfeit a game.  Each remark is returned once."""
+        """New remarks about the engine, which do not forfeit a game.  Each remark is returned once."""
         return ()
 
     def close(self) -> None:

@@ -1,6 +1,7 @@
 """Parse players and budgets, such as
 
-random   greedy   level:3   depth:4   nodes:20000   movetime:100   engine
+random   greedy   level:3   depth:4   nodes:20000   movetime:100   clock:60000+500   engine
+weights:FILE                            Ludarium's engine with these weights, with the contest's budget
 mcts   alphabeta                        Ludarium's engine with this kind of search, with the contest's budget
 mcts[nodes:2000]                        with its own budget
 ugi:./their-engine --quiet              another engine, with the contest's budget

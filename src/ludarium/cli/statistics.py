@@ -46,7 +46,7 @@ def statistics(
         float | None,
         flag(
             "W",
-            "Play enough games for a 95 % interval of the score of this width, such as 0.05, instead of --games.",
+            "Width of the 95 % interval of a score, such as 0.05; sets the number of games, instead of --games.",
             0.002,
             0.999,
         ),

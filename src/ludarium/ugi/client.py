@@ -84,7 +84,10 @@ class MoveAnswer:
 
 
 class Engine(LineProcess):
-    """An engine process.  Every method may raise EngineError.  After an error, `close` is the only valid call."""
+    """An engine process.  Every method may raise EngineError.
+
+    After an error, only `close` is valid.  Exception: after a late or illegal move, an engine that is still `alive` can
+    begin a new game."""
 
     def __init__(
         self,
@@ -286,7 +289,7 @@ class Engine(LineProcess):
         raise AssertionError("`_received_words` ends only with EngineError")
 
     def _interrupt(self) -> None:
-        """Send `stop` to a late engine, so that it can play the next game.  Kill the engine if it does not answer."""
+        """Send `stop` to a late engine, and kill it if it does not answer.  An engine that answers can play again."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
             self.send("stop", deadline)

@@ -269,7 +269,7 @@ def resigned_players_never_move_or_win(position: Position, rng: random.Random) -
 
 
 def the_last_player_wins(position: Position, rng: random.Random) -> None:
-    """the last player who has not resigned wins, unless the game ends before."""
+    """the last player who has not resigned wins, unless the game ends earlier."""
     players, resigned = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):
