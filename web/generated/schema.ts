@@ -184,7 +184,7 @@ export interface Resign {
   left?: number[] | null;
   type: "resign";
   /**
-   * One of your seats.  Null: the seat to move if it is yours, otherwise your first.
+   * One of your seats.  Null: the seat to move if it is yours, otherwise your first seat still in the game.
    */
   seat?: number | null;
 }

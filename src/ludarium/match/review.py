@@ -194,8 +194,9 @@ def review(
 ) -> Review:
     """Review every move of a record.
 
-    The limits apply to each search; a move takes one or two searches.  Without limits, a search visits DEFAULT_NODES
-    positions.  With a limit of depth or nodes, the result is the same in every run.
+    The limits apply to each search, and a move takes one to four searches.  One of them may visit twice `nodes`
+    positions.  Without limits, `nodes` is DEFAULT_NODES.  With a limit of depth or nodes, the result is the same in
+    every run.
 
     The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another
     thread, it leaves out the remaining moves.  Raises InvalidOption for a limit out of range, and InvalidRecord for a

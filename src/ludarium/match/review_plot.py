@@ -70,10 +70,10 @@ def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> N
     axes.set_ylabel(tr("evaluation"))
     axes.grid(axis="y", color=_FAINT, linewidth=0.6)
     axes.axhline(0.5, color=_INK, linewidth=0.8)
-    share = axes.secondary_yaxis("right")
+    right_axis = axes.secondary_yaxis("right")
     quarters = [0, 0.25, 0.5, 0.75, 1]
-    share.set_yticks(quarters, [number(quarter, ".0%") for quarter in quarters])
-    share.set_ylabel(tr("expected result"))
+    right_axis.set_yticks(quarters, [number(quarter, ".0%") for quarter in quarters])
+    right_axis.set_ylabel(tr("expected result"))
     players = [game.player_title(player) for player in game.players]
     two_players = len(players) == 2
     if two_players:
@@ -102,10 +102,10 @@ def _expected_result(move: ReviewedMove, seat: int) -> float:
 def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two_players: bool) -> None:
     """Mark and label the turning points.  With two players, the axis shows the evaluation for the first player."""
     labelled = sorted(points, key=lambda move: -move.drop)[:_MAX_LABELS]
-    at = [(move.ply, _expected_result(move, 0) if two_players else move.expectation) for move in points]
+    coordinates = [(move.ply, _expected_result(move, 0) if two_players else move.expectation) for move in points]
     axes.scatter(
-        [x for x, _ in at],
-        [y for _, y in at],
+        [x for x, _ in coordinates],
+        [y for _, y in coordinates],
         s=110,
         facecolors="none",
         edgecolors=_INK,
@@ -113,7 +113,7 @@ def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two_players
         zorder=3,
         label=tr("turning point"),
     )
-    for move, (x, y) in zip(points, at, strict=True):
+    for move, (x, y) in zip(points, coordinates, strict=True):
         if move in labelled:
             text = f"{move.ply}. {' '.join(move.moves)}"
             above = y >= 0.5

@@ -45,9 +45,9 @@ def _figures_html(figures: Sequence[Figure], address: AddressOf) -> str:
 
 
 def _figure_html(figure: Figure, address: AddressOf) -> str:
-    source, description = escapeHtml(address(figure.name)), escapeHtml(figure.words)
+    drawing, description = escapeHtml(address(figure.name)), escapeHtml(figure.words)
     return (
-        f'<figure data-diagram="{figure.name}"><img src="{source}" alt="{description}" loading="lazy">'
+        f'<figure data-diagram="{figure.name}"><img src="{drawing}" alt="{description}" loading="lazy">'
         f"<figcaption>{_inline_html(figure.caption)}</figcaption>{_parts_html(figure.parts)}</figure>"
     )
 

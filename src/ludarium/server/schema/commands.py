@@ -98,7 +98,7 @@ class GoTo(Timed):
 class Resign(Timed):
     type: Literal["resign"]
     seat: SeatNumber | None = None
-    """One of your seats.  Null: the seat to move if it is yours, otherwise your first."""
+    """One of your seats.  Null: the seat to move if it is yours, otherwise your first seat still in the game."""
 
 
 class Flag(Timed):

@@ -144,7 +144,7 @@ class AccountStore:
         another process takes the name at the same time."""
 
         def write(connection: Connection) -> int:
-            _take_name(connection, passkey.person, skeletons)
+            _replace_skeletons(connection, passkey.person, skeletons)
             account = {"person": passkey.person, "name": name, "created": passkey.created}
             connection.execute(insert(AccountRow).values(**account))
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
@@ -197,7 +197,7 @@ class AccountStore:
 
         def write(connection: Connection) -> None:
             if connection.execute(update(AccountRow).where(*account).values(name=name)).rowcount:
-                _take_name(connection, user, skeletons)
+                _replace_skeletons(connection, user, skeletons)
 
         with unavailable_on_error():
             try:
@@ -230,7 +230,7 @@ class AccountStore:
                 return None
 
 
-def _take_name(connection: Connection, user: str, skeletons: Collection[str]) -> None:
+def _replace_skeletons(connection: Connection, user: str, skeletons: Collection[str]) -> None:
     """Replace the skeletons of the user's name; raises NameTaken."""
     taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != user
     if connection.execute(select(AccountNameRow.person).where(*taken)).first() is not None:

@@ -69,8 +69,8 @@ class GameLists:
         """Write the progress of a game from an older version of Ludarium, which stored no number of the last turn."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
         row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
-        written = update(OnlineProgressRow).where(*row).values(**values)
-        await self._database.write(lambda connection: connection.execute(written))
+        query = update(OnlineProgressRow).where(*row).values(**values)
+        await self._database.write(lambda connection: connection.execute(query))
 
     async def find(self, id: str) -> StoredGame | None:
         """Return a game, or None if it does not exist."""

@@ -19,7 +19,7 @@ from ludarium.server.storage.online_tables import (
     OnlineSeatRow,
 )
 
-_UNENDED = OnlineProgressRow.status.in_(("waiting", "playing", "paused"))
+_UNFINISHED = OnlineProgressRow.status.in_(("waiting", "playing", "paused"))
 _WAITING = OnlineProgressRow.status == "waiting"
 
 
@@ -45,7 +45,7 @@ class LobbyStore:
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
-            .where(OnlineSeatRow.person == user, _UNENDED, OnlineProgressRow.alone.is_(False))
+            .where(OnlineSeatRow.person == user, _UNFINISHED, OnlineProgressRow.alone.is_(False))
             .distinct()
         )
         listed = select(OnlineProgressRow.game).where(LISTED_UNFINISHED, _WAITING)
@@ -78,12 +78,12 @@ class LobbyStore:
         if not games:
             return []
         rows = OnlineProgressRow.game.in_(games), HIDDEN_FROM_LOBBY
-        shown = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
-        await self._database.write(lambda connection: connection.execute(shown))
+        show = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
+        await self._database.write(lambda connection: connection.execute(show))
         return games
 
     async def hide(self, game: str) -> None:
         """Hide a waiting game, unless its creator is connected to another process."""
         row = OnlineProgressRow.game == game, OnlineProgressRow.thinker == self._database.process, _WAITING
-        hidden = update(OnlineProgressRow).where(*row).values(thinker=None)
-        await self._database.write(lambda connection: connection.execute(hidden))
+        hide = update(OnlineProgressRow).where(*row).values(thinker=None)
+        await self._database.write(lambda connection: connection.execute(hide))

@@ -158,9 +158,9 @@ class Notices:
         pause = _FIRST_PAUSE
         while not stopped.is_set():
             try:
-                with self._connect() as connection, DefaultSelector() as arrived:
-                    arrived.register(connection, EVENT_READ)
-                    arrived.register(wakeup, EVENT_READ)
+                with self._connect() as connection, DefaultSelector() as selector:
+                    selector.register(connection, EVENT_READ)
+                    selector.register(wakeup, EVENT_READ)
                     connection.execute(f"LISTEN {_CHANNEL}")
                     deliver(Missed())
                     pause = _FIRST_PAUSE
@@ -169,7 +169,7 @@ class Notices:
                             with suppress(ValueError, TypeError):  # sent by another program or version
                                 for notice in self._read_payload(notification.payload):
                                     deliver(notice)
-                        arrived.select()  # psycopg's own wait would wake ten times a second
+                        selector.select()  # psycopg's own wait would wake ten times a second
             except Error as error:
                 server_log.warning("cannot listen to other processes: %s", str(error).partition("\n")[0])
                 stopped.wait(pause)

@@ -219,16 +219,16 @@ class OnlineStore:
         A game is old in two cases.  It was aborted before `before`, or it is listed and waits for players while its
         creator is absent, without an event since `waiting_before`.  Times are in milliseconds since 1970.
         """
-        old = [
+        queries = [
             select(OnlineProgressRow.game)
-            .where(which, OnlineProgressRow.changed < changed)
+            .where(condition, OnlineProgressRow.changed < changed_before)
             .order_by(OnlineProgressRow.changed)
             .limit(_REMOVED_AT_ONCE)
-            for which, changed in ((ABORTED, before), (HIDDEN_FROM_LOBBY, waiting_before))
+            for condition, changed_before in ((ABORTED, before), (HIDDEN_FROM_LOBBY, waiting_before))
         ]
 
         def remove(connection: Connection) -> int:
-            games = [game for query in old for game in connection.execute(query).scalars()][:_REMOVED_AT_ONCE]
+            games = [game for query in queries for game in connection.execute(query).scalars()][:_REMOVED_AT_ONCE]
             for column in _GAME_COLUMNS:
                 connection.execute(delete(column.class_).where(column.in_(games)))
             return len(games)
@@ -271,28 +271,28 @@ def _remove_name(connection: Connection, game: str, name: str) -> None:
     nameless = [{**seat, "name": ""} if seat["kind"] == "person" and seat["name"] == name else seat for seat in seats]
     if nameless != seats:
         connection.execute(update(OnlineGameRow).where(of_game).values(seats=nameless))
-    sat = select(OnlineEventRow.seq, OnlineEventRow.event).where(
+    sat_events = select(OnlineEventRow.seq, OnlineEventRow.event).where(
         OnlineEventRow.game == game, OnlineEventRow.event.contains('"sat"')
     )
-    for seq, message in connection.execute(sat).all():
+    for seq, message in connection.execute(sat_events).all():
         event = json.loads(message)
         if event["type"] == "sat" and event["name"] == name:
             key = OnlineEventRow.game == game, OnlineEventRow.seq == seq
-            without = json.dumps({**event, "name": ""}, separators=(",", ":"))
-            connection.execute(update(OnlineEventRow).where(*key).values(event=without))
+            nameless_event = json.dumps({**event, "name": ""}, separators=(",", ":"))
+            connection.execute(update(OnlineEventRow).where(*key).values(event=nameless_event))
 
 
 def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
-    """Raise Forbidden if a seat has the name of an account that is being or has been deleted.
+    """Raise Forbidden if a seat has the name of an account that is being deleted or has been deleted.
 
     Locks the accounts until the end of the transaction, so that a deletion finds these seats.
     """
-    guests = {seat.person: seat.guest for seat in seats if seat.person is not None and seat.name}
-    if not guests:
+    is_guest = {seat.person: seat.guest for seat in seats if seat.person is not None and seat.name}
+    if not is_guest:
         return
-    accounts = select(AccountRow.person, AccountRow.name).where(AccountRow.person.in_(guests))
+    accounts = select(AccountRow.person, AccountRow.name).where(AccountRow.person.in_(is_guest))
     names = {row.person: row.name for row in connection.execute(accounts.with_for_update(read=True))}
-    if not all(names.get(user, guest) for user, guest in guests.items()):
+    if not all(names.get(user, guest) for user, guest in is_guest.items()):
         raise Forbidden(Reason.NOT_SIGNED_IN)
 
 

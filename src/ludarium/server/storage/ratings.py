@@ -84,8 +84,8 @@ class RatingStore:
 
         `new_ratings` computes the new ratings from the old ratings and from the result of `_count_recent`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
-        counted = insert(RatedGameRow).values(game=id, at=time.time())
-        add_game = counted.on_conflict_do_nothing().returning(RatedGameRow.game)
+        rated_game = insert(RatedGameRow).values(game=id, at=time.time())
+        add_game = rated_game.on_conflict_do_nothing().returning(RatedGameRow.game)
         add_ratings = insert(RatingRow).on_conflict_do_nothing()
 
         def write(connection: Connection) -> Strengths | None:

@@ -74,10 +74,10 @@ class SearchAssignment:
         )
 
     def _beat(self, connection: Connection) -> None:
-        counted = connection.execute(
+        updated = connection.execute(
             update(ProcessRow).where(ProcessRow.name == self._process).values(beats=ProcessRow.beats + 1)
         )
-        if not counted.rowcount:  # the first beat, or other processes have removed the row
+        if not updated.rowcount:  # the first beat, or other processes have removed the row
             connection.execute(insert(ProcessRow), {"name": self._process, "beats": 0})
         dead = [name for name, other in self._others.items() if other.unchanged >= _READINGS_UNTIL_REMOVED]
         if dead:
