@@ -1,4 +1,5 @@
-/** Opening statistics of the current position. Pressing a move plays it; by key, the focus stays in the table. */
+/** Opening statistics of the current position. A press on a move plays it. After a press by key, the focus stays in the
+ *  table. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -22,7 +22,7 @@ export class SavedStudy {
   /** The version of the game that `#match` shows. */
   #version: number;
   #match: Match;
-  /** The stored text; empty for none. */
+  /** The stored text of the study; empty for none. */
   #stored: string;
 
   private constructor(

@@ -12,7 +12,7 @@ import { inPieces, say } from "../../text/page";
 import type { Attempt } from "../review/game_review";
 import type { Analysis } from "./analysis";
 
-/** Minimum score of a win that the engine sees but has not proved. */
+/** Minimum score, in hundredths of a piece, of a win that the engine sees but has not proved. */
 const WINNING = 28_000;
 /** Scores below this, in hundredths of a piece, are even. */
 const EVEN = 10;

@@ -218,7 +218,7 @@ const SEARCH_DEBOUNCE_MS = 250;
 const PROGRESS_STEP = 25;
 
 interface PositionSearch {
-  /** The games that reach the position, with the ply. Null without a position. */
+  /** The games that reach the position, with the ply; empty during the search. Null without a position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
   problem: string;
   /** Number of replayed games during the search; null afterwards. */

@@ -92,8 +92,7 @@ export function gameAlone(summary: Summary, known: KnownGames): ListedGame {
     game,
     players: playersWords(seats),
     state:
-      outcomeWords(outcome, nameOf) ||
-      (isOnlyHumansTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
+      outcomeWords(outcome, nameOf) || (isOnlyHumansTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
     yourTurn: !over && humans.includes(turn),
     result: resultOf(outcome, over),
     moves: "",

@@ -40,7 +40,7 @@ function actionOf(found: RecognisedText | null): string {
   return found?.kind === "records" ? say("import-collect") : say("import-open");
 }
 
-/** A file with records. Its name becomes the title of their collection. */
+/** A file with records. The file's name becomes the title of the collection. */
 function fileOf(records: string): File {
   const date = new Date().toLocaleDateString(language.peek());
   return new File([records], `${say("imported-records", { date })}.txt`);

@@ -20,8 +20,8 @@ import "./strips.css";
 export const BEATS = "beats";
 
 /** Half width of a piece, and distance between its centre and the ends of arrows. */
-const HALF = 0.85;
-const APART = 1.2;
+const HALF_WIDTH = 0.85;
+const ARROW_DISTANCE = 1.2;
 const DIAGRAM_MARGIN = 1.5;
 /** Distance between the centre of a piece and its name. */
 const NAME_DISTANCE = 1.25;
@@ -112,10 +112,10 @@ function BeatsArrow({ from, to }: ArrowEnds) {
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const at = (along: number, aside: number): string =>
     `${(from.x + x * along - y * aside).toFixed(3)} ${(from.y + y * along + x * aside).toFixed(3)}`;
-  const tip = length - APART;
+  const tip = length - ARROW_DISTANCE;
   return (
     <g class="beats-arrow">
-      <path d={`M${at(APART, 0)}L${at(tip - 0.35, 0)}`} />
+      <path d={`M${at(ARROW_DISTANCE, 0)}L${at(tip - 0.35, 0)}`} />
       <path class="beats-head" d={`M${at(tip, 0)}L${at(tip - 0.5, 0.28)}L${at(tip - 0.5, -0.28)}Z`} />
     </g>
   );
@@ -125,7 +125,8 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
   const place = useRef<SVGGElement>(null);
   const symbol = variant.board.symbols.find(({ title }) => title === kind.title)?.id ?? "";
   useLayoutEffect(() => {
-    place.current?.replaceChildren(svg("g", { transform: `scale(${HALF})` }, look.drawings.face({ symbol, owner: 0 })));
+    const drawing = look.drawings.face({ symbol, owner: 0 });
+    place.current?.replaceChildren(svg("g", { transform: `scale(${HALF_WIDTH})` }, drawing));
   }, [look, symbol]);
   return (
     <g transform={`translate(${kind.x} ${kind.y})`}>

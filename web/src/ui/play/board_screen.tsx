@@ -135,6 +135,7 @@ function BarButton({ command: { bar, icon = "more", label, off, on, keys = [], a
   return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
 }
 
+/** The keys of a screen, besides those of all boards. */
 export interface OwnKeys<T> {
   commands: (table: T) => readonly ScreenCommand[];
   /** The commands of the number keys; by default the game's own buttons; null for none. */

@@ -107,13 +107,13 @@ function studyCommands(table: Table): ScreenCommand[] {
   const { alone, hints, cursor: replay, live, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
   const { status } = table.game.value;
-  const hintContinues = hints.goesOn.value;
+  const hasNextHint = hints.hasNextStep.value;
   const ply = alone && !live.value ? replay.at.value : undefined;
   return [
-    command("hint", hintContinues ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
+    command("hint", hasNextHint ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
       bar: "wide",
       keys: ["h"],
-      deck: hintContinues,
+      deck: hasNextHint,
       off: !hints.canAsk,
       when: alone,
     }),
@@ -177,7 +177,8 @@ function newGameCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** Opens the invite dialog. Absent for spectators, and in games that only the browser stores. */
+/** Opens the invite dialog. Absent for spectators, in games that only the browser stores, and after the end of a game
+ *  of several people. */
 const inviteCommand = ({ session: { id, mine }, variant, alone, plays }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
     when: hasServer.value && !isLocal(id) && (alone ? mine : plays),

@@ -45,7 +45,7 @@ export function MovesTab({ table }: { table: Table }) {
         players={players}
         showSeats={players.length > 2 || game.multi_action_turns}
         present={match.cursor}
-        left={table.unfinished.value}
+        turnCounters={table.unfinished.value}
       >
         {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
       </MoveList>
@@ -165,6 +165,7 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
 const BLOCK_MOVES = 24;
 /** Blocks drawn at once, on each side of the current one. */
 const INITIAL_BLOCKS = 1;
+/** Maximum level of nested variations that has an indent of its own. */
 const MAX_INDENT = 4;
 
 interface MoveListProps {
@@ -181,7 +182,7 @@ interface MoveListProps {
   /** The current ply of the game; later moves are undone. */
   present?: number;
   /** The counters of the turn in progress; null for none. */
-  left?: readonly Counter[] | null;
+  turnCounters?: readonly Counter[] | null;
   /** Read by screen readers at the beginning of a variation. */
   variation?: string;
   /** Content before the moves. */
@@ -265,7 +266,8 @@ export class BlockOf extends Component<BlockOfProps> {
   }
 }
 
-interface BlockProps extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "left" | "variation"> {
+interface BlockProps
+  extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "turnCounters" | "variation"> {
   rows: readonly MoveRow[];
   drawn: boolean;
   /** Whether other blocks follow, so that the block does not grow. */
@@ -286,10 +288,18 @@ const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [
   }),
 ];
 
-function Block({ rows, drawn, full, current, present = Number.POSITIVE_INFINITY, left = null, ...rest }: BlockProps) {
+function Block({
+  rows,
+  drawn,
+  full,
+  current,
+  present = Number.POSITIVE_INFINITY,
+  turnCounters = null,
+  ...rest
+}: BlockProps) {
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
   const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
-  const shown = { current, present: Math.min(present, last), left: current && left, ...rest };
+  const shown = { current, present: Math.min(present, last), turnCounters: current && turnCounters, ...rest };
   return (
     <BlockOf of={[drawn, full, ...Object.values(shown), ...parts]}>
       {() => (
@@ -317,10 +327,10 @@ function Block({ rows, drawn, full, current, present = Number.POSITIVE_INFINITY,
 type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "showSeats"> & {
   entry: MoveEntry | null;
   present: number;
-  left: readonly Counter[] | null;
+  turnCounters: readonly Counter[] | null;
 };
 
-function EntryView({ entry, current, flows, present, left, players, showSeats, goTo }: EntryProps) {
+function EntryView({ entry, current, flows, present, turnCounters, players, showSeats, goTo }: EntryProps) {
   if (entry === null) return <span class="moves-entry" data-empty />;
   const { number, seat, begins, moves, resigned, after } = entry;
   const isHere = moves.some(({ node }) => node === current);
@@ -352,7 +362,7 @@ function EntryView({ entry, current, flows, present, left, players, showSeats, g
             );
           })}
           {resigned && <em class="moves-resigned quiet breakable">{say("play-resigned")}</em>}
-          {isHere && left !== null && <Dots counters={left} />}
+          {isHere && turnCounters !== null && <Dots counters={turnCounters} />}
         </span>
         {after !== "" && <span class="moves-after quiet small numbers">{after}</span>}
       </span>

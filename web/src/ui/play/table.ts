@@ -1,6 +1,6 @@
 /**
- * The state of an open game on the screen: that of its session, and that of the screen, such as the node shown, the
- * chosen tab and hints. Each component reads only the signals that it shows.
+ * The state of an open game on the screen: the state of its session, and the state of the screen, such as the node
+ * shown, the chosen tab and hints. Each component reads only the signals that it shows.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -202,12 +202,12 @@ export class Hints {
   /** The place where the move of the hint begins; empty for none. */
   readonly item: ReadonlySignal<string>;
   /** Whether only the first step is shown and the user can ask for the second. */
-  readonly goesOn: ReadonlySignal<boolean>;
+  readonly hasNextStep: ReadonlySignal<boolean>;
   readonly #table: BoardController;
   readonly #makeEngine: (() => Engine) | null;
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
-  #searched: Position | null = null;
+  #searching: Position | null = null;
   /** Whether the user asked again during the search. */
   #wantsWhole = false;
 
@@ -217,7 +217,7 @@ export class Hints {
     const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
     this.arrows = computed(() => (shown.value ? arrowsOfHint(shown.value) : []));
     this.item = computed(() => (shown.value ? (hintStart(shown.value) ?? "") : ""));
-    this.goesOn = computed(() => shown.value?.whole === false && this.canAsk);
+    this.hasNextStep = computed(() => shown.value?.whole === false && this.canAsk);
   }
 
   /** Whether the user can ask for a hint now. */
@@ -234,11 +234,11 @@ export class Hints {
       this.#show({ ...known, whole: true });
       return;
     }
-    if (this.#searched === position) {
+    if (this.#searching === position) {
       this.#wantsWhole = true;
       return;
     }
-    this.#searched = position;
+    this.#searching = position;
     this.#wantsWhole = false;
     this.#table.showMessage(say("play-hint-sought"));
     try {
@@ -250,7 +250,7 @@ export class Hints {
     } catch (error) {
       if (this.#engine !== null) this.#table.showMessage(sayError(error), "refusal");
     } finally {
-      this.#searched = null;
+      this.#searching = null;
     }
   }
 

@@ -107,8 +107,8 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle to solve after `number`, or of the first if `number` is 0; null if all are
-   *  solved; see `nextPuzzle`. */
+  /** The number of the next puzzle to solve after `number`, or of the first if `number` is 0; null if there is no
+   *  other puzzle; see `nextPuzzle`. */
   after(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }

@@ -26,7 +26,7 @@ const SWITCHES = {
 
 interface SettingProps {
   of: keyof typeof SWITCHES;
-  /** The state of the switch; by default that of the setting. A setting that was never changed is on. */
+  /** The state of the switch; by default the value of the setting, where null means on. */
   checked?: boolean | undefined;
   /** Whether to omit the description. */
   brief?: boolean;

@@ -35,7 +35,7 @@ const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 /** As on the page, or as in printed books, where arrows show the last move. */
 export type PictureStyle = "page" | "book";
 
-/** Draws positions of one variant. The longer side of a drawing has `across` pixels. */
+/** Draws positions of one variant. The longer side of a drawing has `size` pixels. */
 class PositionPainter {
   readonly #host = document.createElement("div");
   readonly #board: Board;
@@ -44,12 +44,12 @@ class PositionPainter {
 
   constructor(
     variant: TreeNode["position"]["variant"],
-    across: number,
+    size: number,
     private readonly bottom: number,
     private readonly look: PictureStyle,
   ) {
     const { board, game } = variant;
-    const scale = across / Math.max(board.width, board.height);
+    const scale = size / Math.max(board.width, board.height);
     this.width = Math.round(board.width * scale);
     this.height = Math.round(board.height * scale);
     Object.assign(this.#host.style, {
@@ -179,12 +179,12 @@ export async function drawStrip({ line, bottom }: Shared, look: PictureStyle): P
 
 async function withPainter(
   { position }: TreeNode,
-  across: number,
+  size: number,
   bottom: number,
   look: PictureStyle,
   work: (painter: PositionPainter) => string,
 ): Promise<string> {
-  const painter = new PositionPainter(position.variant, across, bottom, look);
+  const painter = new PositionPainter(position.variant, size, bottom, look);
   try {
     await painter.ready();
     return work(painter);

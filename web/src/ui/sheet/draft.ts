@@ -19,7 +19,7 @@ import { defaultValues, nearestCombination, optionsOf, readValue, shapeFor, type
 import { identifyText, matchOfFound } from "./text_field";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl } from "./time";
 
-/** On this device, or with others on their own devices. */
+/** Where the players are: on this device, or on a device each. */
 export type Where = "here" | "together";
 
 /** A seat as chosen in the form. `me`, `invited` and `open` exist only in games with others. */
@@ -56,6 +56,7 @@ export interface DraftTerms {
   delay: number;
 }
 
+/** The delays for spectators to choose from, in seconds. */
 export const DELAYS = [0, 60, 180, 600] as const;
 
 const DEFAULT_TERMS: DraftTerms = {

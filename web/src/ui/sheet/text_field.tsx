@@ -143,7 +143,8 @@ export function describeFound(found: Identified): string {
   return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });
 }
 
-/** Reads the text after a pause in typing, and again after changes of `depends`. */
+/** Reads the text after a pause in typing, and again after changes of `depends`. `read`: null while the text is not
+ *  used. */
 export function useRecognised<T>(
   text: string,
   read: ((text: string) => Promise<T>) | null,

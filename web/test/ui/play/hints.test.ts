@@ -50,11 +50,11 @@ test("a hint names the piece first, then the move", async () => {
 });
 
 test("the button offers the move after the piece", async () => {
-  expect(hints.goesOn.value).toBe(false);
+  expect(hints.hasNextStep.value).toBe(false);
   await ask();
-  expect(hints.goesOn.value).toBe(true);
+  expect(hints.hasNextStep.value).toBe(true);
   await ask();
-  expect(hints.goesOn.value).toBe(false);
+  expect(hints.hasNextStep.value).toBe(false);
 });
 
 test("a second request during the search shows the move", async () => {
