@@ -1,4 +1,4 @@
-/** Export of all the user's games to a file, and import into this or another browser. */
+/** Export of all games that the user plays alone to a file, and import into this or another browser. */
 
 import { count, either, exactly, listOf, oneOf, orNull, pairOf, type Schema, tableOf, textUpTo } from "../data/json";
 import { type MatchData, withStudy } from "../game/api";
