@@ -51,7 +51,7 @@ def workers() -> list[int]:
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for processes in /proc")
 def test_death_of_a_worker_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game is lost or played twice."""
-    monkeypatch.setattr(cluster, "UNIT_SECONDS", 0.05)
+    monkeypatch.setattr(cluster, "SERIES_SECONDS", 0.05)
     plan = contest(["level:1", "greedy"], fixtures.for_match(GAMES), seed=3)
     here = plan.run(watch_all, 2)
     killed = list[int]()

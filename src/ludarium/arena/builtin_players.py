@@ -22,7 +22,7 @@ from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
 _SMALLEST_TABLE_BITS = 1
-"""The smallest transposition table has two to this power slots.  It is for searches that do not need a table."""
+"""Slots of the smallest transposition table, as an exponent of 2, for searches that do not need a table."""
 
 _VOID_POLL_SECONDS = 0.1
 """Seconds between checks whether the game is void."""

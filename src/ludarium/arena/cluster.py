@@ -1,6 +1,6 @@
 """Run units of work on a Ray cluster.
 
-Each worker receives a series of units that takes about UNIT_SECONDS.  If a worker or its machine dies, Ray passes the
+Each worker receives a series of units that takes about SERIES_SECONDS.  If a worker or its machine dies, Ray passes the
 series to another worker.
 """
 
@@ -38,9 +38,9 @@ LOCAL = "local"
 ATTEMPTS = 4
 """Maximum number of workers that try a series, one after another.  If all of them die, the work fails."""
 
-UNIT_SECONDS = 3.0
+SERIES_SECONDS = 3.0
 """Target duration of a series of units."""
-_MAX_UNITS = 256
+_MAX_SERIES_UNITS = 256
 """Maximum number of units in a series."""
 
 _SIGACTION_BYTES = 1024
@@ -146,7 +146,7 @@ class RayCluster(Executor):
 
 def next_size(size: int, seconds: float) -> int:
     """The number of units in the next series, after a series of `size` units took `seconds`."""
-    return max(1, min(round(size * UNIT_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_UNITS))
+    return max(1, min(round(size * SERIES_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_SERIES_UNITS))
 
 
 def _check_reachable(address: str) -> None:

@@ -44,7 +44,7 @@ _FORMS = (
 )
 _NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
 _PROCESS = re.compile(r"(ugi|py)(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
-_OWN_SEARCH = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
+_SEARCHER_SPEC = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
 
@@ -139,9 +139,9 @@ def read_player(text: str) -> PlayerSpec:
         )
     if body in ("random", "greedy", "engine"):
         return PlayerSpec(name, text, body)
-    if own := _OWN_SEARCH.fullmatch(body):
-        budget = read_budget(own[2]) if own[2] is not None else None
-        return PlayerSpec(name, text, "engine", budget, searcher=read_searcher(own[1]))
+    if search := _SEARCHER_SPEC.fullmatch(body):
+        budget = read_budget(search[2]) if search[2] is not None else None
+        return PlayerSpec(name, text, "engine", budget, searcher=read_searcher(search[1]))
     if process := _PROCESS.fullmatch(body):
         read = _read_ugi_player if process[1] == "ugi" else _read_function_player
         try:

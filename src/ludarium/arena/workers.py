@@ -58,7 +58,8 @@ class Threads(Executor):
 
 
 class Processes(Threads):
-    """Runs work in processes.  A crash of one task does not end others, and one task does not slow down others' clocks.
+    """Runs work in processes.  A crash of one task does not end other tasks, and tasks do not delay each other's
+    clocks.
 
     Each thread of the pool sends its tasks to one process."""
 

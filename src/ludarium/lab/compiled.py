@@ -77,8 +77,8 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
     def take_action(batch: Any, number: int, moves: Any) -> None:
         """Play the action of an unfinished game and record the result."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
-        place = batch.states + 8 * number * batch.state_words
-        state = load_state(place)
+        address = batch.states + 8 * number * batch.state_words
+        state = load_state(address)
         action = words_at(batch.actions, batch.size)[number]
         illegal = not is_legal(batch, number, action)
         columns[ILLEGAL, number] = illegal
@@ -97,7 +97,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         if columns[ENDED, number] and batch.reset == SAME_STEP:
             begin(batch, number, moves)
         else:
-            store_state(place, state)
+            store_state(address, state)
             show_state(batch, number, state, moves)
 
     @compiled

@@ -29,7 +29,7 @@ _WATCH_SECONDS = 0.1
 _PLAY_SECONDS = 60.0
 """Time limit of a move of `Engine.play` without `seconds`."""
 
-_MAX_REMARKS, _MAX_REMARK = 50, 300
+_MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300
 """Maximum number of remarks, and maximum characters per remark."""
 
 
@@ -111,7 +111,7 @@ class Engine(LineProcess):
             self._shake_hands()
         except EngineError as fault:
             self.kill()
-            complaint = self.stderr.strip()[-_MAX_REMARK:]
+            complaint = self.stderr.strip()[-_MAX_REMARK_CHARACTERS:]
             raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
@@ -198,7 +198,7 @@ class Engine(LineProcess):
                     self._previous_move = move
                     return MoveAnswer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
-                    other_line = " ".join(words)[:_MAX_REMARK]
+                    other_line = " ".join(words)[:_MAX_REMARK_CHARACTERS]
         except EngineError as fault:
             if fault.kind == "late":
                 self._interrupt()
@@ -254,7 +254,7 @@ class Engine(LineProcess):
         raise AssertionError("`_received_words` ends only with EngineError")
 
     def _add_remark(self, text: str) -> None:
-        text = text[:_MAX_REMARK]
+        text = text[:_MAX_REMARK_CHARACTERS]
         if text not in self.remarks and len(self.remarks) < _MAX_REMARKS:
             self.remarks.append(text)
 
@@ -268,7 +268,7 @@ class Engine(LineProcess):
         if list(words[:2]) != ["info", "error"]:
             return ""
         self._add_remark(" ".join(words))
-        return " ".join(words[2:])[:_MAX_REMARK]
+        return " ".join(words[2:])[:_MAX_REMARK_CHARACTERS]
 
     def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.

@@ -24,7 +24,7 @@ from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 MAX_STDERR_BYTES = 8 * 1024
 """Maximum bytes of standard error in memory.  Older output is discarded."""
 
-_CHUNK = 1 << 16
+_CHUNK_BYTES = 1 << 16
 _ALIVE_SECONDS = 0.1
 """Seconds between checks whether the process is alive.  Its pipes stay open if another process holds them."""
 
@@ -182,7 +182,7 @@ class LineProcess:
 
     def _read_from(self, descriptor: int) -> None:
         try:
-            data = os.read(descriptor, _CHUNK)
+            data = os.read(descriptor, _CHUNK_BYTES)
         except BlockingIOError:
             return
         except OSError:

@@ -30,8 +30,8 @@ STATE_ROWS, MOVE_ROWS = (
 )
 """The operations that write rows about a state, and about a move."""
 
-_MAX_SHOWN_MOVES = 40
-_MAX_PLACES = 10
+_MAX_CHECKED_MOVES = 40
+_MAX_OTHER_PLACES = 10
 
 
 def the_board_is_complete(game: Game, _rng: random.Random) -> None:
@@ -88,7 +88,7 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """no operation writes more rows or characters than its limit."""
     for operation in STATE_ROWS:
         demand_room(operation, position)
-    for code in position.codes[:_MAX_SHOWN_MOVES]:
+    for code in position.codes[:_MAX_CHECKED_MOVES]:
         for operation in MOVE_ROWS:
             demand_room(operation, position, code)
         for notation in (look.CANONICAL, look.RECORD):
@@ -180,7 +180,7 @@ def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> No
 def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """the first frame of a move moves pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
-    for move in position.moves[:_MAX_SHOWN_MOVES]:
+    for move in position.moves[:_MAX_CHECKED_MOVES]:
         frames = move.frames
         for hop in frames[0] if frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
@@ -209,7 +209,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
     following = {path[n].at for path in paths if len(path) > n and tuple(step.at for step in path[:n]) == ids}
     taken_back = {step.at for path in paths for step in path if step.unordered} & set(ids)
     places = {game.place_name(place): place for place in clickable_places(game)}
-    others = rng.sample(sorted(places), min(_MAX_PLACES, len(places)))
+    others = rng.sample(sorted(places), min(_MAX_OTHER_PLACES, len(places)))
     for at in (following | set(others)) - taken_back:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
         error = [0] * ERROR_FIELDS

@@ -136,23 +136,23 @@ def read_openings(file: Path, game: type[Game]) -> Openings:
 def _checked_openings(found: _File, game: type[Game]) -> Openings:
     check_game(found.game, game)
     check_options(found.options, game)
-    levels = len(found.levels)
-    if len({level.level for level in found.levels}) < levels:
+    level_count = len(found.levels)
+    if len({level.level for level in found.levels}) < level_count:
         raise InvalidData("levels: enter at least one level, each once")
-    results = len(game(**found.options).players) + 1
-    rows = convert_rows(found.positions, "positions", lambda row: _read_position(row, levels, results))
+    result_count = len(game(**found.options).players) + 1
+    rows = convert_rows(found.positions, "positions", lambda row: _read_position(row, level_count, result_count))
     if len(dict(rows)) < len(rows):
         raise InvalidData("a position appears twice")
     return Openings(**(vars(found) | {"positions": dict(rows)}))
 
 
-def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[OpeningMove, ...]]:
+def _read_position(row: Any, level_count: int, result_count: int) -> tuple[str, tuple[OpeningMove, ...]]:
     key = row[0] if isinstance(row, list) and row else None
     if not isinstance(key, str) or len(key) != 16 or not set(key) <= set("0123456789abcdef"):
         raise InvalidData("enter the key of a position as sixteen digits from 0 to f")
     if not 2 <= len(row) <= MAX_MOVES + 1:
         raise InvalidData("a position must have 1 to {most} moves", most=MAX_MOVES)
-    moves = tuple(_read_move(move, levels, results) for move in row[1:])
+    moves = tuple(_read_move(move, level_count, result_count) for move in row[1:])
     if len({move.move for move in moves}) < len(moves):
         raise InvalidData("a move appears twice")
     if list(moves) != sorted(moves, key=most_played_first):
@@ -160,15 +160,15 @@ def _read_position(row: Any, levels: int, results: int) -> tuple[str, tuple[Open
     return key, moves
 
 
-def _read_move(row: Any, levels: int, results: int) -> OpeningMove:
-    if not isinstance(row, list) or len(row) != 1 + levels * results:
-        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=levels * results)
+def _read_move(row: Any, level_count: int, result_count: int) -> OpeningMove:
+    if not isinstance(row, list) or len(row) != 1 + level_count * result_count:
+        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
     text, *numbers = row
     if not isinstance(text, str) or not 0 < len(text) <= _MAX_TEXT:
-        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=levels * results)
+        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
     if not all(type(number) is int and 0 <= number <= MAX_COUNT for number in numbers):
         raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_COUNT)
-    parts = [tuple(numbers[start : start + results]) for start in range(0, len(numbers), results)]
+    parts = [tuple(numbers[start : start + result_count]) for start in range(0, len(numbers), result_count)]
     return OpeningMove(text, tuple(parts))
 
 

@@ -33,7 +33,7 @@ from ludarium.workshop.openings.collection import (
 )
 
 GAME_TABLE_BITS = 18
-"""Size of a level's transposition table in games without a person: 2 to this power entries."""
+"""Slots of a level's transposition table in games without a person, as an exponent of 2."""
 
 MAX_GAME_PLIES = 1_500
 """Maximum plies of a game without a person.  A game that reaches it counts as a draw."""

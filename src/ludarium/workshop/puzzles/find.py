@@ -118,7 +118,7 @@ _WIN_AT_ONCE_RATE = 0.04
 
 _FIND_TABLE_BITS = 16
 _MIN_TABLE_BITS = 1
-"""The smallest table has two to this power slots.  The search of turns of several moves uses no table."""
+"""Slots of the smallest table, as an exponent of 2, for the search of turns of several moves, which uses no table."""
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:

@@ -25,7 +25,7 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 
 _SEARCH_TABLE_BITS = 13
-"""The transposition table has two to this power slots.  A small table takes little time to clear for each search."""
+"""Slots of the transposition table, as an exponent of 2.  A small table takes little time to clear for each search."""
 
 _CANDIDATES = 64
 """Number of best turns from which random turns are drawn."""
