@@ -69,7 +69,7 @@ def _span_and_direction(state: Any, pieces: Int64s) -> tuple[int, int]:
 
 @compilable
 def _hardness(state: Any, move: int, kind: int) -> int:
-    """How hard a move is to see: 0 for a near capture, up to 3."""
+    """How hard a move is to see: from 0, a near forward capture, to 3, a quiet move far backward."""
     return (kind & 1) + (kind >> 1 & 1) + int(op.move_score(state, move) < op.NOISY)
 
 

@@ -21,10 +21,10 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 
 - DEPTH: the last iteration.  An iteration adds a ply, or a turn in games with several actions per turn; in `mcts` it
   doubles the simulations.
-- NODES: node limit (for `mcts`, limit of simulations); 0 for none.
+- NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
 - LINES: number of lines, each with a different first move (turn).
-- MARGIN: 0 for the best move; otherwise the search chooses at random among moves at most this much worse
-  (`level_choice`).
+- MARGIN: 0 for the best move; otherwise the search chooses at random among moves at most this much worse, in hundredths
+  of a piece (`level_choice`).
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
 - MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves`.
@@ -44,8 +44,8 @@ BEST_REPLY_PLUS, PARANOID = range(2)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
-"""Places in the answer: last finished iteration; visited nodes (for `mcts`, simulations); plies of the longest line;
-used part of the table in thousandths; number of lines found; number of moves (turns) at the root."""
+"""Places in the answer: last finished iteration; visited nodes, counted as for NODES; plies of the longest line; used
+part of the table in thousandths; number of lines found; number of moves (turns) at the root."""
 
 FINISHED, PAUSED = 0, 1
 """Results of `run`: the answer is final, or the search can continue."""

@@ -12,6 +12,7 @@ PROVED = WIN - 1_000
 """Minimum score of a proved win; its negative is the maximum of a proved loss.  Evaluations lie strictly between."""
 
 INFINITE = 32_000
+"""More than any score.  Functions also return it for "no score"."""
 
 
 class Score(NamedTuple):

@@ -1,7 +1,7 @@
 """Time management: the time for a move, from a fixed time per move or from a clock.
 
-All times are in milliseconds, as in engine protocols.  Does not import NumPy, so that front ends can use it before the
-search loads.
+All times are in milliseconds, as in engine protocols.  This file does not import NumPy, so front ends can use it before
+the search loads.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class TimeLimits(NamedTuple):
 def time_limits(movetime: float | None, time_left: float | None, increment: float) -> TimeLimits | None:
     """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.
 
-    With a clock the share is a twentieth of the time left plus most of the increment.  The current depth may take 2.5
-    times that, and at most 30 % of the clock.
+    With a clock, the time for a move is a twentieth of the time left plus most of the increment.  No new depth begins
+    after 60 % of that time.  The search stops after 2.5 times that time, or after 30 % of the time left.
     """
     if movetime is not None:
         return TimeLimits(None, _without_overhead(movetime))
@@ -49,5 +49,5 @@ def time_limits(movetime: float | None, time_left: float | None, increment: floa
 
 
 def _without_overhead(time: float) -> float:
-    """The time minus the overhead, but at least half of it."""
+    """The time minus the overhead, but at least half of the time."""
     return max(time - min(_OVERHEAD + _OVERHEAD_SHARE * time, _MAX_OVERHEAD), time / 2)

@@ -1,4 +1,4 @@
-"""Choices before a game: options, which change its rules, setups, and the kind of search of computer players."""
+"""Choices before a game: options of the rules, setups, and the kind of search of computer players."""
 
 from __future__ import annotations
 

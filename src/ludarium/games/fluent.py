@@ -92,7 +92,7 @@ class Messages:
         return next(matching, None) or next(variant for variant in select.variants if variant.default)
 
     def _category(self, number: int) -> str:
-        """The plural category of an integer in the Common Locale Data Repository."""
+        """The plural category of an integer by the Common Locale Data Repository, in English, French or Portuguese."""
         if self._language == ENGLISH:
             return "one" if number == 1 else "other"
         return "one" if abs(number) < 2 else "other" if number % 1_000_000 else "many"

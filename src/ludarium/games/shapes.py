@@ -13,6 +13,7 @@ from ludarium.games.spec import Game
 MAX_VALUES = 64
 """For options with more values, only minimum, default and maximum are tried."""
 MAX_SHAPES = 512
+"""Maximum combinations of values of the shaping options."""
 
 Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
 

@@ -20,9 +20,9 @@ WEIGHTS_FILE = "weights.json"
 """The file's name in a game's folder `data`."""
 
 TRAINED_EVAL_SCALE = 1.4
-"""The static evaluation with odds of e to 1 for trained weights, relative to `Game.eval_scale`, which is for search
-scores.  It exceeds 1, because search scores are more reliable.  The margins of levels then mean the same in all
-games."""
+"""Training scales the weights so that a static evaluation of this number times `Game.eval_scale` means odds of e to 1.
+The number exceeds 1, because `Game.eval_scale` is for search scores, which are more reliable.  The margins of levels
+therefore mean the same in all games."""
 
 _MAX_WEIGHT = 10_000
 """Maximum weight in hundredths, so that sums stay below the scores of proved wins."""

@@ -1,8 +1,9 @@
 """Derives position strings, the editor and the description of pieces from a declared `Layout`.
 
 A game declares constants in a `Layout` and registers three functions of its state: `occupied`, `piece_at` and
-`with_piece`.  Two more are optional: `placement_error` if pieces restrict each other, `check_board` for further checks.
-Creating the layout registers the derived operations, which are closures over the layout's constants.
+`with_piece`.  Two more are optional: `placement_error` if pieces restrict each other, and `check_board`, which replaces
+the check of the supply.  Creating the layout registers the derived operations, which are closures over the layout's
+constants.
 
 A position string has the rows of cells, the last row first, with numbers for runs of empty cells.  The `fields` follow,
 separated by spaces.  Most of them also appear as numbers in the editor.
@@ -108,7 +109,7 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""For each derived operation: the game's operation that it needs.  Error messages name the latter."""
+"""For each derived operation: the game's own operation that determines it.  Error messages point to this operation."""
 
 
 class Rows(NamedTuple):

@@ -47,8 +47,8 @@ class Operation:
     """A function of a state whose implementation depends on the state's type.
 
     `doc` begins with the signature, `name(state, move, out) -> rows: …`.  Module exports, bindings and checks derive
-    from it (`modules.interface`, `modules.functions`, `check.compiled`).  Games may omit an operation that has a
-    `default` or is not `required`.  The default is a function of the same arguments.
+    from it (`modules.interface`, `modules.functions`, `authoring.check.compiled`).  Games may omit an operation that
+    has a `default` or is not `required`.  The default is a function of the same arguments.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """Long constant tables of integers, indexed the same way by plain and compiled code.
 
-`compiler` turns a table into an array for compiled code.  Modules that only declare tables therefore do not import
+`compiler` turns a table into an array for compiled code.  Python files that only declare tables therefore do not import
 NumPy.
 """
 

@@ -50,8 +50,8 @@ more, the element adds 1/n of this."""
 class Features(NamedTuple):
     """Counts of one player's pieces.
 
-    The *fatal half* is half of the starting number of an element.  A player who holds the fatal half of any element, or
-    less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
+    The *fatal half* is half of the starting number of an element, rounded down.  A player who holds the fatal half of
+    any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
     hunted; with a second such neighbour it is lost.

@@ -78,7 +78,7 @@ class Baishu(Game):
         return "".join(f"{self.players[piece.owner]}{piece.symbol[0].upper()}" for piece in pieces) or " ·"
 
     def draw_text(self, state: Any) -> str:
-        """The board, the players with letters and reserves, and the rest of the turn."""
+        """The board, the players with letters and reserves, and the actions left in the turn."""
         lines = [super().draw_text(state)]
         names = [f"{player} {self.player_title(player)}:" for player in self.players]
         width = max(map(len, names))

@@ -230,7 +230,7 @@ def _end_turn(state: State) -> State:
 
 @compilable
 def _after_surrenders(state: State) -> State:
-    """R3: players with nothing on the board and nothing to place surrender, one after the other."""
+    """R3: players without a legal action surrender, one after the other."""
     while outcome(state) == op.ONGOING and not can_act(state):
         state = _after_surrender(state)
     return state

@@ -60,8 +60,8 @@ def draw(
     """Draw `scene` on `board`.
 
     `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.  `flip` shows the board from the
-    other side.  `piece_set` defaults to the first set.  `players` are names by seat: a name that is a colour, such as
-    white, decides the colour of the pieces.
+    other side.  `piece_set` defaults to the first set.  `players` are names by seat: styles may have their own colours
+    for a name, such as white.
     """
     if flip:
         board = flipped(board)
