@@ -62,7 +62,7 @@ def play_action(state: Any, move: int) -> Any:
 
 @compiled
 def state_after(state: Any, turn: Int64s) -> Any:
-    """The state after the actions of a turn, which may be unfinished."""
+    """The state after the actions of a turn, finished or not."""
     for i in range(turn[TURN_LENGTH]):
         state = play_action(state, int(turn[FIRST_ACTION + i]))
     return state

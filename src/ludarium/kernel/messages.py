@@ -14,7 +14,7 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 
 
 class ParameterKind(Enum):
-    """The meaning of a parameter's integer, which determines the words for it in a sentence."""
+    """The meaning of a parameter's integer.  The meaning determines the words in a sentence."""
 
     CELL = auto()
     """A cell's number, written as the cell's name."""

@@ -158,8 +158,8 @@ def count_fields(text: Sequence[int], length: int) -> int:
 
 @compilable
 def has_fields(text: Sequence[int], length: int, expected: int, fields: int, error: MutableSequence[int]) -> bool:
-    """Whether a position string has `expected` fields separated by single spaces.  If not, reports an error with the
-    message `fields`, which lists them."""
+    """Whether a position string has `expected` fields separated by single spaces.  If not, reports an error; `fields`
+    is the message that lists the expected fields."""
     if count_fields(text, length) != expected:
         report_error(error, WRONG_FIELDS, 0, expected, fields)
         return False

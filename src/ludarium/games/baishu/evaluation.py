@@ -117,7 +117,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def features_of(ending: TurnEnd, seat: int) -> Features:
-    """The features of one player, from the result of `turn_end`, which is the same for all players."""
+    """The features of one player.  `ending` is the result of `turn_end`, the same for all players."""
     state = ending.state
     reserve = state.reserves[seat]
     if reserve < 0:

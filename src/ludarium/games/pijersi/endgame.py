@@ -1,4 +1,4 @@
-"""Evaluation features of nearly empty boards, which are missing from the network's training games.
+"""Evaluation features for nearly empty boards.  The network's training games do not contain such boards.
 
 Two lone cubes race, chase or block each other, so the right to move decides.  A table (bitbase) therefore holds the
 winner for every pair of majors alone on the board.  It is exact for two single cubes; with more cubes, the balance over

@@ -55,7 +55,7 @@ class Features(NamedTuple):
     hunts: int
     """Pairs of a major and an enemy cube of the role that it captures, wherever they are; each cube is in one pair."""
     builds: int
-    """Single majors beside a friendly major, which could stack onto them."""
+    """Single majors that a friendly major beside them could stack onto."""
     stack_steps: int
     """Empty cells that the side's stacks can reach with one action."""
     reach_row5: int

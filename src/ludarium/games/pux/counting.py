@@ -169,8 +169,8 @@ def _count_diagonal(
 ) -> int:
     """Moves along a diagonal, the sum of `upright` and `level`.
 
-    A neighbour behind follows the one ahead on its own diagonal if that one comes along; otherwise it needs its own
-    free path.
+    If the neighbour ahead on the same diagonal comes along, a neighbour behind follows it.  Otherwise, the neighbour
+    behind needs its own free path.
     """
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
