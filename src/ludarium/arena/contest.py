@@ -32,7 +32,7 @@ class Contest:
     """The settings of a contest, which determine its games."""
 
     plan: str
-    """`match`, `round-robin` or `gauntlet`."""
+    """`match`, `round-robin`, `gauntlet` or `levels`."""
     game: Game
     players: tuple[PlayerSpec, ...]
     fixtures: tuple[Fixture, ...]

@@ -89,7 +89,7 @@ class _RunningGame:
     answers: list[MoveAnswer | None]
     """The answer for each move; None in the opening."""
     clocks: dict[int, float]
-    """Milliseconds left, by seat.  Has only the seats with a clock, like `increments`."""
+    """Milliseconds left, by seat, only for seats with a clock.  `increments` has the same keys and unit."""
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
     """For each ply after the opening, the seat that its mover sees ahead by the score of `adjudicate`, or -1."""

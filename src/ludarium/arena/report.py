@@ -110,7 +110,10 @@ def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """A player's row in a tournament table.  `score` is the average share; `elo` is relative to the average player."""
+    """A player's row in a tournament table.
+
+    `score` is the average share.  `elo` is relative to the average player, and `error` is half the width of its 95 %
+    interval."""
 
     player: int
     games: int

@@ -52,7 +52,7 @@ class GoSearch:
         return not self._answered
 
     def start(self) -> None:
-        """Start `_run` in a thread."""
+        """Start `_run` in another thread."""
         raise NotImplementedError
 
     def stop(self) -> None:

@@ -30,7 +30,7 @@ SIGNIFICANT = 0.05
 
 
 def summarise(plan: Plan, games: Games) -> Json:
-    """Return the statistics of the games.  Statistics without games are null."""
+    """Return the statistics of the games.  A level without games has only its name and 0 games; other gaps are null."""
     return {
         "game": plan.variants[0].game.name,
         "version": ludarium.__version__,
