@@ -149,7 +149,7 @@ export interface Play {
    */
   id?: string | null;
   /**
-   * Each seat's time; ignored in games with others.
+   * The time that each seat has left; ignored in games with others.
    */
   left?: number[] | null;
   type: "play";
@@ -166,7 +166,7 @@ export interface GoTo {
    */
   id?: string | null;
   /**
-   * Each seat's time; ignored in games with others.
+   * The time that each seat has left; ignored in games with others.
    */
   left?: number[] | null;
   type: "go-to";
@@ -179,7 +179,7 @@ export interface Resign {
    */
   id?: string | null;
   /**
-   * Each seat's time; ignored in games with others.
+   * The time that each seat has left; ignored in games with others.
    */
   left?: number[] | null;
   type: "resign";
@@ -198,7 +198,7 @@ export interface Flag {
    */
   id?: string | null;
   /**
-   * Each seat's time; ignored in games with others.
+   * The time that each seat has left; ignored in games with others.
    */
   left?: number[] | null;
   type: "flag";
@@ -214,7 +214,7 @@ export interface Agree {
    */
   id?: string | null;
   /**
-   * Each seat's time; ignored in games with others.
+   * The time that each seat has left; ignored in games with others.
    */
   left?: number[] | null;
   type: "agree";
@@ -441,7 +441,7 @@ export interface Terms {
   delay: number;
 }
 /**
- * A time control, in milliseconds.  Either `initial` or `perMove` is 0.
+ * A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0.
  */
 export interface TimeControl {
   /**
@@ -449,7 +449,7 @@ export interface TimeControl {
    */
   initial: number;
   /**
-   * Time added after each turn.
+   * Time added after each turn; 0 if `initial` is 0.
    */
   increment: number;
   /**
@@ -616,7 +616,7 @@ export interface AppendDone {
   refused: Failure | null;
 }
 /**
- * The body of every answer with a status from 400.
+ * The body of every answer with an HTTP status of 400 or higher.
  */
 export interface Failure {
   /**
@@ -1193,7 +1193,7 @@ export interface Clock {
    */
   initial: number;
   /**
-   * Time added after each turn.
+   * Time added after each turn; 0 if `initial` is 0.
    */
   increment: number;
   /**
@@ -1338,7 +1338,7 @@ export interface LobbyChanged {
    */
   own: boolean;
   /**
-   * The new or changed entry.  It leaves the list if the viewer has no seat in the game any more.
+   * The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list.
    */
   game: OnlineSummary | null;
 }

@@ -21,8 +21,8 @@ EndingReason = Literal["fault", "agreement", "time"]
 class Ending:
     """An ending outside the rules.
 
-    `fault`: the player of `seat` failed to make a legal move.  `time`: that player ran out of time.  `agreement`: all
-    players agreed to a draw, and `seat` is None."""
+    `fault`: the player of `seat` failed to make a legal move.  `time`: the player of `seat` ran out of time.
+    `agreement`: all players agreed to a draw, and `seat` is None."""
 
     reason: EndingReason
     seat: int | None = None
@@ -54,8 +54,8 @@ def ends_without(position: Position, seat: int) -> bool:
 def ended_outcome(ending: Ending, position: Position) -> Outcome:
     """Return the outcome of a match that ended at `position`.
 
-    A loss on time has the outcome of a resignation.  After a fault, the last remaining player wins; if several players
-    remain, the game is a draw."""
+    A loss on time has the outcome of a resignation.  After a fault, if exactly one player remains, this player wins.
+    Otherwise the game is a draw."""
     if ending.reason == "time":
         without = position.resign(ending.seat).outcome
         return Outcome(without.status, without.winner, ending.reason)

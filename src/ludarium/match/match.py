@@ -41,7 +41,7 @@ class Match:
     """The number of steps on the board; later steps are undone."""
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Tags of an imported record, except players and result: date, event …"""
+    """Tags of an imported record, such as date and event, but without players and result."""
 
     @classmethod
     def begin(
@@ -126,7 +126,7 @@ class Match:
 
     @property
     def since_resignation(self) -> tuple[Position, tuple[Move, ...]]:
-        """The position after the last resignation on the board, and the moves since.
+        """The position after the last resignation on the board, and the moves after this position.
 
         Without a resignation, the position is the start."""
         steps = self.line[: self.at]

@@ -1,6 +1,6 @@
 """Files of several records, and the collections of a game, which are such files.
 
-A new record begins at a tag after a blank line, if the record before already has turns or a tag of that name.  A file
+A new record begins at a tag after a blank line, if the previous record has turns or a tag with the same name.  A file
 may therefore contain several texts of `write_record` with blank lines between them.  A file with one record is never
 split.  `web/src/game/record_file.ts` follows the same rule, and the tests of both share one corpus.
 """
@@ -37,7 +37,7 @@ class RecordText(NamedTuple):
 
 
 def read_records(text: str, game: Game | None = None) -> list[Record]:
-    """Read all records of a file.  Raises InvalidRecord, which names the record and its line."""
+    """Read all records of a file.  Raises InvalidRecord, which names the record and its first line."""
     records: list[Record] = []
     for number, part in enumerate(split_records(text), 1):
         try:

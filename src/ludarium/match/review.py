@@ -51,7 +51,7 @@ class ReviewedMove:
     """The move played, in canonical notation: one ply or all plies of a turn."""
     score: Score
     best: tuple[str, ...]
-    """The best move, in the same form.  If the search found no better move, it is the move played."""
+    """The best move, in the same form.  It is the move played if the search found no better move."""
     best_score: Score
     depth: int
     """The depth of the search, in plies; in turns for games whose turns have several plies."""
@@ -83,7 +83,7 @@ class ReviewedMove:
 
     @property
     def drop(self) -> float:
-        """The expected result after the best move, minus the one after the move played."""
+        """The expected result after the best move, minus the expected result after the move played."""
         return self.best_expectation - self.expectation
 
     @property

@@ -81,8 +81,8 @@ def write_data(folder: Path) -> None:
 def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
     """Write the application, and the documentation if it is built, into a folder; return the number of data files.
 
-    Replaces an earlier site in the folder.  Raises InvalidOption if the page is not built, if the folder has files
-    other than a site, or if the folder cannot be written."""
+    Replaces an earlier site in the folder.  Raises InvalidOption if the page is not built, if the folder has files but
+    no earlier site, or if it cannot be written."""
     if not (page / "index.html").is_file():
         raise InvalidOption(
             "the page has not been built: {file} is missing; run `make page` first", file=page / "index.html"

@@ -1,7 +1,7 @@
 """Render a game's guide as HTML: the rules and the first game.
 
 A diagram is a `<figure data-diagram="NAME">` with its drawing, which the page makes playable.  The attribute
-`data-part` marks the texts of tasks; texts that follow an attempt are hidden.
+`data-part` marks the texts of tasks.  The page shows some of them only after an attempt, so they are hidden at first.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ AddressOf = Callable[[str], str]
 
 
 def rules_html(source: str, address: AddressOf) -> str:
-    """Return rules as HTML, without their title, which the page shows itself.
+    """Return rules as HTML, without their title, because the page shows the title itself.
 
-    `address` returns the address of a diagram's drawing."""
+    `address` returns the address of a drawing by the name of its diagram."""
     parts = blocks(for_page(source))
     return "".join(_markdown_html(part) if isinstance(part, str) else _figures_html(part, address) for part in parts)
 

@@ -1,8 +1,8 @@
 """Ratings of accounts, by game, number of players and speed.
 
 The model is OpenSkill's Plackett-Luce (Weng and Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12,
-2011).  A player's strength is a normal distribution.  The final ranking of a game, with ties, moves its mean μ and
-narrows its standard deviation σ.  Displayed ratings have a scale like Elo's:
+2011).  A player's strength is a normal distribution.  The final ranking of a game, with ties, moves the mean μ and
+narrows the standard deviation σ of each player.  Displayed ratings have a scale like Elo's:
 
     rating = 1000 + 30 × (μ − 3σ), at least 100
 
@@ -50,7 +50,7 @@ def _model() -> PlackettLuce:
 
 
 def displayed_rating(mu: float, sigma: float) -> int:
-    """The displayed rating."""
+    """The rating that users see (see the module docstring)."""
     return max(_MIN_RATING, round(_BASE + _SCALE * (mu - 3 * sigma)))
 
 

@@ -103,4 +103,4 @@ class LobbyChanged(Message):
     own: bool
     """Whether the list is the user's; otherwise it is the lobby's."""
     game: OnlineSummary | None = None
-    """The new or changed entry.  It leaves the list if the viewer has no seat in the game any more."""
+    """The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list."""

@@ -37,7 +37,7 @@ class Timed(ToGame):
     """The base of commands that report the times of a solo game, because the page keeps the clock of a solo game."""
 
     left: Left | None = None
-    """Each seat's time; ignored in games with others."""
+    """The time that each seat has left; ignored in games with others."""
 
 
 class Newest(ToGame):

@@ -89,12 +89,12 @@ class Ending(Message):
 
 
 class TimeControl(Message):
-    """A time control, in milliseconds.  Either `initial` or `perMove` is 0."""
+    """A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0."""
 
     initial: Annotated[int, Field(ge=0, le=DAY_MS)]
     """Each player's time for the whole game."""
     increment: Annotated[int, Field(ge=0, le=DAY_MS // 24)]
-    """Time added after each turn."""
+    """Time added after each turn; 0 if `initial` is 0."""
     perMove: LongTime  # noqa: N815 - the page's name
     """Time for each turn."""
 
@@ -140,7 +140,7 @@ class RefusalText(Message):
 
 
 class Failure(Message):
-    """The body of every answer with a status from 400."""
+    """The body of every answer with an HTTP status of 400 or higher."""
 
     error: str
     """An error word of `docs/api.md`."""

@@ -38,7 +38,7 @@ class Database:
         self.process = secrets.token_hex(4)
         """The name of this process for other processes on the same database."""
         self._file_lock = file_lock
-        # Each read sees one snapshot.  SQLite guarantees that by default.
+        # With REPEATABLE READ, each read sees one snapshot.  SQLite guarantees this by default.
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
         # All threads share the one connection of a database in memory.
         self._connection_lock: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import psycopg
 
 MAX_NOTICE_BYTES = 7900
-"""Maximum size of a message.  PostgreSQL accepts less than 8000 bytes, including our prefix."""
+"""Maximum size of a message.  PostgreSQL accepts less than 8000 bytes, including the prefix with sender and kind."""
 
 _CHANNEL = "ludarium"
 _NOTIFY = select(func.pg_notify(_CHANNEL, bindparam("text")))
@@ -45,8 +45,8 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 class Appended:
     """Another process has appended an event.
 
-    With the number 0, it has changed something else: the process has deleted the game, or transferred it to another
-    user, or removed a name."""
+    The number 0 means another change: a user's name was removed, or the game was deleted or transferred to another
+    user."""
 
     game: str
     seq: int

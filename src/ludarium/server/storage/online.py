@@ -141,7 +141,9 @@ class OnlineStore:
         return await self._database.read(look)
 
     async def due(self, until: int, limit: int) -> list[str]:
-        """Return up to `limit` games with a deadline until `until` (milliseconds since 1970), the earliest first."""
+        """Return the ids of up to `limit` games with the earliest deadlines, but none with a deadline after `until`.
+
+        `until` is in milliseconds since 1970."""
         query = (
             select(OnlineProgressRow.game)
             .where(HAS_DEADLINE, OnlineProgressRow.deadline <= until)
@@ -193,7 +195,7 @@ class OnlineStore:
         return games
 
     async def game_ids(self, user: str, *, alone: bool = False) -> list[str]:
-        """Return the ids of the user's solo games.  Without `alone`, add all games in which the user has a seat."""
+        """Return the ids of the user's solo games and, without `alone`, of all games in which the user has a seat."""
         games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
         solo = games.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
         ids = solo if alone else union(solo, select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))

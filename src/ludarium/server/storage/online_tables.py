@@ -33,6 +33,7 @@ class OnlineGameRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
     """Milliseconds since 1970, like all times in this module."""
     creator: Mapped[str] = mapped_column(String(64))
+    """The id of a user."""
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
@@ -42,7 +43,7 @@ class OnlineGameRow(Base):
 
 
 class OnlineSeatRow(Base):
-    """The holder of a seat, or its invitation."""
+    """A seat with its holder and its unused invitation, if any."""
 
     __tablename__ = "online_seats"
     __table_args__ = (Index("online_seats_person", "person"), {"sqlite_with_rowid": False})
@@ -129,7 +130,7 @@ class GameHeader:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """The holder of a seat, or its invitation, as in `OnlineSeatRow`."""
+    """A seat with its holder and its unused invitation, as in `OnlineSeatRow`."""
 
     seat: int
     person: str | None

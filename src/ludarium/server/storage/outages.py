@@ -9,7 +9,8 @@ Gaps of at most `MAX_BEAT_GAP_MS` do not count, because another process may have
 which has a single process, a start records even the shortest gap.
 
 Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock: the clock
-of PostgreSQL or, with SQLite, the machine's wall clock.  A forward jump of the reference clock counts as an outage.
+of PostgreSQL or, with SQLite, the machine's wall clock.  If the reference clock jumps forward by more than
+`MAX_BEAT_GAP_MS`, the jump counts as an outage.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ BEAT_SECONDS = 2.0
 """Interval between heartbeats of a process."""
 
 MAX_BEAT_GAP_MS = 6_000
-"""Maximum milliseconds between heartbeats without an outage."""
+"""Maximum gap between heartbeats that does not count as an outage, in milliseconds."""
 
 
 _DATABASE_TIME = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
@@ -65,7 +66,7 @@ _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLI
 
 
 def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
-    """Milliseconds of outages between `start` and `end`.  `outages` must be sorted."""
+    """The length of all outages between `start` and `end`, in milliseconds.  `outages` must be sorted."""
     first = bisect_right(outages, start, key=lambda outage: outage.ended)
     milliseconds = 0
     for outage in outages[first:]:

@@ -57,7 +57,7 @@ class StoredRating:
 
 
 Strengths = Mapping[str, StoredRating]
-"""Ratings by user."""
+"""Ratings by user id."""
 
 _RATING = RatingRow.game, RatingRow.speed, RatingRow.mu, RatingRow.sigma, RatingRow.games
 _NEW = {"mu": NEW_MU, "sigma": NEW_SIGMA, "games": 0, "changed": 0.0}

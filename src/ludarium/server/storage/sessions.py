@@ -37,7 +37,7 @@ class SessionEndRow(Base):
     """The user's id."""
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
     """The generation of the user's present sessions: the time at which all earlier sessions ended, in seconds since
-    1970.  If the sessions of a user end several times within a second, it is higher, because every end increases it."""
+    1970.  Every end increases the number, so it is higher if the sessions end several times within a second."""
 
 
 class EndedSessionRow(Base):
@@ -75,7 +75,7 @@ class SessionStore:
 
     @unavailable_on_error()
     def add_key(self, key: SigningKey) -> None:
-        """Store a key, unless another process has just created one with this number."""
+        """Store a key, unless another process has just created a key with the same id."""
         with suppress(IntegrityError):
             self._database.write_blocking(
                 lambda connection: connection.execute(insert(SigningKeyRow).values(**key._asdict()))

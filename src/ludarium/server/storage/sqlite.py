@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
 InUse = Timeout
-"""Another process has locked the file."""
+"""Raised if another process has locked the file."""
 
 _PAGE = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
 
@@ -101,6 +101,6 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
 def _begin_transaction(connection: Connection) -> None:
     """Begin a transaction.  A write transaction acquires the write lock at once.
 
-    If the transaction read first, it could fail with "database is locked" after a write of another program."""
+    If it began with a read, a write of another program could make it fail with "database is locked"."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
