@@ -145,7 +145,7 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 
 @compiled
 def _update_single_line(finished: int, work: Workspace) -> None:
-    """Update the single requested line after an interruption, with the first `finished` root moves searched.
+    """After an interruption, update the single requested line.  The first `finished` root moves were searched.
 
     A move that is better than the last iteration's best replaces it.  If the old best move only lost value, its line
     stays: an unsearched move may be better.  For the same reason no loss is proved: if all finished moves lose, the
@@ -169,8 +169,8 @@ def _update_single_line(finished: int, work: Workspace) -> None:
 
 @compiled
 def _insert_proved_wins(ranks: int, work: Workspace) -> None:
-    """Update several requested lines after an interruption with the first `ranks` searched: keep the last iteration's
-    lines, since scores of two depths are not comparable, and insert newly proved wins."""
+    """After an interruption, update several requested lines, of which the first `ranks` were searched: keep the last
+    iteration's lines, because scores of two depths are not comparable, and insert newly proved wins."""
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:

@@ -21,7 +21,8 @@ _PREFERRED_RATING, _KILLER_RATING, _MOVE_SCORE_FACTOR = 1 << 40, 900 << 10, 1 <<
 
 @compiled
 def rate_moves(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
-    """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) first, and make both arrays a heap."""
+    """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) first, and make `moves` and `order` a
+    heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
@@ -143,7 +144,7 @@ def generate_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
 
 @compiled
 def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
-    """Remove the moves that also occur before index `first` from the `total` moves from there on; returns how many
+    """Of the `total` moves from index `first` on, remove those that also occur before this index; returns how many
     remain."""
     marks = 0
     for i in range(first):

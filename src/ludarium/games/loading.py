@@ -46,7 +46,7 @@ _FILES = {
 
 def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]:
     """Load the class `target`, such as `ludarium.games.pux.game:Pux`, of the game `name`; raises InvalidGame.  `origin`
-    is the file that lists the game, for error messages."""
+    is the file or entry point that lists the game, for error messages."""
     module_name, _, attribute = target.partition(":")
     game_class = getattr(_import(name, module_name, origin), attribute, None)
     if not isinstance(game_class, type) or not issubclass(game_class, Game):

@@ -34,7 +34,7 @@ _loaded: dict[str, type[Game] | InvalidGame] = {}
 
 
 class GameEntry(NamedTuple):
-    """A game of another package: its class, and the origin for messages."""
+    """A game's class as `package.game:Class`, and the file or entry point that lists the game, for messages."""
 
     target: str
     origin: str

@@ -98,7 +98,7 @@ class Game(ABC):
     """Whether positions always use the rules in Python, never the module: for debugging and coverage.  It changes no
     result, and does not affect equality."""
     text_width: ClassVar[int] = 3
-    """Characters between cells on the text board."""
+    """Characters from the start of a cell to the start of the next one on the text board."""
 
     def __init__(self, /, **options: int | str) -> None:
         known = {option.name: option for option in self.rule_options}

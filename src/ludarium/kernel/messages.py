@@ -86,7 +86,7 @@ class MessageTable:
 
     def add(self, key: str, names: str = "", /, **kinds: ParameterKind) -> int:
         """Add a message and return its number.  `names` are its parameters, separated by spaces, in the order of their
-        integers.  `kinds` overrides what the names imply."""
+        integers.  `kinds` overrides the kinds that the names imply."""
         parameters = {name: _KIND_BY_NAME.get(name, ParameterKind.NUMBER) for name in names.split()} | kinds
         integers = sum(kind.takes_integer for kind in parameters.values())
         if integers > PARAMETERS or any(key == known.key for known in self):

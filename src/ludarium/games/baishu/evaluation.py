@@ -54,8 +54,8 @@ class Features(NamedTuple):
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
-    hunted; with a second such neighbour it is lost.
-    Features ending in `_waiting` are 0 for the player to move at the start of a turn.
+    hunted.  With a second such neighbour, the piece will be lost at the end of the turn.  Features ending in `_waiting`
+    are 0 for the player to move at the start of a turn.
     """
 
     in_game: int

@@ -279,7 +279,7 @@ def _with_captives(state: State, captured: Cells) -> Reserves:
 
 @compilable
 def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Variant) -> Reserves:
-    """The reserves, without players who hold half or less of their starting number of any element (R2)."""
+    """The reserves, with NOBODY for players who hold half or less of their starting number of any element (R2)."""
     left = reserves
     for seat in range(rules.players):
         if reserves[seat] >= 0 and 2 * fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:

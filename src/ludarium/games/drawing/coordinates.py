@@ -1,7 +1,7 @@
 """Names of cells on a drawing.
 
-If rows and columns are straight, letters and numbers are at the board's edge; otherwise each cell shows its name.  The
-page does the same (`web/src/board/coordinates.ts`).
+If all rows and columns are horizontal or vertical, letters and numbers are at the board's edge; otherwise each cell
+shows its name.  The page does the same (`web/src/board/coordinates.ts`).
 """
 
 from __future__ import annotations

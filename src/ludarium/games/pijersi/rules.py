@@ -19,7 +19,7 @@ from ludarium.kernel.text import codes
 class State(NamedTuple):
     """A position: cubes, player to move, and counters for draws.
 
-    The four roles are the sets of cells whose *top* or only cube has that role.  `under_…` are the roles of lower
+    The four roles are the sets of cells whose *top* or only cube has that role.  `under_…` are the same sets for lower
     cubes; `black` is the set of Black's cells.
     """
 

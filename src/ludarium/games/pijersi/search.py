@@ -113,8 +113,8 @@ def _crossed(start: int, end: int) -> int:
 
 @op.see_ok.register(State)
 def see_ok(state: State, move: int) -> bool:
-    """False for a stack that captures one cube and can, or seems to be able to, be recaptured.  Longer exchanges are
-    ignored: only the third role could capture the recapturing piece."""
+    """False if a stack captures one cube, and the enemy can, or seems to be able to, recapture the stack.  Longer
+    exchanges are ignored: only the third role could capture the recapturing piece."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     if last == NO_CELL or middle == start or _captured(state, move) != 1:
         return True

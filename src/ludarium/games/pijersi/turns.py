@@ -1,8 +1,8 @@
 """Moves of Pijersi: notation, errors, clicks and animation.
 
-Canonical notation joins cell names (`a4b5c4`).  Record notation shows the action (`a4-b5=c4`: `-` a cube, `=` a stack,
+Canonical notation joins cell names (`a4b5c4`).  Record notation shows the actions (`a4-b5=c4`: `-` a cube, `=` a stack,
 `!` after a capture).  Both are read as one or two actions.  The checks follow the order of the actions, so that an
-error names the first illegal one.
+error names the first illegal action.
 """
 
 from __future__ import annotations
@@ -263,8 +263,8 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
 
 @compilable
 def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Report an error if a cube or a whole stack cannot move from `start` to `end`, or if `claims` is set, because the
-    notation marks a capture, and the move captures nothing."""
+    """Report an error if a cube or a whole stack cannot move from `start` to `end`, or if it captures nothing although
+    `claims` is set: the notation marks a capture."""
     if not has_own_piece(state, start, error):
         return
     if stack and height_on(state, start) == 1:
@@ -294,7 +294,7 @@ def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
 
 @compilable
 def check_stack_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report an error if a stack's path is not straight, too long, or leads across a piece."""
+    """Report an error if a stack's path is too long or not straight, or leads across a piece."""
     here, there = 1 << start, 1 << end
     if lines(here, BOARD_CELLS) & there == 0:
         report_error(error, NOT_STRAIGHT, 0, start, end)

@@ -34,7 +34,7 @@ class State(NamedTuple):
     turn: int
     """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
     first_red: int
-    """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  It stays after the
+    """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  The ply stays after the
     master's capture."""
     first_blue: int
     first_green: int
@@ -58,7 +58,7 @@ RESIGNED_PLY = -1
 """Stored in place of a first master's ply for a player who has resigned (R6)."""
 
 PASS = 1 << 12
-"""The move of a player without a legal one (R4); other moves are start | end << 6."""
+"""The pass, the only move of a player who cannot move a piece (R4).  Other moves are start | end << 6."""
 
 MOVE_LIMIT = 12 * 7
 """At most 12 pieces per player, and 7 other cells on an axis of the large board."""
