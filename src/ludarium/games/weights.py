@@ -25,13 +25,14 @@ The number exceeds 1, because `Game.eval_scale` is for search scores, which are 
 therefore mean the same in all games."""
 
 _MAX_WEIGHT = 10_000
-"""Maximum weight in hundredths, so that sums stay below the scores of proved wins."""
+"""Maximum absolute value of a weight, in hundredths of a piece, so that sums stay below the scores of proved wins."""
 
 _NUMBER_LIST = re.compile(r"\[[\s\d,-]+\]")
 
 
 def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights of these features for a number of players, in order, as integers of 1 / WEIGHT_SCALE hundredths.
+    """The weights of these features for a number of players, in order, as integers in units of 1 / WEIGHT_SCALE
+    hundredths of a piece.
 
     Raises InvalidWeights if the file is invalid or has other features.
     """

@@ -1,7 +1,7 @@
 """Operations for position editors: change a position piece by piece.
 
-The result may be an invalid position: pass its position string to `read_position` to validate it.  The operations
-reject only positions that a state cannot represent.
+The result may be an invalid position: pass its position string to `read_position` to validate it.  Only `place` can
+reject a change, such as a piece on a full cell.
 
 A game without these operations has an empty palette and no editor.  `piece_palette` lists the kinds of pieces that can
 be placed; `numbers` lists the other values of the position string except the player to move.  The meaning of a row

@@ -57,9 +57,9 @@ class Features(NamedTuple):
     builds: int
     """Single majors that a friendly major beside them could stack onto."""
     stack_steps: int
-    """Empty cells that the side's stacks can reach with one action."""
+    """Empty cells that the side's stacks with a major on top can reach with one action."""
     reach_row5: int
-    """Empty cells of this row that the side can reach with two actions."""
+    """Empty cells of this row that the side's majors can reach with two actions."""
     reach_row6: int
     near: int
     near_stacks: int

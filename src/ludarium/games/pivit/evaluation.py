@@ -62,7 +62,7 @@ class Features(NamedTuple):
     """1 for the player who wins if the game ends now."""
     leading_soon: int
     leading_by_two: int
-    """1 for a player who leads by two masters or more."""
+    """1 for a player who leads and has at least two masters more than all enemies together."""
     left_now: int
     hanging_now: int
     second_now: int
