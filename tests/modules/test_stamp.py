@@ -99,6 +99,9 @@ def test_docstrings_do_not_make_modules_stale(tmp_path) -> None:
     plain.write_text("def f(x):\n    return x + 1\n")
     documented.write_text('"""What it is."""\n\n\ndef f(x):\n    """More."""\n    # why\n    return x + 1\n')
     assert stamp.source_syntax(plain) == stamp.source_syntax(documented)
+    plain.with_name("one.py").write_text('class Refused(Exception):\n    """One."""\n')
+    plain.with_name("other.py").write_text('class Refused(Exception):\n    """Other."""\n')
+    assert stamp.source_syntax(tmp_path / "one.py") == stamp.source_syntax(tmp_path / "other.py")
 
 
 def test_only_compiled_shared_files_matter() -> None:

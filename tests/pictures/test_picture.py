@@ -171,14 +171,6 @@ def test_caller_can_add_arrows_and_marks() -> None:
     assert marked.count(colour) == 3
 
 
-def test_turn_numbers_in_move_text_are_skipped() -> None:
-    start = ludarium.game("pijersi").start()
-    for text in ("1. a4-b5=c4 2. g6f7d6 3… c4e5f6", "1 a4-b5=c4  2 g6f7d6\n3 c4e5f6"):
-        assert [str(move) for move in read_moves(start, text)] == ["a4b5c4", "g6f7d6", "c4e5f6"]
-    turns = read_moves(ludarium.game("baishu").start(), "1 F@g7,g7-g8,. 2 F@a1,.")
-    assert [str(move) for move in turns] == ["F@g7", "g7-g8", ".", "F@a1", "."]
-
-
 def test_picture_of_last_turns() -> None:
     start, moves = random_line("pijersi", 2, 6)
     drawn = ludarium.picture(start, moves, last=2)

@@ -159,7 +159,7 @@ def source_syntax(path: Path) -> bytes:
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list):
-            node.body = [part for part in body if not _is_text(part)] or body  # type: ignore[attr-defined]
+            node.body = [part for part in body if not _is_text(part)]  # type: ignore[attr-defined]
     return ast.dump(tree).encode()
 
 
