@@ -1300,7 +1300,8 @@ export interface Done {
   secret: string | null;
 }
 /**
- * The request was refused; nothing has changed.
+ * The request was refused.  The game may still have changed: the server flags a player whose time is up, and
+ * earlier moves of a whole turn remain.
  */
 export interface RefusedRequest {
   type: "refused";

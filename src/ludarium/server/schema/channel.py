@@ -76,7 +76,8 @@ class Done(Message):
 
 
 class RefusedRequest(Message):
-    """The request was refused; nothing has changed."""
+    """The request was refused.  The game may still have changed: the server flags a player whose time is up, and
+    earlier moves of a whole turn remain."""
 
     type: Literal["refused"] = "refused"
     id: int | None
