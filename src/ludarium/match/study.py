@@ -12,8 +12,8 @@ A study begins at the start of the match.  Spaces separate tokens.  A move in th
 - a comment in braces,
 - variations in round brackets, which replace this move.
 
-The main line then continues.  Marks and a comment before the first move belong to the start.  In a comment, `\\n` is a
-line break, and a backslash escapes braces and backslashes.
+After the brackets, the main line continues.  Marks and a comment before the first move belong to the start position.
+In a comment, `\\n` is a line break, and a backslash escapes braces and backslashes.
 
 `study_reader` and `web/src/game/study.ts` parse the text.  Both accept the same texts.
 """

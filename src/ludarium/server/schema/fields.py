@@ -42,6 +42,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 LevelNumber = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_STUDY_BYTES)]
+"""The name or the value of a tag."""
 MAX_PER_MOVE = 30 * DAY_MS
 LongTime = Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]
 """Milliseconds.  In games with others, a turn may take days."""

@@ -1,4 +1,4 @@
-"""Backups of a SQLite database, taken while a server uses it."""
+"""Backups of an SQLite database, which a server may use at the same time."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _EVENT_BYTES = 2000
 _MAX_UNREAD = 10_000
 """Maximum number of unread messages.  Above it, `Missed` replaces them."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
-"""Seconds between attempts to connect."""
+"""The first and the longest pause between attempts to connect, in seconds."""
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ class RatingRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
+    """The result of `identity.ratings.rating_key`, as all parameters `game` in this module."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
@@ -41,6 +42,7 @@ class RatedGameRow(Base):
     __tablename__ = "rated_games"
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    """The id of the online game."""
     at: Mapped[float] = mapped_column(Float)
     """When the game was rated, in seconds since 1970."""
 
@@ -80,7 +82,7 @@ class RatingStore:
     async def rate(
         self, id: str, game: str, speed: str, users: Sequence[str], new_ratings: Callable[[Strengths, int], Strengths]
     ) -> Strengths | None:
-        """Rate a game and return the new ratings, or None if the game was rated before.
+        """Rate the online game `id` and return the new ratings, or None if the game was rated before.
 
         `new_ratings` computes the new ratings from the old ratings and from the result of `_count_recent`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
