@@ -44,7 +44,7 @@ def choose(
 
     In games with several moves per turn, one search chooses the whole turn.  Later calls return its other moves without
     a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower levels
-    reproducible.  Levels with a `blunder_rate` learn from `played`, the game so far.  Only levels without depth and
+    reproducible.  Levels with a `blunder_rate` learn from `played`, the game so far.  Only levels without margin and
     node limits use `session` (`analyse`).  Raises NotAllowed if the game is over, InvalidOption for an unknown level.
     """
     level = level_of(position.game, level_number)
