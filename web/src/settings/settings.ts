@@ -181,7 +181,7 @@ type Experience = { [Name in keyof typeof EXPERIENCE]: number };
 const EXPERIENCE_KEY = "ludarium.experience";
 const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 
-/** Number of finished games of one kind, such as Pijersi, after which a user is no longer a beginner in it. */
+/** Number of finished matches of one game after which a user is no longer a beginner in it. */
 const BEGINNER_GAMES = 3;
 
 const readExperience = (value: unknown): Readonly<Record<string, Experience>> =>
