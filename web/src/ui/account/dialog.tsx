@@ -157,13 +157,13 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
-  const wanted = typed.trim();
+  const newName = typed.trim();
   return (
     <form
       class="field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted) onName(wanted);
+        if (newName) onName(newName);
       }}
     >
       <label for={id}>{say("account-name")}</label>
@@ -178,7 +178,7 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
           required
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <button type="submit" class={`button ${primary ? "primary" : ""}`} disabled={!wanted || wanted === name}>
+        <button type="submit" class={`button ${primary ? "primary" : ""}`} disabled={!newName || newName === name}>
           {action}
         </button>
       </div>

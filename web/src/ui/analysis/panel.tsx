@@ -32,7 +32,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   const live = analysis.search.found.value;
   const found = analysis.preview.value?.found.position === position ? analysis.preview.value.found : live;
   const threat = analysis.search.threat.value;
-  const wanted = Math.min(analysisLines, position.moves.length);
+  const lineCount = Math.min(analysisLines, position.moves.length);
   return (
     <section class="engine" aria-label={say("analysis-engine")}>
       <div class="engine-head beside">
@@ -55,7 +55,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
       </div>
       {runs && position.outcome.status === "ongoing" && (
         <ol class="lines" aria-label={say("analysis-best-lines")}>
-          {Array.from({ length: wanted }, (_, rank) => (
+          {Array.from({ length: lineCount }, (_, rank) => (
             <li key={rank} class="line beside">
               {found?.position === position && found.report.lines[rank] && (
                 <LineView analysis={analysis} found={found} line={found.report.lines[rank]} playable />

@@ -46,8 +46,7 @@ export class Editor {
   /** The typed text if it is not a valid position; null to show the draft's position string. */
   readonly typed: Signal<string | null> = signal(null);
   readonly palette: ReadonlySignal<readonly PalettePiece[]>;
-  /** Whether any piece can be turned. */
-  readonly hasTurns: ReadonlySignal<boolean>;
+  readonly hasTurnablePieces: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
   /** The verdict on the typed text if it is invalid, else on the draft. */
   readonly verdict: ReadonlySignal<DraftVerdict>;
@@ -63,7 +62,7 @@ export class Editor {
     this.seat = signal(start.seat);
     this.#variant = computed(() => this.draft.value.variant);
     this.palette = computed(() => paletteOf(startPosition(this.variant)));
-    this.hasTurns = computed(() => hasTurnablePieces(startPosition(this.variant)));
+    this.hasTurnablePieces = computed(() => hasTurnablePieces(startPosition(this.variant)));
     this.numbers = computed(() => {
       void language.value;
       return numbersOf(this.draft.value);

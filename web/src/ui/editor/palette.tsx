@@ -47,7 +47,7 @@ export function PaletteView({ table }: { table: EditorTable }) {
 export function Tools({ table: { edited } }: { table: EditorTable }) {
   return (
     <div class="deck" role="group" aria-label={say("editor-tools")}>
-      {TOOLS.filter(([tool]) => tool !== "turn" || edited.hasTurns.value).map(([tool, icon, label]) => (
+      {TOOLS.filter(([tool]) => tool !== "turn" || edited.hasTurnablePieces.value).map(([tool, icon, label]) => (
         <RackItem
           key={tool}
           label={say(label)}
@@ -188,10 +188,10 @@ function NumberInput({ editor, number: { label, value, least, greatest }, place 
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
   const change = (text: string): void => {
-    const wanted = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    const isValid = wanted >= least && wanted <= greatest;
+    const parsed = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    const isValid = parsed >= least && parsed <= greatest;
     setTyped(isValid ? null : text);
-    if (isValid) editor.setNumber(place, wanted);
+    if (isValid) editor.setNumber(place, parsed);
   };
   return (
     <NumberField

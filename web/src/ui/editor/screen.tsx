@@ -173,10 +173,10 @@ function GameOptions({ editor }: { editor: Editor }) {
   useEffect(() => setValues(typedValues(variant.options)), [variant]);
   if (game.options.length === 0) return null;
   const change = (name: string, value: string): void => {
-    const wanted = nearestCombination(game, { ...values, [name]: value }, name);
-    setValues(wanted);
-    if (wrongValues(game, wanted).length === 0 && shapeFor(game, wanted))
-      void applyOptions(editor, optionsOf(game, wanted));
+    const nearest = nearestCombination(game, { ...values, [name]: value }, name);
+    setValues(nearest);
+    if (wrongValues(game, nearest).length === 0 && shapeFor(game, nearest))
+      void applyOptions(editor, optionsOf(game, nearest));
   };
   const props = { game, texts, values, onChange: change };
   return (

@@ -60,10 +60,10 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
 
 /** The position of a listed game once its entry is visible; null until then, and if it cannot be loaded. */
 export function usePosition(listed: ListedPosition | null, entry: RefObject<Element | null>): Position | null {
-  const wanted = useVisible(entry, true);
+  const wasVisible = useVisible(entry, true);
   const [position, setPosition] = useState<Position | null>(null);
   useEffect(() => {
-    if (!wanted || listed === null) return;
+    if (!wasVisible || listed === null) return;
     let gone = false;
     openGame(listed.game)
       .then((opened) => opened.variant(listed.options))
@@ -75,6 +75,6 @@ export function usePosition(listed: ListedPosition | null, entry: RefObject<Elem
     return () => {
       gone = true;
     };
-  }, [listed?.game, listed?.position, wanted]);
+  }, [listed?.game, listed?.position, wasVisible]);
   return position;
 }

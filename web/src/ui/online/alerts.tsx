@@ -24,10 +24,10 @@ const openedGame = signal<{ id: string; waits: boolean } | null>(null);
 const listed = signal<readonly OnlineSummary[]>([]);
 
 const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
-  const here = openedGame.value;
+  const opened = openedGame.value;
   const ids = new Set(listed.value.filter(({ yours }) => yours).map(({ game }) => game));
-  if (here?.waits) ids.add(here.id);
-  else if (here !== null) ids.delete(here.id);
+  if (opened?.waits) ids.add(opened.id);
+  else if (opened !== null) ids.delete(opened.id);
   return ids;
 });
 

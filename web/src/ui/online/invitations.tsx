@@ -38,10 +38,10 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
     try {
       const withdraws = type === "withdraw" && lastSeq !== undefined;
       const done = await channel.ask({ type, game, seat, ...(withdraws && { known: lastSeq }) });
-      const made = done.secret;
+      const newSecret = done.secret;
       setLastSeq(done.seq ?? lastSeq);
-      rememberInvitations(game, [{ seat, secret: made }]);
-      setSecret(made ?? undefined);
+      rememberInvitations(game, [{ seat, secret: newSecret }]);
+      setSecret(newSecret ?? undefined);
       if (type === "withdraw") toast(say("invite-withdrawn"));
     } catch (error) {
       toastError(error);

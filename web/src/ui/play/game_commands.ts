@@ -390,7 +390,7 @@ async function openCopy(id: string, match: Match, gameStore: GameStore, address 
   const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
   const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
   if (typeof known === "string" && (await gameStore.load(known).catch(() => null))?.mine) return go(address(known));
-  const made = await startGame(match, gameStore, address);
-  if (made === null || !match.over) return;
-  store(COPIES_KEY, [[id, made], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
+  const copyId = await startGame(match, gameStore, address);
+  if (copyId === null || !match.over) return;
+  store(COPIES_KEY, [[id, copyId], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));
 }

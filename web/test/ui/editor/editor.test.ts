@@ -219,14 +219,14 @@ test("a stroke reports refused cells and continues", () => {
 
 test("only pieces with a direction can be turned", () => {
   const turning = variants.map(([, variant]) => editorOf(start(variant)));
-  expect(turning.some((editor) => editor.hasTurns.peek())).toBe(true);
+  expect(turning.some((editor) => editor.hasTurnablePieces.peek())).toBe(true);
   for (const editor of turning) {
     editor.empty();
     const cell = putOne(editor);
     const before = stackOn(editor.draft.peek(), cell)[0]!.symbol;
     const why = editor.turn(cell);
-    expect(why === null).toBe(editor.hasTurns.peek());
-    expect(stackOn(editor.draft.peek(), cell)[0]!.symbol !== before).toBe(editor.hasTurns.peek());
+    expect(why === null).toBe(editor.hasTurnablePieces.peek());
+    expect(stackOn(editor.draft.peek(), cell)[0]!.symbol !== before).toBe(editor.hasTurnablePieces.peek());
   }
 });
 
