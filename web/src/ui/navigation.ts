@@ -1,5 +1,5 @@
 /**
- * Navigation between screens, and the panel: a dialog over the screen, which any screen can open. The addresses of
+ * Navigation between screens, and the panel: a dialog over the screen. Any screen can open the panel. The addresses of
  * screens are in the hash of the URL, so that any static host works. `app.tsx` contains the patterns of the addresses,
  * and draws the panel.
  */

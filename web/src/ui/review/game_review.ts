@@ -248,7 +248,8 @@ export class GameReview extends GameCursor {
     this.results.stop();
   }
 
-  /** The arrows of the shown turn. An attempt has none until the user asks for the solution, because they reveal it. */
+  /** The arrows of the shown turn. During an attempt they would reveal the solution, so there are none until the user
+   *  asks for it. */
   get arrows(): Arrow[] {
     const { turn, attempt } = this;
     if (turn === undefined) return [];

@@ -1,7 +1,7 @@
 /**
- * The graph of a review: the expected result after each move, like that of `review_plot.py`. With two players, one line
- * shows the first player's result; with more players, each has a line. Marks show mistakes and turning points. A click
- * goes to a move; for keys and screen readers, the graph is a slider.
+ * The graph of a review: the expected result after each move, like the graph of `review_plot.py`. With two players, one
+ * line shows the first player's result. With more players, each has a line. Marks show mistakes and turning points. A
+ * click goes to a move. For keys and screen readers, the graph is a slider.
  */
 
 import { signal } from "@preact/signals";
