@@ -271,7 +271,8 @@ class LiveSearch {
     }
   }
 
-  /** Shows a report. After a restart, the known report stays until a report arrives that is as deep or has more lines. */
+  /** Shows a report. After a restart, the known report stays until a report arrives that is as deep or has more
+   *  lines. */
   #receive(found: SearchResult, lines: number): void {
     const known = this.#known.get(found.position);
     const { depth, lines: ranked } = found.report;
