@@ -1,6 +1,6 @@
 /**
  * The interface of the board, which draws positions and reports moves. The board is game-independent: the position
- * contains the legal moves and their clicks. Uses no framework.
+ * contains the legal moves and their clicks. Uses no framework. A place is the id of a cell, a tray item or an action.
  */
 
 import type { BoardData, SolidData } from "../data/types";
@@ -109,6 +109,7 @@ export interface BoardListener {
   moved(move: Move): void;
   /** Reports the clicked places of a premove; null if the user cancelled the premove. */
   premoved(clicks: readonly string[] | null): void;
+  /** Reports the choice after each change. */
   chose(state: ChoiceState): void;
   /** Reports the reason why a click is impossible. */
   refused(why: string): void;

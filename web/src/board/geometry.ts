@@ -39,6 +39,7 @@ export class Geometry {
     this.unit = sum / this.radii.size / HEXAGON_RADIUS;
   }
 
+  /** Converts a point of the board to the board as seen, or back. */
   turn({ x, y }: Point): Point {
     return this.turned ? { x: this.board.width - x, y: this.board.height - y } : { x, y };
   }

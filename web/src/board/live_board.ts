@@ -182,10 +182,10 @@ export class LiveBoard implements Board {
 
   /** The phases from the drawn pieces to the new position; null if they are not one move apart. */
   private transition(before: BoardContent, { position, scene, last }: BoardContent): Phase[] | null {
-    const ours = last !== null && last.move === this.state.committed;
-    const drawn = ours ? this.view.pieces.pieces() : before.scene.pieces;
+    const isPlayedHere = last !== null && last.move === this.state.committed;
+    const drawn = isPlayedHere ? this.view.pieces.pieces() : before.scene.pieces;
     if (last?.before.key === before.position.key) {
-      const frames = last.before.frames(last.move).slice(ours ? this.state.framesShown : 0);
+      const frames = last.before.frames(last.move).slice(isPlayedHere ? this.state.framesShown : 0);
       return forwardPhases(drawn, frames, scene.pieces, this.placements);
     }
     if (before.last?.before.key === position.key) {

@@ -27,6 +27,7 @@ export interface Marks {
   chosen: readonly string[];
   /** Clicked cells of a premove. */
   planned: readonly string[];
+  /** The next possible clicks, with the kinds of their steps. */
   targets: ReadonlyMap<string, readonly StepKind[]>;
 }
 

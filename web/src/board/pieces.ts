@@ -109,6 +109,7 @@ export class PieceLayer implements Pieces {
     return node;
   }
 
+  /** The transform of a piece in its cell. */
   placeOf(piece: Piece): string {
     return this.placeAt(this.geometry.centre(piece.cell), piece);
   }

@@ -250,9 +250,9 @@ export class FlatRenderer extends BoardRenderer {
   /** Adapts the frame and the names to the size on the screen. */
   private arrange(): void {
     const { width, height } = this.board;
-    const { width: pixels, height: high } = this.element.getBoundingClientRect();
+    const { width: pixelWidth, height: pixelHeight } = this.element.getBoundingClientRect();
     const thin = THIN_FRAME * this.geometry.unit;
-    const scale = pixels > 0 ? Math.min(pixels / width, (high || pixels) / height) : 40;
+    const scale = pixelWidth > 0 ? Math.min(pixelWidth / width, (pixelHeight || pixelWidth) / height) : 40;
     const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
     if (!this.settings.coordinates) this.coordinates.clear();
     this.coordinates.avoid(this.pieces.pieces());

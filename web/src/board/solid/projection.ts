@@ -43,6 +43,7 @@ export class SolidGeometry extends Geometry {
     this.camera.aspect = width / height;
   }
 
+  /** Moves the camera to a pose. */
   look(pose: Pose): void {
     const high = Math.tan((FIELD / 2) * (Math.PI / 180)) * FILLED;
     const { distance, target } = eyeFor(pose, this.corners, { x: high * this.camera.aspect, y: high });
@@ -63,6 +64,7 @@ export class SolidGeometry extends Geometry {
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
   }
 
+  /** The point of the board as seen, below or above a 3D point. */
   fromSpace({ x, z }: Pick<Vector, "x" | "z">): Point {
     return this.turn({ x: x + this.board.width / 2, y: z + this.board.height / 2 });
   }
