@@ -35,7 +35,7 @@ _MAX_OTHER_PLACES = 10
 
 
 def the_board_is_complete(game: Game, _rng: random.Random) -> None:
-    """the cells of the board have distinct names and numbers, and lie within the board."""
+    """the board has cells with distinct names and distinct numbers, and all cells lie within the board."""
     board = game.board
     names, numbers = [cell.id for cell in board.cells], [cell.number for cell in board.cells]
     for values, word in ((names, "ids"), (numbers, "numbers")):
