@@ -123,7 +123,8 @@ def serve_app(
     )
     server = _Server(config, lambda: _announce(app, address, browser=browser), app.state.engines.begin_shutdown)
     signal.signal(signal.SIGINT, server.handle_exit)
-    threading.Thread(target=_warm_up, daemon=True).start()
+    warm_up = threading.Thread(target=_warm_up, daemon=True)
+    warm_up.start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # another Ctrl-C would interrupt the following steps
     if end_metrics is not None:
@@ -131,8 +132,8 @@ def serve_app(
     finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
-    if not app.state.stopped:
-        os._exit(0)  # a search thread is still running, but all data is saved
+    if warm_up.is_alive() or not app.state.stopped:
+        os._exit(0)  # all data is saved, and the interpreter's end would abort threads in compiled code
 
 
 class _Server(uvicorn.Server):
