@@ -67,7 +67,7 @@ def test_total_rate_of_lines_is_limited(log: tuple[logging.Logger, list[str], li
     now[0] = 1.0
     logger.error("the end")
     assert lines[:5] == [f"refused {number}" for number in range(5)]
-    assert lines[5:] == ["the end (49,995 lines of other kinds were left out before it)"]
+    assert lines[5:] == ["the end (49,995 lines of any kind were left out before it, above the total rate)"]
     filter_ = logger.handlers[0].filters[0]
     assert isinstance(filter_, FloodFilter)
     assert filter_.dropped() == 0

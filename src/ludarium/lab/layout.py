@@ -40,4 +40,4 @@ EXPORTS = (
         "show_games", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
     ),
 )
-"""The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words per thread."""
+"""The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words; each thread passes its own."""

@@ -46,7 +46,7 @@ class FloodFilter(logging.Filter):
             f"{count:,} {sentence}"
             for count, sentence in (
                 (self._dropped.pop(kind, 0), "lines like this were left out before it"),
-                (self._dropped.pop("", 0), "lines of other kinds were left out before it"),
+                (self._dropped.pop("", 0), "lines of any kind were left out before it, above the total rate"),
             )
             if count
         ]

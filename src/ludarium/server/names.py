@@ -87,7 +87,7 @@ def _skeleton(text: str) -> str:
     letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))
     decomposed = unicodedata.normalize("NFD", "".join(letters))
     # Some letters resemble dots and dashes, which do not count.
-    return "".join(char for char in decomposed if not _is_accent(char) and unicodedata.category(char)[0] != "P")
+    return "".join(char for char in decomposed if not _is_ignored(char) and unicodedata.category(char)[0] != "P")
 
 
 def _resembled(char: str) -> str:
@@ -99,9 +99,9 @@ def _resembled(char: str) -> str:
 def _resembled_characters() -> dict[str, str]:
     """The resembled characters of each character.  The library's own tables would keep 17 MiB of memory."""
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
-    # The library lists each pair of the standard's table in both directions.  A character with several entries stays
-    # unchanged, and replaces those that resemble only it.  Of two that resemble only each other, the one with
-    # the smaller code point stays.
+    # The library lists each pair of the standard's table in both directions.  A character that resembles several
+    # others stays unchanged.  A character that resembles exactly one other is replaced by it.  If two characters
+    # resemble only each other, both become the one with the smaller code point.
     single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
     return {
         char: min(char, resembled) if len(resembled) == 1 and resembled in single else resembled
@@ -110,11 +110,12 @@ def _resembled_characters() -> dict[str, str]:
 
 
 def _is_letter(char: str) -> bool:
-    """Whether a character is a visible letter, digit or mark of a script, and not an accent."""
-    return char not in _BLANK and unicodedata.category(char)[0] in "LNM" and not _is_accent(char)
+    """Whether a character is a visible letter, digit or mark of a script, and is not ignored."""
+    return char not in _BLANK and unicodedata.category(char)[0] in "LNM" and not _is_ignored(char)
 
 
-def _is_accent(char: str) -> bool:
+def _is_ignored(char: str) -> bool:
+    """Whether skeletons leave out a character: an accent or other combining mark, a variation selector, or a space."""
     return unicodedata.combining(char) != 0 or "VARIATION SELECTOR" in unicodedata.name(char, "") or char.isspace()
 
 

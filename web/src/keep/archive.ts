@@ -1,4 +1,4 @@
-/** Export of all games that the user plays alone to a file, and import into this or another browser. */
+/** Export of all solo games to a file, and import of such a file into this or another browser. */
 
 import { count, either, exactly, listOf, oneOf, orNull, pairOf, type Schema, tableOf, textUpTo } from "../data/json";
 import { type MatchData, withStudy } from "../game/api";
@@ -80,7 +80,10 @@ async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   return matches;
 }
 
-/** A string by which an import recognises stored games. Ignores the order of options, the clock, ending and tags. */
+/**
+ * A string by which an import recognises stored games. Ignores `standing`, `ending`, `tags` and `clock`, and the order
+ * of `options`.
+ */
 function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const players = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);

@@ -34,7 +34,7 @@ _LOGGED_CHARACTERS = 500
 """Maximum characters of an engine's standard error in the log.  The log keeps the end."""
 
 _MIN_SEARCH_SECONDS = 0.05
-"""Minimum seconds from `go` to `stop`, so that the engine has a move."""
+"""Minimum seconds of a search before `hurry` stops it, so that the engine has a move.  `move_now` does not wait."""
 
 REPORT_SECONDS = 0.25
 """Minimum seconds between reports of a search."""
@@ -138,7 +138,9 @@ class EngineSearch:
 
 
 def public_message(fault: EngineError) -> str:
-    """Return the error as a predicate that follows "the engine", without commands and paths, for all viewers."""
+    """Return the error as the end of a sentence that begins with "the engine".
+
+    Everyone may see it, so it has no commands or paths."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
@@ -207,7 +209,7 @@ class EnginePool:
         except EngineError as fault:
             if fault.kind == "unwanted":
                 raise
-            if self._is_shutting_down():
+            if self._wait_for_shutdown():
                 raise EngineError("unwanted", "ended with the server") from None
             _log_fault(spec.name, fault, engine)
             raise
@@ -297,7 +299,7 @@ class EnginePool:
         try:
             fault = engine.death()
             engine.kill()
-            if not self._is_shutting_down():
+            if not self._wait_for_shutdown():
                 _log_fault(search.name, fault, engine)
                 search.listener.engine_died(search, fault)
         except Exception:
@@ -305,8 +307,8 @@ class EnginePool:
         finally:
             self._forget_thread()
 
-    def _is_shutting_down(self) -> bool:
-        """Wait for _DEATH_GRACE, and return whether a shutdown has begun."""
+    def _wait_for_shutdown(self) -> bool:
+        """Wait for _DEATH_GRACE, then return whether a shutdown has begun."""
         time.sleep(_DEATH_GRACE)
         return self._shutting_down
 

@@ -88,6 +88,7 @@ class GameLists:
         shown = (
             select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+            # While a listed game waits, `thinker` is set if its creator is present.
             .where(
                 LISTED_UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None))
             )

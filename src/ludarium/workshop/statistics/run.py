@@ -33,8 +33,8 @@ def play_plan(
     """Play the games of a plan and return them by unit.  If `stop` is set, return the finished units.
 
     `file` stores the units.  Units that the file has are not played again, and each new unit is appended when it is
-    finished.  `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to another
-    plan."""
+    finished.  `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to a
+    plan with another game, variants or seed, or to another version of Ludarium."""
     stop = stop or Stop()
     units = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)

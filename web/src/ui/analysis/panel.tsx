@@ -248,7 +248,10 @@ export const BarPart = ({ variant, seat, part }: BarPartProps) => (
 /** The id of the comment field, for the key that focuses it. */
 export const COMMENT_FIELD = "comment";
 
-/** The moves of a study. While the engine waits, a study without variations is listed like a game. */
+/**
+ * The moves of a study. While the engine waits for the user to start it, a study without variations is listed like a
+ * game.
+ */
 export function Variations({ analysis: { cursor, variant, waits } }: { analysis: Analysis }) {
   const study = cursor.study.value;
   const current = cursor.node.value;

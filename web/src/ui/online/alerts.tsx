@@ -25,7 +25,7 @@ const listed = signal<readonly OnlineSummary[]>([]);
 
 const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
   const opened = openedGame.value;
-  const ids = new Set(listed.value.filter(({ yours }) => yours).map(({ game }) => game));
+  const ids = new Set(listed.value.filter(({ yours: yourTurn }) => yourTurn).map(({ game }) => game));
   if (opened?.waits) ids.add(opened.id);
   else if (opened !== null) ids.delete(opened.id);
   return ids;
@@ -55,7 +55,7 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
   effect(() => {
     if (own.value === null) return;
     listed.value = own.value;
-    const waiting = own.value.filter(({ yours }) => yours);
+    const waiting = own.value.filter(({ yours: yourTurn }) => yourTurn);
     const news = before === null ? [] : waiting.filter(({ game }) => !before?.has(game));
     before = new Set(waiting.map(({ game }) => game));
     untracked(() => {

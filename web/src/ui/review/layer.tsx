@@ -188,7 +188,7 @@ function MovesTable({ review }: { review: GameReview }) {
   const place = useRef<HTMLDivElement>(null);
   const { results } = review;
   const at = review.at.value;
-  const turning = results.turning.value;
+  const turningPoints = results.turning.value;
   const count = Math.ceil(results.turns.length / BLOCK_ROWS);
   useEffect(() => {
     if (place.current) keepInView(place.current, place.current.querySelector("[aria-current]"));
@@ -214,7 +214,7 @@ function MovesTable({ review }: { review: GameReview }) {
               first={first}
               turns={turns}
               moves={moves}
-              turning={moves.map((move) => move !== undefined && turning.has(move))}
+              turningPoints={moves.map((move) => move !== undefined && turningPoints.has(move))}
               current={at >= first && at < first + BLOCK_ROWS ? at : null}
               goTo={review.go}
             />
@@ -230,13 +230,13 @@ interface ReviewBlockProps {
   first: number;
   turns: readonly ReviewedTurn[];
   moves: readonly (ReviewedMove | undefined)[];
-  turning: readonly boolean[];
+  turningPoints: readonly boolean[];
   current: number | null;
   goTo: (index: number) => void;
 }
 
-const ReviewBlock = ({ first, turns, moves, turning, current, goTo }: ReviewBlockProps) => (
-  <BlockOf of={[current, ...moves, ...turning]}>
+const ReviewBlock = ({ first, turns, moves, turningPoints, current, goTo }: ReviewBlockProps) => (
+  <BlockOf of={[current, ...moves, ...turningPoints]}>
     {() => (
       <tbody>
         {turns.map((turn, index) => (
@@ -244,7 +244,7 @@ const ReviewBlock = ({ first, turns, moves, turning, current, goTo }: ReviewBloc
             key={turn.ply}
             turn={turn}
             move={moves[index]}
-            isTurning={turning[index] ?? false}
+            isTurningPoint={turningPoints[index] ?? false}
             isCurrent={first + index === current}
             goTo={() => goTo(first + index)}
           />
@@ -257,16 +257,16 @@ const ReviewBlock = ({ first, turns, moves, turning, current, goTo }: ReviewBloc
 interface ReviewRowProps {
   turn: ReviewedTurn;
   move: ReviewedMove | undefined;
-  isTurning: boolean;
+  isTurningPoint: boolean;
   isCurrent: boolean;
   goTo: () => void;
 }
 
-function ReviewRow({ turn, move, isTurning, isCurrent, goTo }: ReviewRowProps) {
+function ReviewRow({ turn, move, isTurningPoint, isCurrent, goTo }: ReviewRowProps) {
   const { variant } = turn.after;
-  const words = move === undefined ? [] : remarks(move, isTurning);
+  const words = move === undefined ? [] : remarks(move, isTurningPoint);
   return (
-    <tr data-verdict={move?.verdict} data-turning={isTurning ? "" : undefined}>
+    <tr data-verdict={move?.verdict} data-turning={isTurningPoint ? "" : undefined}>
       <th scope="row">
         <span class="review-turn beside gap-1">
           <span class="moves-number quiet small numbers">{turn.number}</span>
@@ -279,7 +279,7 @@ function ReviewRow({ turn, move, isTurning, isCurrent, goTo }: ReviewRowProps) {
         </span>
         {words.length > 0 && (
           <span class="review-remark">
-            {isTurning && <span aria-hidden="true">◆ </span>}
+            {isTurningPoint && <span aria-hidden="true">◆ </span>}
             {words.join(", ")}
           </span>
         )}

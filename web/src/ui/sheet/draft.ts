@@ -213,7 +213,9 @@ export function seatsOf({ where, players }: Draft, shape: Shape, engines: readon
   });
 }
 
-/** A draft that continues a game with others. The user has the seat `own`; the other humans get a link. */
+/**
+ * A draft to continue an existing game together with others. The user has the seat `own`; the other humans get a link.
+ */
 export function withOthers(draft: Draft, seats: readonly Seat[], own: number): Draft {
   const choices = seats.map(
     (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === own ? "me" : "invited" } : seat),
