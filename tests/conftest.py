@@ -30,8 +30,8 @@ settings.load_profile("ludarium")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three processes more than there are cores, because tests of servers and of the page wait for other processes."""
-    return (os.cpu_count() or 1) + 3
+    """Two processes more than there are cores, because tests of servers and of the page wait for other processes."""
+    return (os.cpu_count() or 1) + 2
 
 
 _TESTS_OF_RULES = ("analysis", "authoring", "contract", "engine", "games", "kernel", "lab", "modules")
