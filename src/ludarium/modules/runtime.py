@@ -102,7 +102,7 @@ class ModuleInstance:
     def __init__(self, module: wasmtime.Module) -> None:
         self._store = wasmtime.Store(_ENGINE)
         self._linker = wasmtime.Linker(_ENGINE)
-        """Finds exports by name.  Listing all of them takes longer in wasmtime's Python than a short search."""
+        """Looks up exports by name, because wasmtime takes longer to list all exports than a short search takes."""
         self._linker.define_instance(self._store, _NAMESPACE, wasmtime.Instance(self._store, module, []))
         self._memory = self._export("memory")
         self._start = self._find_start()

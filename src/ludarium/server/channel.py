@@ -270,7 +270,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:
-    """Post pings.  Returns the close code when the connection ends, or is silent for `_MAX_SILENT_SECONDS`."""
+    """Post pings.  Returns the close code when the connection has ended or was silent for `_MAX_SILENT_SECONDS`."""
     while time.monotonic() - connection.last_received < _MAX_SILENT_SECONDS:
         connection.post(connection.next_ping())
         code = await connection.wait_for_end(_PING_SECONDS)

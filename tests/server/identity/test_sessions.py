@@ -226,7 +226,7 @@ def test_transfer_by_another_process_reaches_games(build_server: BuildServer, po
 def test_session_end_by_another_process_closes_connections(
     build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process of the connections receives no request that would tell it about the end."""
+    """The session ends in another process, so the process with the connections receives no request."""
     monkeypatch.setattr("ludarium.server.online.background.SESSION_SECONDS", 0.05)
     server = build_server()
     browser, other_browser = server.new_browser(), server.new_browser()

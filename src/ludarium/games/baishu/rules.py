@@ -334,7 +334,7 @@ def count(state: State) -> int:
 
 @compilable
 def _elements_in(reserve: int) -> int:
-    """The number of elements of which the reserve has a piece."""
+    """The number of different elements in the reserve."""
     total = 0
     for element in range(6):
         if in_reserve(reserve, element) > 0:

@@ -16,6 +16,8 @@ import { boardCommands, gameActions, onKeys, PlayButton, type ScreenCommand } fr
 import { SeatShapes, shapesOf } from "./players";
 import { Rack } from "./rack";
 import "./play.css";
+import "./panel.css";
+import "./screen_sizes.css";
 import "./strips.css";
 
 /** Number of tasks after which screens draw board and panel, so that the rest is visible earlier. */
