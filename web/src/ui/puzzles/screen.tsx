@@ -142,7 +142,7 @@ function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
   );
 }
 
-/** The puzzle's themes. The list is closed until the puzzle is solved or its solution is shown, because it is a hint. */
+/** The puzzle's themes: a hint, and therefore closed until the puzzle is solved or its solution is shown. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   const { step } = table.state.value;
   const { texts } = set.game;
