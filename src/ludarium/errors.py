@@ -1,13 +1,11 @@
-"""Exceptions for invalid input.  All derive from `LudariumError`, and their messages are translated sentences for
-users."""
+"""Exceptions with messages for users.  All derive from `LudariumError`."""
 
 from ludarium.texts import tr
 
 
 class LudariumError(Exception):
-    """Base of all errors that invalid input causes.  `str(error)` names the fault and what would be valid.
-
-    `text` is the English sentence.  `values` fill its `{placeholders}`, and `texts.tr` translates it.
+    """Base of all exceptions.  `text` is the message in English.  `texts.tr` translates it and fills its
+    `{placeholders}` with `values`.
     """
 
     def __init__(self, text: str = "", /, **values: object) -> None:
@@ -19,7 +17,7 @@ class UnknownGame(LudariumError):
 
 
 class InvalidGame(LudariumError):
-    """A game's code cannot be loaded or compiled, or fails.  The message is for the game's author and names the file
+    """A game's code cannot be loaded or compiled, or fails.  The message is for the game's author, and names the file
     and, if known, the line."""
 
 
@@ -51,7 +49,7 @@ class EngineError(LudariumError):
     """A failure of an engine process, such as a late answer, an illegal move or the end of the process.
 
     `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move is no longer needed.
-    `complaint` is the engine's own error output.  It may contain paths and commands, so show users only `message`.
+    `complaint` is the engine's error text.  It may contain paths and commands, so show users only `message`.
     """
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:

@@ -64,8 +64,8 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 
 def source_location(file: str | Path, line: int | None = None) -> str:
-    """A file, and a line if given, for a message: `pux/evaluation.py:30`.  The file is relative to Ludarium's folder of
-    games or, in other packages, to the folder that contains the package."""
+    """A file, and a line if given, for a message: `pux/evaluation.py:30`.  The file is relative to `ludarium/games` or,
+    outside of it, to the folder that contains the file's package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()
     return name if line is None else f"{name}:{line}"

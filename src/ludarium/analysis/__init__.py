@@ -1,5 +1,5 @@
-"""Analysis, computer moves, move review, perft and random games, computed by a game's module.
+"""Analysis, computer moves, move review, perft and random games, computed by a game's WebAssembly module.
 
-The search itself is compiled code (`engine`).  This package writes its requests, reads its answers, and limits its
-time.
+The module contains the compiled search (`engine`).  This package writes search requests, reads the answers, and limits
+the time.
 """

@@ -56,7 +56,7 @@ class Progress:
     lines: tuple[Line, ...] = ()
     """The best lines so far, best first."""
     hashfull: int = 0
-    """The used part of the transposition table, in thousandths."""
+    """The occupied share of the transposition table, in thousandths."""
     seldepth: int = 0
     """The length of the longest line of the last depth, in plies; 0 if unknown."""
 
@@ -102,8 +102,8 @@ def analyse(
     """The best lines, found by `searcher` or, by default, by the game's searcher.
 
     The search ends at the first of `seconds`, `depth` (in plies, or turns for games with several moves per turn),
-    `nodes`, a proved result, or `stop.set()` from another thread.  Without these three limits and without `stop`, it
-    ends after one second.  Nodes are positions or, in games with several moves per turn, tried moves.  For a
+    `nodes`, a proved result, or `stop.set()` from another thread.  Without a limit and without `stop`, it ends after
+    one second.  Nodes are positions or, in games with several moves per turn, tried moves.  For a
     Monte-Carlo search, nodes are simulations, and each depth doubles their number.  `progress` is called after each
     finished depth.
 

@@ -1,6 +1,6 @@
-"""Review of a played move: its score beside the best move's, both searched to the same depth.
+"""Review of a played move: its score and the score of the best move, both searched to the same depth.
 
-In games with several moves per turn, this file compares whole turns.
+In games with several moves per turn, the review compares whole turns.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class SearchLimits:
 class Judgement:
     """The best move in canonical notation, its score and the played move's score, both from the mover's view.
 
-    `depth` is the depth of both searches, in plies or, in games with several moves per turn, in turns.
+    `depth` is the depth of both searches, in plies or, in games with several moves per turn, in turns.  A proved score
+    may come from another depth.
     """
 
     best: tuple[str, ...]
@@ -52,7 +53,8 @@ def expectation(score: Score, eval_scale: int) -> float:
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
     """Compare `played`, a move or turn that begins in `position`, with the best one that a search within `limits`
-    finds.  After `stop` is set, the scores are those found so far; a search with a time limit ignores it."""
+    finds.  If the played move scores at least as high, it is `best`.  After `stop` is set, the scores are those found
+    so far; a search with a time limit ignores `stop`."""
     if position.game.multi_action_turns:
         judgement = _judge_turn(position, played, limits, stop)
     else:
@@ -63,8 +65,8 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 
 
 def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """The best line that does not begin with `move`, or None if there is no other move.  The search may use twice
-    `limits.nodes`."""
+    """The best line that does not begin with `move`, or None if there is no other move.  It searches two
+    lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in analysis.lines if line.moves[0] != str(move)), None)

@@ -43,8 +43,8 @@ _MAX_UNSPLIT_DEPTH = 2
 """Subtrees of at most this depth, in plies, are not split: counting one takes microseconds."""
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""Minimum leaves for which native code saves time: if it is compiled and only its compiler has to load, in 0.7 s
-(NATIVE_LEAVES), and if the game has to be compiled, in a minute (COMPILED_LEAVES)."""
+"""Minimum leaves for which native code saves time: NATIVE_LEAVES if native code exists and loads in 0.7 s,
+COMPILED_LEAVES if the game must first be compiled, in a minute."""
 
 _DESCENTS = 16
 """Random lines per estimate of the number of leaves."""
@@ -129,7 +129,7 @@ def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
 
 def check_table(size: int, threads: int = 1) -> None:
     """Raise InvalidOption if the total size of all tables, in bytes, is too small, or too large for the machine or for
-    the modules of this number of threads."""
+    one module per thread."""
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
         raise InvalidOption(
@@ -230,7 +230,7 @@ def _count_subtrees(
 
 
 def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
-    """The subtrees below these ones, one ply deeper."""
+    """The child subtrees of `subtrees`, one ply deeper."""
     below = []
     for first, state, depth in subtrees:
         codes = [0] * op.move_limit(state)
@@ -241,7 +241,7 @@ def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
 
 @dataclass(frozen=True)
 class Playouts:
-    """The results of random games.  `wins` has the number of wins by player name; `plies` counts those of all games."""
+    """The results of random games.  `wins` has the number of wins by player name; `plies` is the sum over all games."""
 
     plies: int
     wins: dict[str, int]
@@ -256,11 +256,11 @@ def playouts(position: Position, games: int, seed: int) -> Playouts:
     instance = open_instance(type(position.game), native=True)
     words = to_words(position.state)
     state, buffer = instance.reserve(len(words)), instance.reserve(op.move_limit(position.state))
-    place = instance.reserve(TALLY_WINS + position.game.max_players)
+    tally_address = instance.reserve(TALLY_WINS + position.game.max_players)
     instance.write(state, words)
     begin = time.perf_counter()
-    instance.call("random_games", state, games, to_int64(seed), buffer, place)
+    instance.call("random_games", state, games, to_int64(seed), buffer, tally_address)
     seconds = time.perf_counter() - begin
-    tally = instance.words(place, TALLY_WINS + len(position.game.players)).tolist()
+    tally = instance.words(tally_address, TALLY_WINS + len(position.game.players)).tolist()
     wins = dict(zip(position.game.players, tally[TALLY_WINS:], strict=True))
     return Playouts(tally[TALLY_PLIES], wins, tally[TALLY_DRAWS], tally[TALLY_UNFINISHED], seconds)

@@ -1,7 +1,6 @@
-"""Plays games quickly inside a game's module: the state stays in its memory from move to move.
+"""Plays games quickly: the state stays in the memory of the game's module from move to move.
 
-A *chooser* is a function that chooses moves in a `ModuleGame`.  `player.LevelSearch.line` serves for one that plays at
-a level.
+A *chooser* is a function that chooses moves in a `ModuleGame`.  `player.LevelSearch.line` chooses at a level.
 """
 
 from __future__ import annotations
@@ -101,7 +100,7 @@ class ModuleGame:
         return op.winner_of(outcome) if outcome != op.ONGOING else -1
 
     def ask(self, name: str) -> int:
-        """The value of an operation of the state alone."""
+        """The result of an operation whose only parameter is the state."""
         return self._instance.call(name, self._state)
 
     def count(self) -> int:
@@ -133,7 +132,7 @@ class ModuleGame:
         return zip(words[:: look.PIECE_FIELDS], words[2 :: look.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
-        """The place (`kernel.description`) of the last click in a legal move's first path; -1 without clicks."""
+        """The place (`kernel.description`) of the last click in the first path of a legal move; -1 without clicks."""
         total = self._instance.call("paths", self._state, code, self._rows)
         words = self._instance.words(self._rows, look.STEP_FIELDS * total)
         steps = zip(words[:: look.STEP_FIELDS], words[1 :: look.STEP_FIELDS], strict=True)

@@ -17,10 +17,10 @@ from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 
 MAX_LEVEL_NODES = 200_000
-"""Node limit for levels that have only a time limit, where results must not depend on the machine."""
+"""Node limit that replaces the time limit of a level, where results must not depend on the machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Table size, in bits, for the low levels, which search at most two plies.  To allocate a larger table would take
+"""Table size, in bits, for levels with a margin, whose searches are short.  The allocation of a larger table would take
 longer than the search."""
 
 _MAX_PLANS = 256
@@ -42,10 +42,11 @@ def choose(
 ) -> Choice:
     """The move of a computer player of this level (0 to 8), within 3 s.
 
-    In games with several moves per turn, one search chooses the whole turn.  Later calls return its other moves without
-    a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower levels
-    reproducible.  Levels with a `blunder_rate` learn from `played`, the game so far.  Only levels without margin and
-    node limits use `session` (`analyse`).  Raises NotAllowed if the game is over, InvalidOption for an unknown level.
+    In games with several moves per turn, one search chooses the turn.  Later calls return the turn's other moves
+    without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
+    levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  Only
+    levels without margin and node limit use `session`.  Raises NotAllowed if the game is over, InvalidOption for
+    another level.
     """
     level = level_of(position.game, level_number)
     if not position.codes:
@@ -118,21 +119,21 @@ class LevelSearch:
         )
 
     def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
-        """The line that the level plays in a `ModuleGame`.  With `rng` and `stop` bound, this method is a `Chooser`.
-        It draws one number from `rng`, the seed of the search."""
+        """The best line of the level in a `ModuleGame`.  With `rng` and `stop` bound, this method is a `Chooser`.
+        `rng` supplies the seed of the search."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
 
 class Plans:
-    """The remaining moves of chosen turns, by the position before the next of them and the player."""
+    """The remaining moves of chosen turns.  The key is the position before the next move, and the player."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
     def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
-        """Store the moves of a turn after its first one.  The turn begins `line`, which starts in `position` and may
-        be longer.  Drops the oldest plans above the maximum."""
+        """Store all moves except the first of the turn that begins `line`.  `line` starts in `position`.  Drop the
+        oldest plans above _MAX_PLANS."""
         turn = first_turn(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
             with self._lock:

@@ -22,7 +22,7 @@ TABLE_BITS = 20
 """Default size of a transposition table, in bits: 2**20 slots, 16 MiB."""
 
 NO_TABLE = 1
-"""Table size, in bits, where the table is not used: searches over turns of several moves do not need it."""
+"""Minimum table size, in bits, for searches that do not use the table, such as searches of whole turns."""
 
 SLOT_BYTES = 16
 """Bytes per slot of a transposition table."""
@@ -35,12 +35,12 @@ class SearchAnswer(NamedTuple):
     """The result of a search so far."""
 
     depth: int
-    """The last finished depth, in plies, or in turns for games with several actions per turn."""
+    """The last finished depth, in plies, or in turns for games with several moves per turn."""
     nodes: int
     seldepth: int
     """The length of the longest line of the last depth, in plies; 0 if unknown."""
     hashfull: int
-    """The used part of the transposition table, in thousandths."""
+    """The occupied share of the transposition table, in thousandths."""
     lines: list[tuple[int, list[int]]]
     """Search score (`engine.scores`) and move codes of each line, best line first."""
 
@@ -98,10 +98,10 @@ class SearchSession:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
-        the moves within this margin of the best, and the player overlooks moves with probability `blunder_rate` / 1024
-        (see `recall`).  `moves` are the only moves at the root; in games with several actions per turn they form the
-        only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after each finished
-        depth; if it returns True, the search ends.
+        the moves within this margin of the best, and the player overlooks moves at the rate `blunder_rate`
+        (`engine.levels.Level`).  `moves` are the only moves at the root; in games with several moves per turn they form
+        the only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after each
+        finished depth; if it returns True, the search ends.
         """
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
@@ -133,8 +133,8 @@ class SearchSession:
         return dict(zip(moves, visits, strict=True))
 
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
-        """Let the player of a seat learn from the moves of a game from `start` on, for searches with a
-        `blunder_rate`."""
+        """Let the player of a seat remember the moves of a game from `start` on (`engine.blunders`), for searches with
+        a `blunder_rate`."""
         before, after = self._past
         self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))
@@ -200,7 +200,7 @@ _record_layouts = dict[tuple[type[Game], bool], _RecordLayout]()
 
 
 def _record_layout(game_class: type[Game], simulates: bool, instance: Instance) -> _RecordLayout:
-    """The cached layout.  All instances of a module share it, and each call of the module for it takes 30 µs."""
+    """The cached layout.  All instances of a module share it, and each call below takes 30 µs."""
     layout = _record_layouts.get((game_class, simulates))
     if layout is None:
         prefix = _prefix(simulates)

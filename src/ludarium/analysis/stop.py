@@ -45,7 +45,7 @@ class Stop:
 
 
 class Deadline:
-    """Context that sets `stop` after `seconds` (None: never), unless the context was left before.  The time starts at
+    """Context that sets `stop` after `seconds` (None: never), unless the context ends earlier.  The time starts at
     `begun`, a value of `time.monotonic`, or by default on entry."""
 
     def __init__(self, stop: Stop, seconds: float | None, begun: float | None = None) -> None:
@@ -62,7 +62,7 @@ class Deadline:
         self._stop = None
 
     def expire(self) -> None:
-        """Set the stop, unless the context was left before."""
+        """Set the stop, unless the context has ended."""
         stop = self._stop
         if stop is not None:
             stop.set()
@@ -71,7 +71,7 @@ class Deadline:
 class _Alarm:
     """One thread for all deadlines: starting a thread takes longer than the searches of low levels.
 
-    A deadline whose context was left stays in the queue until its time, so that leaving costs nothing.
+    A deadline whose context has ended stays in the queue until its time: removing it would take longer.
     """
 
     def __init__(self) -> None:

@@ -22,14 +22,14 @@ from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
 _SMALLEST_TABLE_BITS = 1
-"""Slots of the smallest transposition table, as an exponent of 2, for searches that do not need a table."""
+"""Size of the smallest transposition table, in bits, for searches that do not need a table."""
 
 _VOID_POLL_SECONDS = 0.1
 """Seconds between checks whether the game is void."""
 
 
 def _keep_plan(plans: Plans, position: Position, line: Sequence[str]) -> None:
-    """In games with turns of several moves, keep the rest of the turn.  `line` begins with the move to be played."""
+    """In games with several moves per turn, keep the rest of the turn.  `line` begins with the move to be played."""
     if position.game.multi_action_turns:
         plans.keep(position, codes_of(position, line))
 

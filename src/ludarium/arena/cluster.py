@@ -33,10 +33,10 @@ from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
 LOCAL = "local"
-"""Used instead of an address: start a cluster on this machine, for the duration of the command."""
+"""The address that starts a cluster on this machine, for the duration of the command."""
 
 ATTEMPTS = 4
-"""Maximum number of workers that try a series, one after another.  If all of them die, the work fails."""
+"""Maximum number of workers that try a series, one after another.  If all of these workers die, the work fails."""
 
 SERIES_SECONDS = 3.0
 """Target duration of a series of units."""
@@ -108,8 +108,8 @@ def cluster_cores() -> int:
 
 
 class RayCluster(Executor):
-    """Runs work on a Ray cluster.  `size` is the maximum number of series that run or wait at a time; None: two for
-    each core.
+    """Runs work on a Ray cluster.  `size` is the maximum number of series that run or wait at a time; None is two per
+    core.
 
     Tasks end when the connection is closed.  They are never cancelled, because a cancellation at the moment in which
     the task ends would end this process (https://github.com/ray-project/ray/pull/54798)."""

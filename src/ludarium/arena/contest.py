@@ -61,7 +61,7 @@ class Contest:
         """Play the games that are not in `file` yet.  Return all results, in the order in which the games ended.
 
         `concurrency` games run at a time, in processes of this machine or on the Ray cluster at the address `cluster`.
-        None means one game for each core of the cluster, or one game on this machine.  Raises WorkerFailure, and
+        None means one game per core of a cluster, and one game on this machine.  Raises WorkerFailure, and
         InvalidOption if an engine does not start or the file belongs to another contest."""
         with ExitStack() as stack:
             journal = stack.enter_context(self._journal(file))
@@ -139,12 +139,12 @@ _worker_players = lru_cache(1)(WorkerPlayers)
 
 
 def check_players(arguments: tuple[Any, ...], _stop: Stop) -> None:
-    """The first unit of work of a contest: check all players.  `arguments` are those of `WorkerPlayers`."""
+    """The first task of a contest: check all players.  `arguments` are those of `WorkerPlayers`."""
     _worker_players(*arguments).check()
 
 
 def _play_fixture(arguments: tuple[Any, ...], task: tuple[Fixture, ContestOpening], _stop: Stop) -> GameResult:
-    """A unit of work: play one game."""
+    """Play the game of a task.  `arguments` are those of `WorkerPlayers`."""
     return _worker_players(*arguments).play(*task)
 
 

@@ -24,7 +24,7 @@ def for_match(games: int, seats: int = 2) -> list[Fixture]:
     """Pairs of games between players 0 and 1, with one opening for each pair.  An odd number of games is rounded up.
 
     In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
-    the seats in the first game, rounded down, and successive pairs cycle through all such seatings."""
+    the seats in the first game, rounded down.  Successive pairs cycle through all essentially different seatings."""
     seatings = [first for first in combinations(range(seats), seats // 2) if seats % 2 or 0 in first]
     fixtures = []
     for number in range(2 * ((games + 1) // 2)):
@@ -46,7 +46,7 @@ def for_ladder(players: int, games: int) -> list[Fixture]:
 def for_tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
     """Rounds with one opening each.  Each group of `seats` players plays the opening in every rotation of its seats.
 
-    In a gauntlet, only groups with player 0 play.  Raises InvalidOption for too few players."""
+    In a gauntlet, only groups that include player 0 play.  Raises InvalidOption for too few players."""
     if players < seats:
         raise InvalidOption(
             "{seats} seats need {seats} players, not {players}; a player may be named more than once",

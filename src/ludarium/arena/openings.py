@@ -17,7 +17,7 @@ from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position_words
 
 _ATTEMPTS = 50
-"""Maximum number of random openings that are tried for each number, until one has a new end position."""
+"""Maximum number of random openings that are tried per opening number, until one has a new end position."""
 _MAX_BYTES = 16 << 20
 
 
@@ -34,7 +34,7 @@ class OpeningSource(Protocol):
     def opening(self, number: int) -> ContestOpening: ...
     @property
     def origin(self) -> str:
-        """A description for results files, which determines the openings."""
+        """The description in results files; equal descriptions mean equal openings."""
 
 
 class RandomOpenings:
@@ -60,10 +60,10 @@ class RandomOpenings:
         fallback: ContestOpening | None = None
         for _ in range(_ATTEMPTS):
             start = self._game.start(self._setup, rng.randrange(1 << 31))
-            walked = self._random_line(start, rng)
-            if walked is None:
+            found = self._random_line(start, rng)
+            if found is None:
                 continue
-            fallback, end = walked
+            fallback, end = found
             if end not in self._end_positions:
                 self._end_positions.add(end)
                 return fallback
@@ -96,7 +96,8 @@ class ListedOpenings:
 
 
 def read_openings_list(game: Game, file: str) -> ListedOpenings:
-    """Read openings from a file, one per line: moves from the start, a position string, or arguments of `position`.
+    """Read openings from a file, one per line: moves from the start, a position string, or the
+    arguments of UGI's `position`.
 
     Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     text = read_text(Path(file), _MAX_BYTES)

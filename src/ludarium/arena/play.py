@@ -41,9 +41,7 @@ class Conditions:
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A loss because the player failed.  `kind` is that of EngineError.
-
-    `stderr` is the end of the engine's standard error."""
+    """A loss because the player failed.  `kind` is `EngineError.kind`, and `stderr` the end of the standard error."""
 
     seat: int
     kind: str
@@ -61,10 +59,10 @@ class EngineRemark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game.  `winner` is a seat; None after a draw, or if several players share the win after a forfeit.
+    """A finished game.  `winner` is a seat; None for a draw, or if several players share the win after a forfeit.
 
-    `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move; None in the
-    opening, or if the player reported none."""
+    `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move: None in the
+    opening, or if the player reported no value."""
 
     moves: tuple[str, ...]
     scores: tuple[int | None, ...]

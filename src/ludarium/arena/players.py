@@ -25,7 +25,7 @@ _START_SECONDS = 2.0
 """Maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed."""
 
 _TRIAL_SECONDS_AFTER_ERROR = 2.0
-"""Time limit of a trial search after which an engine that has reported an error is stopped, in seconds."""
+"""Seconds after which a trial search is stopped if the engine has reported an error."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class MoveRequest:
     limits: GoLimits
     seconds: float
     void: Callable[[], bool] | None = None
-    """Returns whether the game is void, because the process of another player died; None if no other can die."""
+    """Returns whether another player's process died, which voids the game; None without such a process."""
 
 
 class Player:

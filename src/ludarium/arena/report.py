@@ -39,7 +39,7 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Either `bound` is null, or `value` and `error` are.
+        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Either `bound` is null, or `value` and `error` are null.
 
         Without games, all three are null."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
@@ -112,8 +112,8 @@ def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
 class StandingsRow:
     """A player's row in a tournament table.
 
-    `score` is the average share.  `elo` is relative to the average player, and `error` is half the width of its 95 %
-    interval."""
+    `score` is the average share of the points.  `elo` is relative to the average player.  `error` is half the width of
+    the 95 % interval of `elo`."""
 
     player: int
     games: int
@@ -211,7 +211,7 @@ class Rung:
 
     @property
     def order(self) -> Order:
-        """Whether the 95 % interval shows that this player is stronger than the previous player."""
+        """Whether this player is stronger than the previous player, according to the 95 % interval."""
         low, high = _elo_interval(self.report.result)
         return "shown" if low > 0 else "contradicted" if high < 0 else "undecided"
 
@@ -247,6 +247,6 @@ class LadderTally:
 
 
 def order_of(rungs: Iterable[Rung]) -> Order:
-    """The order of all rungs: `contradicted` if one rung is, `shown` if all are, otherwise `undecided`."""
+    """`contradicted` if a rung is contradicted, `shown` if all rungs are shown, otherwise `undecided`."""
     orders = {rung.order for rung in rungs}
     return "contradicted" if "contradicted" in orders else "undecided" if "undecided" in orders else "shown"

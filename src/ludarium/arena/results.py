@@ -19,7 +19,7 @@ VERSION = 1
 """The format version of the rows."""
 
 _OPTIONAL = ("fault", "remarks")
-"""Fields that a row omits if they are empty."""
+"""Fields that a row omits if they are None or empty."""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 random   greedy   level:3   depth:4   nodes:20000   movetime:100   clock:60000+500   engine
 weights:FILE                            Ludarium's engine with these weights, with the contest's budget
 mcts   alphabeta                        Ludarium's engine with this kind of search, with the contest's budget
-mcts[nodes:2000]                        with its own budget
+mcts[nodes:2000]                        with a budget of its own
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with its own budget and options
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
-py:my_bot:choose                        a Python function, with the contest's budget; py[depth:4]:… with its own
+py:my_bot:choose                        a Python function, with the contest's budget; py[depth:4]:… with a budget
 old=ugi:…                               a name for the tables
 """
 
@@ -181,18 +181,17 @@ def _read_function_player(name: str, text: str, settings: str, function: str) ->
 def _read_settings(text: str) -> tuple[Budget | None, dict[str, str]]:
     """Parse the text in brackets: a budget, and options of the engine."""
     budget, options = None, {}
-    for item in filter(None, text.split(",")):
-        key, equals, value = item.partition("=")
+    for setting in filter(None, text.split(",")):
+        key, equals, value = setting.partition("=")
         if equals:
             options[key.strip()] = value.strip()
         else:
-            budget = read_budget(item)
+            budget = read_budget(setting)
     return budget, options
 
 
 def read_players(texts: list[str]) -> tuple[PlayerSpec, ...]:
-    """Parse the players of a contest.  Players without names but with equal texts are numbered.  Raises
-    InvalidOption."""
+    """Parse the players of a contest.  Unnamed players with equal texts are numbered.  Raises InvalidOption."""
     unnumbered = [read_player(text) for text in texts]
     names = Counter(spec.name for spec in unnumbered)
     for spec in unnumbered:

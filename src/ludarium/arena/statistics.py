@@ -41,10 +41,10 @@ def elo_of(score: float) -> float | None:
 
 
 class Estimate(NamedTuple):
-    """A score with its standard error (`deviation`), and its Elo difference.
+    """A score, its standard error (`deviation`), and the corresponding Elo difference.
 
     `elo_error` is half the width of the 95 % interval in Elo.  For a score of 0 or 1, `elo` and `elo_error` are None,
-    and `elo_bound` is the maximum or minimum difference with 95 % confidence.  Otherwise `elo_bound` is None."""
+    and `elo_bound` is the maximum or minimum Elo difference with 95 % confidence.  Otherwise `elo_bound` is None."""
 
     score: float
     deviation: float
@@ -59,7 +59,7 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     The interval is the normal interval around the mean.  If the normal interval has no width or exceeds 0 to 1, the
     interval is Wilson's, which is conservative.  If all results are 1, the bound follows from the win probability at
     which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).  If all
-    results are 0, the bound is the opposite."""
+    results are 0, the bound is the negative of this bound."""
     total = sum(counts)
     if not total:
         return None
@@ -94,9 +94,9 @@ def _elo_between(low: float, high: float) -> float:
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """The logarithm of the likelihood ratio of the results, for the differences `elo1` and `elo0`.
+    """The logarithm of the likelihood of the results under `elo1`, divided by the likelihood under `elo0`.
 
-    Generalised: each hypothesis fixes only the mean, and uses the likeliest distribution with that mean (M. Van den
+    Generalised: a hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M. Van den
     Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).
     """
     positive = [max(count, _MIN_COUNT) for count in counts]
@@ -128,7 +128,7 @@ class Sprt:
     """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945).
 
     H0: the first player is `elo0` stronger; H1: it is `elo1` stronger.  `alpha` is the probability of wrongly
-    accepting H1, `beta` that of wrongly accepting H0.
+    accepting H1, `beta` the probability of wrongly accepting H0.
     """
 
     elo0: float

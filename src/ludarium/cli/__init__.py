@@ -103,7 +103,7 @@ def _print_traceback() -> None:
 
 
 def _replace_closed_streams() -> None:
-    """Discard output to streams that the caller closed (`>&-`); Python sets them to None."""
+    """Discard output to streams that the caller closed (`>&-`), which are None in Python."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115 - open until the process ends
@@ -116,5 +116,5 @@ def _print_error(message: str, code: int) -> int:
 
 
 def _discard_stdout() -> None:
-    """Discard the rest of the output.  The reader of the pipe, such as `head`, has closed it."""
+    """Discard the rest of the output, because the reader of the pipe, such as `head`, has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

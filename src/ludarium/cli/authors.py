@@ -118,7 +118,7 @@ def build_modules_of(game_class: type[Game]) -> None:
 
 
 def is_fresh(game_class: type[Game]) -> bool:
-    """Whether both modules of a game exist and were built from its current sources."""
+    """Whether both modules of a game exist and were built from the current sources."""
     try:
         return stamp.are_current(
             ((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class

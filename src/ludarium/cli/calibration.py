@@ -65,7 +65,7 @@ def calibrate(
 
 
 def _show_score(level: int, settings: Level, score: Interval) -> None:
-    """Print settings and their score so far to stderr."""
+    """Print a level's settings and their score so far to stderr."""
     text = tr(
         "level {number}, {settings}: {score}, {low} to {high}, in {games}",
         number=level,
@@ -85,7 +85,7 @@ def settings_text(level: Level) -> str:
 
 
 def _show_levels(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
-    """Print a table of the calibrated levels, with the score of each against another level."""
+    """Print a table of the calibrated levels, with the score of each level against its opponent level."""
     rows = []
     for row in calibrated:
         figures = ("", "", "", "")

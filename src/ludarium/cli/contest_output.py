@@ -35,13 +35,13 @@ from ludarium.texts import games_text, number, plural, tr
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
 _PLAIN_SECONDS = 10.0
-"""Minimum seconds between two lines of progress if stderr is not a terminal."""
+"""Minimum seconds between lines of progress if stderr is not a terminal."""
 
 
 class Display:
     """Shows the progress and the result of a contest.
 
-    Progress is one changing line on a terminal, otherwise a line every 10 seconds or less often."""
+    Progress is one changing line on a terminal, otherwise at most one line every 10 seconds."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -265,7 +265,7 @@ class LevelsDisplay(Display):
         self.show_faults(results)
 
     def _level(self, rung: Rung) -> int:
-        """The stronger level of a match, by its number."""
+        """The number of the higher level of a match."""
         return self._lowest + rung.player
 
     def _rungs(self, results: Sequence[GameResult]) -> list[Rung]:

@@ -253,7 +253,7 @@ def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> Non
 
 
 def _in_pairs(games: int | None) -> int | None:
-    """Round up to an even number of games.  Print a note on stderr if that changes the number."""
+    """Round up to an even number of games, and print a note on stderr if the number changes."""
     if games is None or games % 2 == 0:
         return games
     note = tr(

@@ -31,7 +31,7 @@ LOG_SECONDS = 60.0
 _THREAD_NAME = "ludarium-work"
 _WAIT_SECONDS = 0.1
 _GRACE_SECONDS = 0.5
-"""Seconds to wait for interrupted work to end.  A compilation cannot be stopped; its thread keeps running."""
+"""Seconds to wait for interrupted work to end.  A compilation cannot be stopped, so its thread keeps running."""
 
 
 def wait_for(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: None) -> WorkResult:
@@ -72,7 +72,7 @@ def run_with_progress(
 ) -> WorkResult:
     """Like `run_stoppable`; `work` also receives a function that shows progress.
 
-    After Ctrl-C, print `hint` to stderr: it names the file with the results so far."""
+    After Ctrl-C, print `hint`, which names the file with the results so far, to stderr."""
     try:
         with show_progress(title) as progress:
             return run_stoppable(lambda stop: work(stop, progress))

@@ -1,8 +1,8 @@
 """The speed of compiled code, relative to a reference loop timed in the same run.
 
 Absolute times of different runs or machines do not compare well.  Each measurement is repeated, with the reference
-before each repetition; the ratio uses the best of both.  Work in one thread is measured in processor time, which other
-programs affect less, and work in several threads in wall-clock time.
+before each repetition.  The ratio uses the best time of each.  Work in one thread is measured in processor time, which
+other programs affect less, and work in several threads in wall-clock time.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _REFERENCE = """
       (br_if $again (i64.ne (local.get $steps) (i64.const 0))))
     (local.get $x)))
 """
-"""The random number generator drand48.  Each step depends on the previous step, and uses no memory."""
+"""The reference loop: the random number generator drand48.  Each step depends on the previous step."""
 
 
 @cache

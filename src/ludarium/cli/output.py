@@ -80,7 +80,7 @@ def score_text(score: Score) -> str:
 
 
 def status_text(position: Position) -> str:
-    """The player to move, or the result of a finished game, as a sentence."""
+    """A sentence: the player to move, or the result of a finished game."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
     return tr("{player} to move.", player=position.game.player_title(position.turn))

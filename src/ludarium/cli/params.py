@@ -25,7 +25,7 @@ from ludarium.texts import tr
 
 MAX_RECORD_BYTES = 4 * MAX_RECORD_CHARACTERS
 MAX_DEFAULT_THREADS = 64
-"""Maximum number of threads without `--threads`.  More threads gain little, and each needs memory."""
+"""Maximum number of threads without `--threads`.  More threads gain little, and each thread needs memory."""
 
 
 def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
@@ -200,7 +200,7 @@ def writable_file(name: str, flag: str = "--out") -> Path:
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
     """Read a record from a file, and print its warning to stderr.
 
-    `game` and `options` are the defaults for records that name none.  Raises the errors of `read_record`."""
+    `game` and `options` apply to a record that does not name a game.  Raises the errors of `read_record`."""
     default = choose_game(game or registry.names()[0], options) if game or options else None
     record = read_record(_read_text(file), default)
     if record.warning:

@@ -223,7 +223,7 @@ def _analysis_data(position: Position, analysis: Analysis) -> Json:
 
 
 def _show_analysis(position: Position, analysis: Analysis) -> None:
-    """Print the board and the best lines.  Scores are those of the player to move."""
+    """Print the board and the best lines, with scores from the view of the player to move."""
     show_position(position)
     show_line(status_text(position))
     if not analysis.lines:

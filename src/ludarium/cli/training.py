@@ -23,7 +23,7 @@ _TITLES = {
     "match": tr("playing the match"),
     "accept": tr("writing the weights"),
 }
-"""The title of each step, for its progress."""
+"""The title that the progress of each step shows."""
 
 
 class TrainingFlags(NamedTuple):
@@ -84,8 +84,7 @@ def _run_training(
 ) -> dict[str, dict[str, Any]]:
     """Begin or continue the training in a folder.  Return the reports of the finished steps.
 
-    `only` is the name of a single step to run; None runs all steps.  `cluster` is the address of a Ray cluster, or
-    None."""
+    `only` is the name of the only step to run, or None.  `cluster` is the address of a Ray cluster, or None."""
     require("numpy", "lab", "training")
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import evaluation
@@ -107,7 +106,7 @@ def _run_training(
 
 @contextmanager
 def _steps_progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Context with a function that shows the progress of the step that it receives, with the step's title."""
+    """Context with a function that shows the progress of a step, by the step's name, under its title."""
     with ExitStack() as stack:
         by_step: dict[str, ShowProgress] = {}
 

@@ -1,4 +1,4 @@
-"""The command `ugi`, without the slow imports of `app`.  Other commands also use functions of this module."""
+"""The command `ugi`, without the slow imports of `app`, and functions that other commands also use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.texts import speak_english
 
 
 def printable(text: str) -> str:
-    """Replace each unprintable character by a question mark, except the no-break spaces of French texts."""
+    """Replace each unprintable character by a question mark, except the no-break spaces of translations."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
@@ -67,6 +67,6 @@ def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DI
 
     speak_english()
     busy = serve_engine(choose_game(game, options), sys.stdin.buffer, sys.stdout, dialect_named(dialect))
-    if busy:  # exit at once, although the thread of a search is running
+    if busy:  # a search is running in another thread, so only `os._exit` ends the process at once
         sys.stdout.flush()
         os._exit(0)

@@ -1,4 +1,4 @@
-"""Translate Typer's own texts: usage errors, and the help of the flags that Typer adds.
+"""Translate the texts of Typer: usage errors, and the help of the flags that Typer adds.
 
 Typer translates only the headings of its help (`texts.translate_typer`).  This module recognises Typer's sentences by
 their English patterns.  Unrecognised sentences stay English.
@@ -23,7 +23,7 @@ USAGE_ERRORS = (
     "Got unexpected extra argument(s) ({arguments})",
     "Invalid value for {name}: {problem}",
 )
-"""Usage errors whose English wording stays Typer's."""
+"""Typer's usage errors, which Ludarium translates but does not reword in English."""
 
 REWORDED_ERRORS = {
     "{problem}. Did you mean {names}?": "{problem} (perhaps {names})",
@@ -32,7 +32,7 @@ REWORDED_ERRORS = {
     "Input should be a valid integer, unable to parse string as an integer": "enter a whole number",
     "Input should be a valid number, unable to parse string as a number": "enter a number",
 }
-"""Our wording, by Typer's or pydantic's wording.  Typer reads values with pydantic."""
+"""Ludarium's wording, by the wording of Typer or pydantic.  Typer validates values with pydantic."""
 
 FLAG_HELPS = (
     "Show this message and exit.",
@@ -64,7 +64,7 @@ def usage_message(error: Any) -> str:
 
 
 def _translated(message: str) -> str:
-    """Translate a sentence of Typer, with the problem that it quotes; other sentences stay English."""
+    """Translate a sentence of Typer and the problem in it.  Unrecognised sentences stay English."""
     for text, pattern in _PATTERNS.items():
         if match := pattern.fullmatch(message):
             values = match.groupdict()
@@ -87,4 +87,4 @@ class TranslatedCommand(typer.core.TyperCommand):
 
 
 class TranslatedGroup(typer.core.TyperGroup, TranslatedCommand):
-    """The group of all commands.  Its help treats flags as `TranslatedCommand` does."""
+    """The group of all commands.  Its help shows flags like that of `TranslatedCommand`."""

@@ -1,7 +1,7 @@
 """Checks of the compiled module of a game.
 
-The module must give the same results as the interpreted rules.  Each of the lowest levels of the computer player must
-be at least as strong as the level below.  The speed of the module is measured as a ratio to the speed of Pijersi's
+The module must give the same results as the interpreted rules.  None of the lowest levels of the computer player may
+be weaker than the level below.  The speed of the module is measured as a ratio to the speed of Pijersi's
 module.
 """
 
@@ -49,7 +49,7 @@ _SEARCH_DEPTH = 3
 _SPEED_NODES = 50_000
 _MIN_MEASURED_SECONDS = 0.3
 REFERENCE_GAME = "pijersi"
-"""The game with whose speed other speeds are compared."""
+"""The game whose speed is the unit of `speed_ratio`."""
 
 
 class CompiledGame:
@@ -85,7 +85,7 @@ class CompiledGame:
     def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
         """Check an operation with all combinations of `values`, which maps names of parameters to their values.
 
-        Skips an operation with a parameter that has no values."""
+        Skips an operation if one of its parameters has no values."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for arguments in product(*(values.get(name, ()) for name in names)):
             self._agree(operation, position, **dict(zip(names, arguments, strict=True)))
@@ -142,7 +142,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """Search nodes and perft leaves: each per second, or as a ratio to the speed of REFERENCE_GAME."""
+    """Search nodes per second and perft leaves per second, or the ratios of both to those of REFERENCE_GAME."""
 
     nodes: float
     leaves: float
@@ -172,16 +172,16 @@ def _perft_rate(position: Position) -> float:
 
 
 def speed_ratio(game: Game) -> GameSpeed:
-    """Measure a game's speed as a ratio to the speed of REFERENCE_GAME, in two consecutive measurements."""
+    """Measure a game, then REFERENCE_GAME, and return the ratios of their speeds."""
     own, reference = game_speed(game), game_speed(registry.game(REFERENCE_GAME))
     return GameSpeed(own.nodes / reference.nodes, own.leaves / reference.leaves)
 
 
 HIGHEST_CHECKED_LEVEL = 4
-"""The highest level whose order is checked.  Games of higher levels take too long."""
+"""The highest level that is compared with the level below.  Games of higher levels take too long."""
 _CONTEST_OPENING_PLIES = 2
 _UNUSED_MOVE_MS = 100
-"""Budget of the contest, in milliseconds per move.  Levels have their own budgets, and ignore it."""
+"""Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
 
 
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:

@@ -1,4 +1,4 @@
-"""Lists of checks, and their errors, which name the file and line of a faulty operation, and a position."""
+"""Lists of checks, and errors that name the file and line of a faulty operation, and the position."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def demand(truth: object, operation: Operation, position: Position, fault: str) 
 def location(operation: Operation, state: Any) -> str:
     """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.
 
-    If a layout derives the operation from another operation of the game, file and line are those of the other one."""
+    If a layout derives the operation, file and line are those of the operation of the game from which it is derived."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]

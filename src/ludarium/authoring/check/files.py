@@ -36,7 +36,8 @@ def _rules_texts(game: Game) -> dict[str, str]:
 
 
 def draw_guide(game: Game) -> list[Path]:
-    """Draw the diagrams of a game's guide into its folder, and return their files.  Delete other SVG files there."""
+    """Draw the diagrams of a game's guide into its folder, and return their files.  Delete all other SVG files in the
+    folder."""
     folder = guide.folder_of(type(game))
     drawn = guide_files(type(game))
     for old in folder.glob("*.svg"):
@@ -151,7 +152,7 @@ def _check_task(task: Task, before: Position) -> None:
 
 @contextmanager
 def _located(where: str) -> Iterator[None]:
-    """Context that puts `where`, the file and the entry, before the text of errors."""
+    """Context that puts the file and the entry, `where`, before the text of errors."""
     try:
         yield
     except LudariumError as error:

@@ -1,4 +1,4 @@
-"""Checks of boards, pieces, clicks and drawings, which the operations in `kernel.description` describe to the page."""
+"""Checks of boards, pieces, clicks and drawings, which the operations in `kernel.description` supply to the page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STATE_ROWS, MOVE_ROWS = (
     tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
     for parameters in (("state", "out"), ("state", "move", "out"))
 )
-"""The operations that write rows about a state, and about a move."""
+"""The operations that write rows about a state, and those that write rows about a move."""
 
 _MAX_CHECKED_MOVES = 40
 _MAX_OTHER_PLACES = 10
@@ -135,11 +135,11 @@ def actions_are_moves(position: Position, _rng: random.Random) -> None:
         fault = f"{action.id} has the kind {action.kind}, but is {'' if is_move else 'not '}in a path of a move"
         demand(is_move == (action.kind != "resign"), look.actions, position, fault)
         alone = action.kind != "pass" or len(position.moves) == 1
-        demand(alone, look.actions, position, f"{action.id} has the kind PASSING, but is not the only move")
+        demand(alone, look.actions, position, f"{action.id} has the kind pass, but is not the only move")
 
 
 def click_sequences(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield every order in which the steps of each path can be clicked.
+    """Yield each path in every order in which its steps can be clicked.
 
     Consecutive steps that are `unordered` can be clicked in any order."""
     for path in paths:
@@ -166,7 +166,7 @@ def clicks_identify_one_move(position: Position, _rng: random.Random) -> None:
 
 
 def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> None:
-    """paths with the same first clicks agree about the effect of the next click."""
+    """after the same clicks, the next click has the same effect in all paths."""
     meaning: dict[tuple[tuple[str, ...], str], str] = {}
     for move in position.moves:
         for path in click_sequences(move.paths):

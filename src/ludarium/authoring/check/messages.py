@@ -1,6 +1,6 @@
 """Checks of a game's messages.
 
-Each message has a text in every language, and each text uses exactly the message's parameters.
+Each message must have a text in every language.  The text must use all parameters of the message, and no others.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ ReferencesByKey = dict[str, _References]
 CHANGE_OF_OWNER = "pieces-pass"
 """The key of an optional message, which states that pieces can change owner.
 
-A game that has the message in English needs it in every language."""
+If a game has the message in English, it needs the message in every language."""
 
 
 def read_references(path: Path) -> ReferencesByKey:
@@ -81,7 +81,7 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
 
 
 def keys_of_names(game: Game) -> set[str]:
-    """Return the keys of the summary, and of messages about options, players, setups, symbols, pieces and
+    """Return the keys of the summary and of the names of options, players, setups, symbols, piece sets and
     collections."""
     named = {"summary"} | collection_messages(type(game))
     for option in game.rule_options:

@@ -60,7 +60,7 @@ def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
 
 
 def after_placing(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """Return the state after `place` of an item of the palette, and the error fields."""
+    """Return the state after an item of the palette is placed, and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
@@ -98,7 +98,7 @@ def _random_value(row: Sequence[int], rng: random.Random) -> int:
 
 
 def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
-    """an editor can take all pieces of a position, and rebuild the position from the palette and the numbers."""
+    """an editor can take all pieces from a position, and rebuild the position from the palette and the numbers."""
     state, taken = position.state, list[tuple[int, Sequence[int]]]()
     if not has_editor(position.game):
         return
@@ -195,7 +195,7 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Sequence[i
     where = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
     rows = number_rows(after)
     is_set = len(rows) == len(numbers) and rows[number][2] == value
-    demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is another one")
+    demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is not set")
     for old, new in zip(numbers, rows, strict=True):
         is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # eliminated players have no counters
         unchanged = old is numbers[number] or new[2] == old[2] or is_out

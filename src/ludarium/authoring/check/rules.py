@@ -33,10 +33,10 @@ _RECORDED_PLIES = 30
 _NOTATION_SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
 _WORD_LIMIT = 1 << 63
 _EXTRA_ROOM = 1 << 10
-"""Words of the buffer beyond twice move_limit, so that too many moves can be counted."""
+"""Words of the buffer beyond twice `move_limit`, so that moves above the limit can be counted."""
 
-_MAX_TRIED_MOVES = 12
-"""About the number of moves tried in a position, by checks in which all moves would take too long."""
+_TRIED_MOVES = 12
+"""Approximate number of moves that a check tries in a position, if all moves would take too long."""
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
@@ -59,7 +59,7 @@ def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> Non
 def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
     """random_move finds each move, for the smallest and the largest random bits that select it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
-    for number in rng.sample(range(total), min(total, _MAX_TRIED_MOVES)):
+    for number in rng.sample(range(total), min(total, _TRIED_MOVES)):
         code = position.codes[number]
         least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
         for bits in (least, beyond - 1):
@@ -170,7 +170,7 @@ def winning_moves_win(position: Position, _rng: random.Random) -> None:
 
 
 def omitted_evasions_lose(position: Position, _rng: random.Random) -> None:
-    """evasions omits only moves after which the opponent wins at once."""
+    """evasions omits only moves that win, or after which the opponent wins at once."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     threat = op.winning_move(op.null_move(position.state))
@@ -223,7 +223,7 @@ def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
     by_key: dict[int, Position] = {}
 
     def sample(position: Position) -> Sequence[Move]:
-        return position.moves[:: max(len(position.codes) // _MAX_TRIED_MOVES, 1)]
+        return position.moves[:: max(len(position.codes) // _TRIED_MOVES, 1)]
 
     start = game.start(seed=0)
     for middle in map(start.play, sample(start)):

@@ -1,4 +1,4 @@
-"""Run all checks of a game, and yield their results for the output of `ludarium check`."""
+"""Run the checks of a game, and yield their results for `ludarium check`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _POSITION_CHECKS = checks_of("position", rules, looks, optional)
 _GAME_CHECKS = checks_of("game", messages, looks, optional, rules, files)
 
 _MAX_SAMPLE_POSITIONS = 200
-"""Maximum number of positions, including the start, in the random games from which positions are drawn."""
+"""Maximum number of positions of a random game, including the start, from which positions are drawn."""
 _GAMES_TO_THE_END = 5
 """The number of random games that the check `random_games_end` plays."""
 
@@ -50,7 +50,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 
 def check_class(choose: Callable[[], Game]) -> CheckResult:
-    """Check that the game can be loaded.  Errors of `choose` other than InvalidGame are raised."""
+    """Check that the game can be loaded.  Raises the errors of `choose` except InvalidGame."""
     claimed = "the game has its class and all operations"
     try:
         choose()
@@ -89,7 +89,7 @@ def _run_on_positions(
 def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> CheckResult:
     """Run a check and return its result, with the details that `run` returns.
 
-    Any error is a fault of the game.  For an error in the game's code, the details name its line."""
+    Any error is a fault of the game.  For an error in the game's code, the details name the line of the error."""
     try:
         details = run()
     except (BuildError, InvalidModule) as fault:

@@ -1,4 +1,4 @@
-"""The game passes all checks of Ludarium, and perft gives the known numbers."""
+"""The game passes Ludarium's checks of the rules, and perft gives the known numbers."""
 
 import ludarium
 from ludarium.authoring.check.run import check_rules
@@ -14,7 +14,7 @@ def perft(position: Position, depth: int) -> int:
     return sum(perft(position.play(move), depth - 1) for move in position.moves) if depth else 1
 
 
-def test_game_passes_all_checks() -> None:
+def test_game_passes_rule_checks() -> None:
     assert [str(result) for result in check_rules(sample(), positions=20, seed=0) if result.verdict == "wrong"] == []
 
 
