@@ -2,7 +2,7 @@
 
 Compiled integers have 64 bits, and Python's are unbounded.  Sets of up to 63 cells are not negative, so Python's
 operators suffice.  On a board of 64 cells the last cell is the sign bit: use the functions below, which `intrinsics`
-compiles to single instructions.
+compiles to a few instructions each.
 """
 
 from ludarium.kernel.operations import compilable
@@ -66,8 +66,8 @@ def mix(key: int, value: int) -> int:
     The last three lines are the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
     generators", OOPSLA 2014): every input bit affects every output bit.
 
-    The first line scrambles the key before it adds the value, so mix(a, b) differs from mix(b, a): exchanging two kinds
-    of pieces changes the key.
+    The first line scrambles the key, but not the value, so mix(a, b) differs from mix(b, a): exchanging two kinds of
+    pieces changes the key.
     """
     key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
     key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)

@@ -69,7 +69,7 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
 
 
 overload(operations.replaced, strict=False)(lambda _state: None)
-"""Numba never calls this, but needs a type for the name until it removes dead code."""
+"""Numba never calls this overload, but needs a type for the name `replaced` until it removes dead code."""
 
 
 @register_rewrite("before-inference")
@@ -121,7 +121,6 @@ operations.on_compilable(_register_compilable)
 def compiled(function: operations.F) -> operations.F:
     """Decorator: compile a function that calls generic operations, once for each game.
 
-    The exports of modules are such functions.  A call from Python compiles the function on first use.  Signature and
-    behaviour stay those of the plain function.
+    A call from Python compiles the function on first use.  Signature and behaviour stay those of the plain function.
     """
     return numba.njit(function, nogil=True)

@@ -21,8 +21,8 @@ WEIGHT_SCALE = 16
 
 
 def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
-    """The dot product of a tuple with the weights from `weights[place]` on.  `intrinsics` unrolls it into single
-    products."""
+    """The dot product of a tuple with the weights from `weights[place]` on.  `intrinsics` compiles it
+    without a loop."""
     return sum(int(weights[place + i]) * number for i, number in enumerate(numbers))
 
 
@@ -40,8 +40,7 @@ HIDDEN_ONE = 512
 """1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE."""
 
 OUTPUT_SHIFT = 10
-"""The output is the weighted sum of the hidden units, shifted right by this number of bits.  Its unit is that of
-`dot`."""
+"""The output is the weighted sum of the hidden units, shifted right by this number of bits."""
 
 MAX_HIDDEN_WEIGHT = 1000
 """Maximum absolute value of a weight or bias of the first layer: the sum of thirty weights and a bias fits into 16

@@ -13,8 +13,7 @@ FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 for other kinds, it is the error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
 """Rows of an editor: index of the field, shift and mask of the row's value in the field, label, seat, minimum, maximum,
-message that names the minimum.
-"""
+message that names the minimum."""
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and

@@ -80,7 +80,7 @@ class HexRows(_Rows):
 
     @cached_property
     def steps(self) -> tuple[int, int, int]:
-        """Shifts to the right, the upper left and the upper right neighbour; the others are their opposites."""
+        """Shifts to the right, upper left and upper right neighbour; the other three shifts are their opposites."""
         return (1, max(self.lengths), max(self.lengths) + 1)
 
     @cached_property
@@ -110,7 +110,7 @@ class HexHex(_Rows):
 
     @cached_property
     def steps(self) -> tuple[int, int, int]:
-        """Shifts to the right, the upper left and the upper right neighbour; the others are their opposites."""
+        """Shifts to the right, upper left and upper right neighbour; the other three shifts are their opposites."""
         return (1, 2 * self.side - 1, 2 * self.side)
 
 

@@ -1,4 +1,4 @@
-"""Machine instructions for the functions of `bits`, and faster compiled code for a few others."""
+"""Machine instructions for the functions of `bits`, and faster code for `learning.fill` and `evaluation.dot`."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""For each derived operation: the game's own operation that determines it.  Error messages point to this operation."""
+"""For each derived operation: the game's own operation on which it depends.  `ludarium check` reports errors there."""
 
 
 class Rows(NamedTuple):
@@ -130,13 +130,13 @@ class Layout:
     """A letter for each kind of piece: first all of the first player, then all of the second."""
     fields: tuple[Field, ...]
     size: int
-    """Half the width of a piece.  This length and all below are in thousandths of the board's unit."""
+    """Half the width of a piece.  This and the lengths below are in thousandths of the board's unit."""
     symbols: tuple[int, ...] = ()
     """The symbols of the pieces, as indices on the board's list.  Default: both players have the first symbols of the
     list, in its order."""
     supply: tuple[int, ...] = ()
-    """The number of pieces of each kind per player; empty for no limit.  Missing pieces appear in the opponent's first
-    tray."""
+    """The number of pieces of each kind per player.  A shorter tuple repeats; an empty tuple means no limit.  Missing
+    pieces appear in the opponent's first tray."""
     layers: int = 1
     single_mark: str = ""
     """With two layers that are both written: the character in place of a missing upper piece."""
@@ -149,8 +149,8 @@ class Layout:
     full_cell_message: int = CELL_IS_FILLED
     """The message of the error for a cell whose layers are full; parameters as in `placement_error`."""
     text_messages: Mapping[int, int] = dataclasses.field(default_factory=dict)
-    """For messages of `placement_error`, the messages to use in position strings.  Parameters: field, cell, both
-    letters, the lower piece's symbol."""
+    """For messages of `placement_error`, the messages to use in position strings.  Parameters: field, cell, the
+    letters of the lower and the rejected piece, the lower piece's symbol."""
     options: tuple[str, ...] = ()
     """The fields of the state that are options."""
     owners: tuple[int, ...] = dataclasses.field(init=False)
@@ -231,7 +231,7 @@ def _register_placement(layout: Layout) -> None:
 
 
 def _register_pieces(layout: Layout) -> None:
-    """Register the description of pieces, and the check of their numbers."""
+    """Register the description of the pieces, the trays and the check of the supply."""
     state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     size, stacked_size, shift = layout.size, layout.stacked_size, layout.shift
     layers, kinds, supply = layout.layers, len(letters), layout.supply

@@ -1,7 +1,7 @@
 """Operations for machine learning: moves as action numbers, positions as planes.
 
-`lab` needs them to train on a game.  Both are relative to a player, so mirror-image situations of two players have the
-same numbers.
+`lab` needs them to train on a game.  A game may number both from a player's view, so that mirror-image situations of
+two players have the same numbers.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 
 
 class ParameterKind(Enum):
-    """The meaning of a parameter's integer.  The meaning determines the words in a sentence."""
+    """The meaning of a parameter's integer, which determines how sentences show the parameter."""
 
     CELL = auto()
     """A cell's number, written as the cell's name."""
@@ -29,13 +29,13 @@ class ParameterKind(Enum):
     TEXT = auto()
     """A length: that many characters of the input, from the place of the error."""
     QUOTED = auto()
-    """As TEXT, but in quotation marks and shortened."""
+    """As TEXT, but in quotation marks, and shortened if long."""
     MESSAGE = auto()
     """The number of a message without parameters, written as its sentence."""
     MOVE = auto()
     """A legal move, written in canonical notation."""
     INPUT = auto()
-    """The whole input in quotation marks, without an integer."""
+    """The input in quotation marks, shortened if long; without an integer."""
     SETUPS = auto()
     """The names of the game's setups, without an integer."""
 
@@ -141,7 +141,7 @@ def report_error(
     error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
     f: int = 0,
 ) -> int:  # fmt: skip
-    """Write an error: message, place in the input, the message's parameters.
+    """Write an error over any earlier one: message, place in the input, the message's parameters.
 
     Returns NO_MOVE, so that functions that read a move can return the result."""
     error[0], error[1] = message, place

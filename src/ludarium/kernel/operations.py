@@ -23,8 +23,8 @@ NO_PIECE = -1
 """The piece number of an empty cell or layer."""
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  A key may omit a counter that draws the game as long as the draw is more
-than MAX_PLY plies away: the search cannot reach it."""
+"""Maximum length of a search line, in plies.  A key may omit a counter that draws the game while the draw is more than
+MAX_PLY plies away, because the search cannot reach the draw."""
 
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Moves below it are quiet and may be reduced or pruned."""
@@ -132,8 +132,8 @@ def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 def opaque_int(value: int) -> int:
     """`value`, hidden from Numba's type inference, which would type it as a literal.
 
-    An argument of a recursive compiled function must not be a literal: Numba would compile a second version for it,
-    whose reference to the first one is lost in the cache.
+    An argument of a recursive compiled function must not be a literal: Numba would compile a second version of the
+    function for the literal, and lose the second version's reference to the first in its cache.
     """
     return value
 

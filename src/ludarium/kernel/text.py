@@ -1,7 +1,7 @@
 """Reading and writing of character codes, for notation and position strings.
 
 Compiled code has no strings: a text is a sequence of ASCII codes and its length.  Hosts replace other characters by `?`
-and cut texts to MAX_TEXT characters.  Games reject both.
+and cut texts to MAX_TEXT characters.  Games reject `?` and texts of that length.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _NINE, UPPER_A, _UPPER_Z, LOWER_A, _LOWER_Z = ord("9"), ord("A"), ord("Z"), ord(
 
 
 def codes(text: str) -> tuple[int, ...]:
-    """A constant text for compiled code."""
+    """The character codes of a constant text, for compiled code."""
     return tuple(ord(character) for character in text)
 
 

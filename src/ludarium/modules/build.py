@@ -1,6 +1,6 @@
 """Builds a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
 
-Only game authors need this; it requires the extra `build`.  The same sources and versions give the same bytes.
+Only game authors need this; it requires the extra `build`.  The same sources and compiler versions give the same bytes.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def build_modules(game: Game) -> dict[str, bytes]:
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)
-    from ludarium.modules.functions import bodies  # noqa: PLC0415 - see above
-    from ludarium.modules.llvm import (  # noqa: PLC0415 - see above
+    from ludarium.modules.functions import bodies  # noqa: PLC0415 - reads NUMBA_SETTINGS
+    from ludarium.modules.llvm import (  # noqa: PLC0415 - reads NUMBA_SETTINGS
         WASM,
         compile_exports,
         object_file,

@@ -20,7 +20,7 @@ MODULE_FILE, VIEWER_FILE = "module.wasm", "viewer.wasm"
 """File names of a game's module and of its smaller part that displays games without search."""
 
 ValueKind = Literal["address", "number", "word"]
-"""Kinds of values: addresses in module memory and numbers are i32; words (moves, keys, seeds, counts) are i64."""
+"""Kinds of values: addresses in module memory and numbers are i32; words (moves, keys, seeds, perft counts) are i64."""
 
 WASM_TYPES: dict[ValueKind, str] = {"address": "i32", "number": "i32", "word": "i64"}
 

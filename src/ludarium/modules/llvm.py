@@ -158,7 +158,7 @@ def _portable(text: str) -> str:
 def compile_exports(
     exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Compile these exports.  `bodies` has their functions, for a game's state type, by name."""
+    """Compile these exports for this machine (`native`) or WebAssembly.  `bodies` has a game's functions by name."""
     compiled = []
     for export in exports:
         dispatcher = numba.njit(bodies[export.name])

@@ -1,8 +1,8 @@
 """Rebuilds a game's module when it is missing or older than its sources, while the game is being developed.
 
-Modules in `site-packages` count as current.  For other modules, file times are compared first, in a millisecond.  If a
-source is newer, all sources are digested, in a third of a second.  If their digest is that of the module, as after `git
-checkout`, only the module's file time is updated.
+Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times first (a millisecond).
+If a source is newer, it compares the digest of all sources (a third of a second).  If the digests are equal, as after
+`git checkout`, it only updates the module's file time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SOURCE_FOLDERS = ("kernel", "engine", "modules")
 _INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
 _EXIT_INVALID_GAME = 1
-"""Exit code of `ludarium build` for errors in the game's code.  Other codes mean problems of the installation."""
+"""Exit code of `ludarium build` for errors in the game's code.  A missing or failing linker has another code."""
 
 Builder = Callable[[type[Game]], None]
 
@@ -36,8 +36,8 @@ Builder = Callable[[type[Game]], None]
 def ensure_current(game_class: type[Game], build: Builder | None = None) -> None:
     """Build the game's module if it is missing or stale, with `build` or by default in another process.
 
-    Raises InvalidModule, whose message names the extra to install, if the compiler is missing; InvalidGame if the
-    game's code does not compile.
+    Raises InvalidModule if the compiler is missing (the message names the extra to install) or the linker fails, and
+    InvalidGame if the game's code does not compile.
     """
     module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):
@@ -62,7 +62,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
 
 def is_stale(game_class: type[Game]) -> bool:
-    """Whether the game's module is missing or, unless it is in `site-packages`, was built from other sources."""
+    """Whether the game's module is missing or, outside `site-packages`, was built from other sources."""
     modules = [game_class.folder() / name for name in interface.FILE_EXPORTS]
     try:
         built = min(module.stat().st_mtime_ns for module in modules)

@@ -57,7 +57,7 @@ class ReplayedMove(NamedTuple):
 
 
 class Replayer:
-    """Reads and plays the moves of one game; thread-safe.  Raises InvalidModule."""
+    """Reads and plays the moves of one game; thread-safe.  The constructor raises InvalidModule."""
 
     def __init__(self, game_class: type[Game]) -> None:
         self._instance, self._lock = ModuleInstance(load_module(game_class)), Lock()
@@ -69,7 +69,7 @@ class Replayer:
         self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD_BYTES + 1)
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
-        """Play moves from a state, up to the first one that is illegal or whose text is not plain (`_is_plain`)."""
+        """Play moves from a state, up to the first move that is illegal or whose text is not plain (`_is_plain`)."""
         state_of = state_reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
@@ -82,7 +82,7 @@ class Replayer:
                 return
 
     def _replay_chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
-        """The codes of the moves before the first illegal one, and the words of all states including the first."""
+        """The codes of the moves before the first illegal move, and the words of `state` and the state after each."""
         encoded = [text.encode("ascii") for text in texts]
         text = b"".join(encoded)
         words, ends = array("q", to_words(state)), array("q", accumulate(map(len, encoded)))
@@ -108,7 +108,7 @@ def state_reader(like: Any) -> Callable[[list[int], int], Any]:
 
 
 def _sized_reader(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
-    """The number of words of a value like this one, and the function of `state_reader` for such values."""
+    """The number of words of `like`, and the result of `state_reader(like)`."""
     if not isinstance(like, tuple):
         return 1, lambda words, at: words[at]
     make: Callable[[Any], Any] = getattr(type(like), "_make", type(like))

@@ -74,7 +74,7 @@ def _disable_finalizers() -> None:
 
 
 def compile_module(code: bytes, name: str, file: str = interface.MODULE_FILE) -> wasmtime.Module:
-    """Compile a module of the game with this name for this machine; raises InvalidModule."""
+    """Compile the module `code` of the game `name` for this machine; raises InvalidModule, also for another game."""
     origin = stamp.read_stamp(code)
     if origin.game != name:
         raise InvalidModule("the module is of the game {other}, not of {name}", other=origin.game, name=name)
@@ -117,8 +117,8 @@ class ModuleInstance:
         return function(*arguments)
 
     def link(self, code: str, name: str) -> Callable[..., int]:
-        """Link another module, which imports from this module and uses its memory, and return its function `name`.
-        `code` is the other module as text (WAT)."""
+        """Link a second module, `code` as text (WAT), which imports functions and memory of this module.  Return the
+        second module's function `name`."""
         linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
         function: Any = linked.exports(self._store)[name]
         return partial(function, self._store)
@@ -204,5 +204,5 @@ def words_view(address: int, total: int) -> Any:
 
 @cache
 def _array_type(total: int) -> Any:
-    """An array type.  It is cached, because types refer to themselves and burden the garbage collector."""
+    """The ctypes type of an array of words, cached because only the garbage collector can free such types."""
     return ctypes.c_int64 * total

@@ -1,7 +1,7 @@
 """Stamps modules with their origin: a custom section that names game, interface and sources.
 
-The stamp has a digest of the game's weights and of the syntax trees, without docstrings and comments, of all Python
-files that the build imports.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.
+The stamp has a digest of the game's weights and of all Python files that the build imports, as syntax trees without
+docstrings and comments.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.
 The module's last section is another digest, of everything before it, to detect damage.
 """
 
@@ -154,7 +154,7 @@ def _tree(path: Path) -> ast.Module:
 
 
 def source_syntax(path: Path) -> bytes:
-    """The syntax tree of a file without docstrings, comments and layout."""
+    """The syntax tree of a file without docstrings, comments and formatting."""
     tree: Any = _tree(path)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

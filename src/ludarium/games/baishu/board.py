@@ -1,8 +1,8 @@
 """The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
 
-In any CHART, each element must extinguish exactly two others.  No word reaches its sign bit, so plain Python and
-compiled code agree.  Boards of all sizes have five words; two of the three steps to a neighbour depend on the side
-(`kernel.hexagons.HexHex`).
+The code supports only charts in which each element extinguishes exactly two others.  No word reaches its sign bit, so
+plain Python and compiled code agree.  Boards of all sizes have five words; two of the three steps to a neighbour depend
+on the side (`kernel.hexagons.HexHex`).
 """
 
 from __future__ import annotations

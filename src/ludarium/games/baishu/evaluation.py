@@ -43,8 +43,8 @@ from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60
-"""What an element adds to the feature `scarce` if its player has one piece more than the fatal half.  With n pieces
-more, the element adds 1/n of this."""
+"""The amount that an element adds to the feature `scarce` if its player has one piece more than the fatal half.  With n
+pieces more, the element adds 1/n of this amount."""
 
 
 class Features(NamedTuple):
@@ -66,7 +66,7 @@ class Features(NamedTuple):
     kinds: int
     """The number of different elements in reserve."""
     scarce: int
-    """Closeness of each element to the fatal half."""
+    """The sum of the elements' closeness to the fatal half (`_SCARCE`)."""
     last: int
     """The number of last elements."""
     hunted: int
@@ -154,8 +154,8 @@ def features_of(ending: TurnEnd, seat: int) -> Features:
 
 
 _DECIDED = 20_000
-"""The value for a player who alone remains after the judgement, or who fills the board.  A player who will
-be out has the negative value."""
+"""The value for a player who alone remains after the judgement, or who fills the board.  The negative value is for a
+player who will be out, or when another player fills the board."""
 _MAX_VALUE = 19_000
 _SECTION_WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
@@ -164,8 +164,8 @@ _SECTIONS = MAX_PLAYERS - 1
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the others', in an ongoing position; 0 if
-    no player remains after the judgement."""
+    """The weighted features of `seat` minus the mean of the other players'.  0 if the
+    judgement leaves no player; _DECIDED or its negative if it ends the game otherwise or eliminates `seat`."""
     ending = turn_end(state)
     after, players = ending.state, state.rules.players
     if ending.is_changed:
@@ -215,7 +215,7 @@ def move_score(state: State, move: int) -> int:
 
 @compilable
 def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
-    """The rating of a mover's piece on `cell` by its neighbours, with the cell `vacated` empty."""
+    """The rating of a mover's piece of `element` on `cell` by its neighbours, as if the cell `vacated` were empty."""
     total = 0
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
@@ -248,7 +248,7 @@ def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: 
 
 @compilable
 def _element_on(state: State, cell: int) -> int:
-    """The element (0 to 5) on a cell, or -1 if it is empty.  Cells beyond the border may give any number."""
+    """The element (0 to 5) on a cell, or -1 if the cell is empty or beyond the border."""
     return number_on(state.elements, cell) - 1 if 0 <= cell < 5 * WORD_BITS else -1
 
 

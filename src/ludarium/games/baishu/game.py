@@ -22,7 +22,7 @@ from ludarium.games.spec import Game, NamedAction, import_all
 from ludarium.games.weights import WEIGHTS_FILE
 
 _GUOQ_FILE = "weights-baishuguoq.json"
-"""The weights of Baishuguoq, where captured pieces change their owner and different features matter."""
+"""The weights of Baishuguoq, where captured pieces stay on the board and different features matter."""
 
 import_all(__package__)
 

@@ -1,4 +1,4 @@
-"""Position strings of Baishu, read strictly; an error names an invalid field.
+"""Position strings of Baishu, and the start position.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
 player, the player to move, the actions left in the turn, null turns, quiet turns, and the round.
@@ -80,7 +80,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position: if the reserves were empty too, no player would be in the game."""
+    """The start position: with empty reserves too, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 

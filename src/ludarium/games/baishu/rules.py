@@ -278,15 +278,16 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """Hash of the board, the reserves, the player to move, the actions left in the turn and the null turns.  The quiet
-    counter enters only near the draw.  Of the round, only whether it is the first enters.  Most transpositions
-    therefore share a key."""
+    """Hash of the board, the reserves, the player to move, the actions left in the turn and the null turns.  It
+    includes the quiet counter only near the draw, and the round only as first or later.  Most transpositions therefore
+    share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """A ply ends at most one turn, but each player who then surrenders (R3) raises the quiet counter too."""
+    """`key` with another horizon: a ply ends at most one turn, but each player who then surrenders (R3) raises the
+    quiet counter too."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 

@@ -289,7 +289,7 @@ def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules:
 
 @compilable
 def fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """The count of the scarcest element in `own` and a reserve."""
+    """The number of pieces of the scarcest element on the cells `own` and in a reserve."""
     least = held(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held(elements, own, reserve, element))
@@ -298,5 +298,5 @@ def fewest(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """The number of pieces of an element (0 to 5) in `own` and a reserve."""
+    """The number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
     return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))

@@ -74,7 +74,7 @@ _MEDALLIONS = {
 
 
 _ENGRAVED = (1.3, 1.3, 1.12, 1.2, 1.25, 1.2)
-"""Scale of signs without a medallion, by seat, as the body's shape allows."""
+"""Scale of signs without a medallion, by seat, so that they fit the body's shape."""
 
 
 _SOLID = Solid("slab", height=0.55, material="stone")

@@ -84,8 +84,8 @@ _TONES = 3
 """Number of cell colours."""
 
 _WARNING_MARGIN = 3
-"""A remark warns a player whose pieces of an element are at most this many more than the fatal half, if the player has
-lost any of them."""
+"""A remark names a player's scarcest elements if the player has fewer pieces of them than at the start, and at most
+this number more than the fatal half (`evaluation.Features`)."""
 
 
 @cache
@@ -153,7 +153,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Players who are out, who will be out if the turn ends now, and who are close to that (R2)."""
+    """Players who are out, who will be out if the turn ends now, or who have scarce elements (R2)."""
     n, players, fatal = 0, state.rules.players, state.rules.pieces // 2
     is_ongoing = outcome(state) == ONGOING
     captured, overwhelmed = judge(state.elements, state.rules.side)

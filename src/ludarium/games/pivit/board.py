@@ -52,9 +52,9 @@ def is_corner(cell: int, size: int) -> bool:
     return corners_of(size) & bit(cell) != 0
 
 
-# In the four functions below, `seeds` are the cells one step away (for masters also two steps), and `two` are empty
-# cells followed by another empty cell.  Fills by 2 and by 4 cells extend the seeds, so a minion reaches distances of 1,
-# 3, 5 and 7, and a master all distances.
+# In the four functions below, `seeds` are the cells one step away (for masters also two steps), and `two` are the empty
+# cells whose next cell in the direction is empty too.  Fills by 2 and by 4 cells extend the seeds, so a minion reaches
+# distances of 1, 3, 5 and 7, and a master all distances.
 
 
 @compilable
@@ -80,7 +80,7 @@ def reach_down(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward the last file.  A step into the first file has left the rank and is masked out."""
+    """`reach_up` toward the last file.  A shift into the first file has left the rank and is masked out."""
     onward = empty & _NOT_FIRST_FILE
     seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
     seeds &= _NOT_FIRST_FILE

@@ -21,7 +21,7 @@ from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable
 
 _SOON = 60
-"""Features ending in `_soon` are multiplied by this and divided by one plus the number of minions left."""
+"""Features ending in `_soon` are multiplied by the quotient of this and one plus the number of minions left."""
 
 
 class Features(NamedTuple):
@@ -157,7 +157,7 @@ _WEIGHTS_PER_SECTION = len(Features._fields)
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the others', scaled down near a quiet draw."""
+    """The weighted features of `seat` minus the mean of the other players', scaled down by the quiet counter."""
     others = state.players - 1
     place, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
     for player in range(state.players):

@@ -55,7 +55,7 @@ class Pivit(Game):
         return view.board_of(len(self.players), int(self.options["size"]))
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """A minion on one side, the master on the other.  Turning a piece shows its symbol with the other axis."""
+        """A minion on one side, the master on the other.  A quarter turn shows the symbol with the other axis."""
         colour = symbol.partition("-")[0]
         return f"{colour}-{AXES[0]}-{RANKS[0]}", f"{colour}-{AXES[0]}-{RANKS[1]}"
 

@@ -16,11 +16,10 @@ from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 
 PLANES_PER_PLAYER = 5
-"""Minions and masters that move along their file; minions and masters that move along their rank; the player's number
-in the order of first masters, which decides ties (`_precedence`).  The seat's own planes come first, then the other
-players' in turn order."""
+"""Minions and masters that move along their file; minions and masters that move along their rank; `_precedence`, which
+decides ties.  The planes of the seat that sees them come first, then those of the other players in turn order."""
 COMMON_PLANES = 2
-"""The number of turns from the seat's own to the current one; plies since the last capture or promotion."""
+"""Distance from this seat to the player to move, in turn order; plies since the last capture or promotion."""
 
 
 @compilable

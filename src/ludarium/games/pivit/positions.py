@@ -256,7 +256,7 @@ def read_mover(state: State, text: Sequence[int], start: int, end: int, error: M
 def read_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> State:
-    """The state with the ply of each player's first master.  All must be before ply `number`."""
+    """The state with the ply of each player's first master, which must be before ply `number`."""
     at = start
     for seat in range(state.players):
         stop = end_of_first_master(text, at, end)

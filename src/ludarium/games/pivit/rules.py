@@ -21,8 +21,8 @@ from ludarium.kernel.text import codes, index_of, lower, put, upper
 class State(NamedTuple):
     """A position: pieces, player to move, and the counters for ties and draws.
 
-    The first six fields are sets of cells, including the sign bit: pieces by owner, pieces with a vertical axis (others
-    move along their rank), masters (others are minions).
+    The first six fields are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their
+    rank), masters (the rest are minions).
     """
 
     red: int
@@ -66,7 +66,7 @@ MOVE_LIMIT = 12 * 7
 
 @compilable
 def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
-    """The argument of the player of `seat`: a set of cells, or a ply."""
+    """The argument for the player of `seat`: a set of cells, or the ply of a first master."""
     if seat == 0:
         return red
     if seat == 1:
@@ -331,8 +331,8 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """Everything that decides ties, as bits: whether each player has had a master, and for each pair of players, which
-    one had it earlier."""
+    """Everything that decides ties, as bits: for each player, whether there was a first master; for each pair of
+    players, whose first master was earlier."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)

@@ -66,7 +66,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def is_move(text: Sequence[int], length: int) -> bool:
-    """Whether the text is two cell names with a sign between them, with or without a promotion sign."""
+    """Whether the text is two cell names with a sign between, and optionally a promotion sign at the end."""
     if length != MOVE_LENGTH and (length != MOVE_LENGTH + 1 or int(text[MOVE_LENGTH]) != PROMOTION_SIGN):
         return False
     signed = lower(int(text[SIGN_AT])) in (MOVE_SIGN, CAPTURE_LETTER)

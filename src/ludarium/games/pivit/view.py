@@ -97,7 +97,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Players who have resigned or are out; for others, their masters and first master, which decide the game."""
+    """Players who have resigned or are out; for others who have had a master, what decides the game."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)
@@ -109,7 +109,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
             earlier = 0
             for other in range(state.players):
                 earlier += 0 < first_master_of(state, other) < first
-            # With more than two players, rounds get shorter when one is out, and the state does not record when.
+            # With more than two players, rounds get shorter when a player is out, and the state does not record when.
             in_round = (first + 1) // 2 if state.players == 2 else 0
             masters = popcount(own & state.master)
             n = put_remark(out, n, seat, HAD_MASTERS, masters, first, in_round, 0 if earlier else 1)
