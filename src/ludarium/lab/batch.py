@@ -1,7 +1,7 @@
-"""Step many games of the same kind at once, with arrays for actions and observations.
+"""Step many games with the same rules at once, with arrays for actions and observations.
 
-A compiled call steps all games.  It writes the legal actions, the planes for the player to move, and the results of
-finished games.  `kernel.learning` defines actions and planes.
+One call of compiled code steps all games.  It writes the legal actions, the planes for the player to move, and the
+results of finished games.  `kernel.learning` defines actions and planes.
 """
 
 from __future__ import annotations
@@ -54,20 +54,20 @@ class Batch:
 
     The arrays are views of the batch's memory, and every step overwrites them.  Copy the values that you want to keep.
     The same arguments and actions give the same games, with any number of threads.  In shapes, B is the number of
-    games, A of actions, C of planes, H of rows, W of columns and P of players.
+    games, A the number of actions, C planes, H rows, W columns and P players.
     """
 
     states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
     legal: NDArray[np.bool_]
-    """[B, A]: the legal actions.  A game that ended by its rules has none until the next game replaces it."""
+    """[B, A]: the legal actions; none if a game has ended by its rules and has not been replaced."""
     planes: NDArray[np.int8]
     """[B, C, H, W]: the position from the point of view of the player to move."""
     turn: Int64s
     """[B]: the seat to move."""
     outcome: Int64s
-    """[B]: the outcome code (`operations.outcome`) of games that ended in their last step, otherwise 0, also for
-    truncated games.  If a player lost by an illegal action, the code is `-1 - seat`."""
+    """[B]: the outcome code (`operations.outcome`) of games that ended in their last step; 0 for truncated and
+    unfinished games.  After a loss by an illegal action, the code is `-1 - seat`."""
     plies: Int64s
     """[B]: the number of plies played in the current game."""
     choices: Int64s
@@ -90,9 +90,9 @@ class Batch:
         """Create a batch and begin all games.  `seed` selects random setups and random actions.
 
         `reset` sets when the next game replaces a finished one: in the same step, in the next step (which ignores the
-        game's action), or only on a call of `reset`.  `on_illegal` sets the effect of an illegal action.  `raise`
-        raises IllegalMove before any action is played, `penalise` ends the game as lost, and `replace` plays a random
-        legal action.  For `penalise` and `replace`, `illegal` marks these games.  Games are truncated after
+        action for this game), or only on a call of `reset`.  `on_illegal` sets the effect of an illegal action.
+        `raise` raises IllegalMove before any action is played, `penalise` ends the game as lost, and `replace` plays a
+        random legal action.  For `penalise` and `replace`, `illegal` marks these games.  Games are truncated after
         `most_plies` plies.
 
         Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.
@@ -161,7 +161,7 @@ class Batch:
 
     @property
     def ended(self) -> NDArray[np.bool_]:
-        """[B]: whether the game ended in its last step, by its rules or otherwise."""
+        """[B]: whether the game ended in its last step, by its rules, by an illegal action or by truncation."""
         return self._flags(ENDED)
 
     @property
@@ -179,7 +179,7 @@ class Batch:
         """[B, P]: the rewards of games that ended in their last step; 0 for other games.
 
         The winner gets 1 and each other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal
-        action, its player gets -1 and the others 0.
+        action, the player who chose it gets -1, and the other players 0.
         """
         players = len(self.game.players)
         rewards = np.zeros((self.size, players), np.float32)
@@ -234,7 +234,7 @@ class Batch:
         self._call_in_threads("show_games")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle and copy a batch as its constructor's arguments and the result of `save`."""
+        """Pickle and copy a batch as the arguments of the constructor and the result of `save`."""
         return _restored_batch, (type(self), self.game, self.size, self._arguments, self.save())
 
     def put(self, number: int, position: Position) -> None:
@@ -272,14 +272,14 @@ class Batch:
         return int(learning.action_of(position.state, position.move(move).code))
 
     def observe(self, seat: int, number: int = 0) -> NDArray[np.int8]:
-        """Return the planes [C, H, W] of a game for a seat, whichever player is to move.  Raises InvalidOption."""
+        """Return the planes [C, H, W] of a game for any seat, not only the seat to move.  Raises InvalidOption."""
         check_number("seat", seat, 0, len(self.game.players) - 1)
         out = np.zeros(tuple(self.shape), np.int8)
         self._call("view", self._address, number, seat, out.ctypes.data)
         return out
 
     seen_by = observe
-    """Former name of `observe`.  The next release removes it."""
+    """Alias of `observe` for one release."""
 
     def _make_arrays(self) -> None:
         size = self.size
@@ -334,7 +334,7 @@ class Batch:
         self._columns[CHOSEN] = chosen
 
     def _call_in_threads(self, function: str) -> None:
-        """Call a compiled function in all threads.  Each thread processes its share of the games."""
+        """Call a compiled function in all threads, each for an equal share of the games."""
         if self._pool is None:
             self._call(function, self._address, 0, self.size, self._buffers[0])
             return

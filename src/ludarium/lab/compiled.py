@@ -1,4 +1,4 @@
-"""The compiled functions of a batch: begin, step and observe games in a loop."""
+"""The compiled functions of a batch, which begin, step and observe games in loops."""
 
 from __future__ import annotations
 

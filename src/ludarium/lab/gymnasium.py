@@ -29,12 +29,12 @@ from ludarium.validation import one_of
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
 """The player of the other seats: a random player, the learner itself, or a function.
 
-The function returns an action for each game of a batch ([B]).  Actions of games in which the learner is to move are
+The function returns an action for each game of a batch ([B]).  Actions for games in which the learner is to move are
 ignored.
 """
 
 LearnerSeat: TypeAlias = Literal["alternate"] | int
-"""The learner's seat: `alternate` changes it with every game, and a number is always the same seat."""
+"""The learner's seat: a number, or `alternate` for the next seat in each new game."""
 
 Observation: TypeAlias = dict[str, NDArray[np.int8]]
 Flags: TypeAlias = NDArray[np.bool_]
@@ -52,8 +52,8 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """A vector environment of `num_envs` games.
 
     `autoreset_mode` sets when the next game replaces a finished one.  `NEXT_STEP` replaces it in the next step, which
-    ignores the game's action.  `SAME_STEP` replaces it in the same step and returns the last observation in the info as
-    `final_obs`.  `DISABLED` leaves it unchanged until `reset(options={"reset_mask": …})`.
+    ignores the action for this game.  `SAME_STEP` replaces it in the same step and returns the finished game's last
+    observation as `info["final_obs"]`.  `DISABLED` keeps it until `reset(options={"reset_mask": …})`.
 
     Rewards are those of `Batch.rewards` for the learner: 1 for a win, 0 for a draw, negative for a loss.  With the
     opponent `self`, the learner plays every seat and gets the reward of the player who has just moved.
@@ -120,8 +120,8 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin the first games of a seed, with the first seats.  Without a seed, begin the next games; with
-        `options["reset_mask"]` ([num_envs], Boolean), only where it is true, and with the next seats.
+        """Begin all games with the first seats: the first games of a seed or, without a seed, the next games.  With
+        `options["reset_mask"]` ([num_envs], Boolean), begin only the games where the mask is true, with the next seats.
 
         Raises InvalidOption for an invalid mask, or for a mask with a seed.
         """
@@ -181,7 +181,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return self._observation()
 
     def action_masks(self) -> Flags:
-        """[num_envs, actions]: the legal actions, in the form that masked learners expect."""
+        """[num_envs, actions]: whether each action is legal.  MaskablePPO calls a method of this name."""
         return self.batch.legal.copy()
 
     def render(self) -> tuple[Any, ...] | None:
@@ -249,7 +249,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - Gymnasium's interface
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin the first game of a seed or, without a seed, the next game.  There are no options."""
+        """Begin the first game of a seed or, without a seed, the next game.  `options` has no effect."""
         super().reset(seed=seed)
         every_game = {"reset_mask": np.ones(1, np.bool_)}
         observation, info = self.games.reset(seed=seed, options=every_game if seed is None else None)
@@ -290,7 +290,7 @@ def _autoreset_mode(mode: AutoresetMode | str) -> AutoresetMode:
 
 
 def register_environments() -> None:
-    """Register every known game."""
+    """Register every known game with Gymnasium."""
     for name in names():
         gymnasium.register(
             f"ludarium/{name.capitalize()}-v0",

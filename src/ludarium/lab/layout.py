@@ -22,7 +22,7 @@ _NUMBER_FIELDS = "size state_words action_count plane_bytes setup seed most_plie
 BATCH_RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESS_FIELDS} {_NUMBER_FIELDS}".split()])
 """The record that compiled functions receive.
 
-`start` is the address of a start state with the game's options.  `size` is the number of games."""
+`start` is the address of a start state, which contains the game's options.  `size` is the number of games."""
 
 
 def _word_export(name: str, parameters: str, doc: str) -> Export:

@@ -1,8 +1,8 @@
 """Games for OpenSpiel.  Importing this module registers each game as `ludarium_NAME`, with its options as parameters.
 
 Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The additional parameters `setup` and `seed` select
-the start position.  States are Python objects, suited to OpenSpiel's algorithms.  For millions of plies, use
-`lab.batch`.
+the start position.  States are Python objects for OpenSpiel's algorithms.  For millions of plies, use
+`lab.batch`, which is faster.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def game_type(game: type[Game]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A game with its options.  `register_games` creates a subclass for each kind of game."""
+    """A game with its options.  `register_games` creates a subclass for each game."""
 
     game_class: type[Game]
 

@@ -35,7 +35,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     """An environment with one game.  Eliminated players remain agents until the game ends, without further turns.
 
     Observations are dictionaries (see `kernel.learning`).  `observation` holds the planes.  `action_mask` is 1 for each
-    legal action, and 0 everywhere for agents that are not to move.  Rewards are those of `Batch.rewards`.
+    legal action, and 0 for all actions of agents that are not to move.  Rewards are those of `Batch.rewards`.
     """
 
     metadata: dict[str, Any] = {
@@ -110,7 +110,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """Return a player's observation, whichever player is to move."""
+        """Return a player's observation, even if another player is to move."""
         seat = self.possible_agents.index(agent)
         is_mover = seat == self.batch.turn[0] and not self.batch.ended[0]
         mask = self.batch.legal[0].astype(np.int8) if is_mover else np.zeros(self.batch.actions, np.int8)

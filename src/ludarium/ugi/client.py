@@ -3,7 +3,7 @@
 The client accepts the following habits of engines:
 
 - They answer `query` without the word `response`.
-- They play their own move on their board after `go`.  The client therefore always sends the full list of moves.
+- They play their chosen move on their board after `go`.  The client therefore always sends the full list of moves.
 - They expect `setoption NAME VALUE`, or write scores without `cp`.
 - They ignore `stop`, end lines with `\\r\\n`, or write unrequested lines.
 - They reset the board or rebuild tables at `isready`.  The client therefore never sends `isready` between `position`
@@ -34,7 +34,7 @@ _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300
 
 
 class Interrupt(Enum):
-    """The request that `watch` returns during a search."""
+    """The request that the parameter `watch` of `Engine.go` returns during a search."""
 
     NONE = "continue"
     STOP = "move now"
@@ -50,16 +50,16 @@ class Timeouts:
     ready: float = 60.0
     """For `readyok`.  Engines load and compile during this time."""
     answer: float = 5.0
-    """For accepting a line, and for answering a query."""
+    """For the engine to read a line, and for its answer to a query."""
     stop: float = 1.0
-    """From `stop`, which the client sends to a late engine, to SIGKILL."""
+    """From `stop`, which the client sends to a late engine, until the client kills the engine."""
     quit: float = 0.5
-    """From `quit` to SIGKILL."""
+    """From `quit` until the client kills the engine."""
 
 
 @dataclass(frozen=True)
 class MoveAnswer:
-    """An engine's answer to `go`: the move as the engine wrote it, and the last reported values of its best line.
+    """An engine's answer to `go`: the move as the engine wrote it, and the last values reported for the best line.
 
     `score` is encoded as in `engine.scores`.  `seconds` is the time from `go` to the answer.
     """
@@ -86,8 +86,8 @@ class MoveAnswer:
 class Engine(LineProcess):
     """An engine process.  Every method may raise EngineError.
 
-    After an error, only `close` is valid.  Exception: after a late or illegal move, an engine that is still `alive` can
-    begin a new game."""
+    After an error, only `close` is valid.  But after a late or illegal move, an engine that is still `alive` can begin
+    a new game."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Engine(LineProcess):
             raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option, with the spelling that the engine lists.  Options that the engine does not list are sent, too.
+        """Set an option, with the spelling that the engine lists.  The client also sends options that are not listed.
 
         If the engine reports an error, the client repeats the command without the keywords `name` and `value`.  A
         second error, an unlisted option or a different spelling adds a remark."""
@@ -259,12 +259,12 @@ class Engine(LineProcess):
             self.remarks.append(text)
 
     def _discard_pending(self) -> None:
-        """Discard lines received since the last answer.  They do not belong to the next command."""
+        """Discard lines received since the last answer, which do not answer the next command."""
         for line in self.receive_pending():
             self._note_error(line.split())
 
     def _note_error(self, words: Sequence[str]) -> str:
-        """Add a remark for an `info error` line.  Returns its text, or an empty string for other lines."""
+        """Add a remark for an `info error` line.  Returns the error text, or an empty string for other lines."""
         if list(words[:2]) != ["info", "error"]:
             return ""
         self._add_remark(" ".join(words))
@@ -273,8 +273,8 @@ class Engine(LineProcess):
     def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
 
-        A move equal to the engine's previous move may repeat the previous answer.  The client then sends `isready`.
-        A `bestmove` that arrives before `readyok` replaces the duplicate."""
+        A move equal to the engine's previous move may be a duplicate of the previous answer.  The client then sends
+        `isready`, and a `bestmove` that arrives before `readyok` replaces the move."""
         elapsed = time.monotonic() - begin
         if move != self._previous_move:
             return move, elapsed
@@ -320,8 +320,8 @@ class Engine(LineProcess):
 
 
 def _why_late(searched: bool, other_line: str) -> str:
-    """Return words about a late engine, for an error message.  `other_line` is its last error or its last line
-    other than `info` lines."""
+    """Return words about a late engine, for an error message.  `other_line` is its last error, or its last line that
+    is not an `info` line."""
     if other_line:
         return ", but another line"
     if searched:
@@ -335,7 +335,7 @@ def _best_move(words: Sequence[str]) -> str:
 
 
 def _merge_info(before: Info, now: Info) -> Info:
-    """Return `before`, updated by a new `info` line about the best line.  Other lines are ignored."""
+    """Return `before`, updated with `now` if `now` is about the best line."""
     if not now.best_line:
         return before
     score, depth, nodes = (old if new is None else new for old, new in zip(before[:3], now[:3], strict=True))

@@ -39,7 +39,7 @@ def check_function_name(text: str) -> None:
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
     """Return the command that runs a Python function as an engine.  Callers append the words of the game's full name.
 
-    Python looks for the module in `folder` first.  Raises InvalidOption for an invalid name."""
+    Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
 

@@ -1,6 +1,6 @@
 """The engine's output in standard UGI, or in the dialect of a front end from the Pijersi community.
 
-The front end, pijersi-certu, was written for one engine, Natural Selection ("natsel"), and depends on its behaviour.
+The front end pijersi-certu was written for the engine Natural Selection ("natsel"), and depends on its behaviour.
 After a query and after `isready`, the front end reads exactly one line.  It parses the word after `score` as a number,
 and expects increasing depths in `info` lines.
 """
@@ -55,7 +55,7 @@ class Dialect:
         self.write_line(f"info depth {reached} score {self.score(score)} {effort}{rank} pv {' '.join(moves)}")
 
     def best_move(self, move: str) -> None:
-        """Report the move that a search has chosen.  This ends the search."""
+        """Report the chosen move, which ends the search."""
         self.write_line(f"bestmove {move}")
 
     def score(self, score: Score) -> str:
@@ -86,7 +86,7 @@ class NatselDialect(Dialect):
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Report only the best line, once per depth.  Do not report changes during an unfinished depth."""
+        """Report only the best line, once per depth, because the front end expects increasing depths."""
         if number <= 1 and depth > self._last_depth:
             self._last_depth = depth
             super().info(depth, score, effort, moves, seldepth=seldepth)

@@ -78,7 +78,7 @@ class UgiSession:
         return self._search is not None and self._search.running
 
     def execute(self, line: str) -> bool:
-        """Execute a line, and report its errors to the client.  Return False for `quit`."""
+        """Execute a line, and report errors to the client.  Return False for `quit`."""
         words = line.split()
         if not words:
             return True
@@ -109,7 +109,7 @@ class UgiSession:
             self.dialect.write_line(line)
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """Load the search, then answer.  The first load takes a moment, which must not count on a game clock."""
+        """Load the search, then answer.  The first load takes a moment, so it must precede timed searches."""
         if not self.busy:
             self._cache.session(self._position, self._options)
         self.dialect.write_line("readyok")

@@ -42,7 +42,7 @@ Call = Callable[[], None]
 
 
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
-    """Run a function that chooses moves as an engine, on standard input and output, until `quit` or the end of input.
+    """Run `choose` as an engine, on standard input and output, until `quit` or the end of input.
 
     `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move of the position or its
     notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If `game` is None, the
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 class FunctionSearch(GoSearch):
-    """A search by a function that chooses moves.  `hand_over` passes the call to the thread that runs all calls.
+    """A search by a function that chooses moves.  `hand_over` passes a call to the thread that runs all calls.
 
     Another search may start after the answer, even if the function has not returned."""
 
@@ -97,7 +97,7 @@ class FunctionSearch(GoSearch):
         self._hand_over(self._run)
 
     def stop(self) -> None:
-        """Request the answer.  If the function does not answer within 0.1 s, answer with the first legal move."""
+        """Request the answer.  If the function does not return within 0.1 s, answer with the first legal move."""
         if not self._stopped.is_set():
             super().stop()
             first = str(self._position.moves[0]) if self._position.codes else NO_MOVE_WORD
@@ -124,7 +124,7 @@ class FunctionSearch(GoSearch):
 
 
 class FunctionSession(UgiSession):
-    """A UGI session in which a function chooses the moves.  It has no options."""
+    """A UGI session without options, in which a function chooses the moves."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class FunctionSession(UgiSession):
 
     @property
     def calling(self) -> bool:
-        """Whether the function is still running after a wait of at most 0.1 s, even if its answer is not needed."""
+        """Whether the function is still running after a wait of at most 0.1 s, even if the search has been answered."""
         return self._last is not None and not self._last.done.wait(_GRACE_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:

@@ -30,7 +30,7 @@ class MoveLimits(NamedTuple):
     """The limits of a function's move.  None means unlimited."""
 
     seconds: float | None = None
-    """Time for the answer.  In a game with clocks, it is a share of the remaining time."""
+    """Time for the answer; in a game with clocks, a share of the remaining time."""
     depth: int | None = None
     """Maximum search depth, in plies."""
     nodes: int | None = None
@@ -40,22 +40,22 @@ class MoveLimits(NamedTuple):
 
 
 class MoveFunction:
-    """A function that chooses moves.  Error messages call it `name`."""
+    """A function that chooses moves.  `name` is its name in error messages."""
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         """Raises InvalidOption if the function accepts neither a position, nor a position and limits."""
         self.name = name or getattr(function, "__qualname__", type(function).__name__)
         self._function = function
-        self._limits_by_name, self._limits_by_place = _limits_passing(function, self.name)
+        self._limits_as_keyword, self._limits_as_second = _limits_passing(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
         """Return the move that the function chooses.  Raises EngineError (`illegal`) for an exception or an invalid
         answer."""
         try:
-            if self._limits_by_name:
+            if self._limits_as_keyword:
                 answer = self._function(position, limits=limits)
             else:
-                answer = self._function(position, limits) if self._limits_by_place else self._function(position)
+                answer = self._function(position, limits) if self._limits_as_second else self._function(position)
         except (Exception, SystemExit) as error:
             _print_author_traceback(error)
             raise EngineError("illegal", f"{self.name} raised {describe_author_error(error)}") from None
@@ -162,5 +162,5 @@ def _is_by_author(file: str) -> bool:
 
 
 def _print_author_traceback(error: BaseException) -> None:
-    """Print the traceback to standard error, without the frame of Ludarium, for the engine's author."""
+    """Print the traceback to standard error for the engine's author, without Ludarium's own frame."""
     traceback.print_exception(type(error), error, error.__traceback__ and error.__traceback__.tb_next)

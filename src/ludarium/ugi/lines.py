@@ -24,7 +24,7 @@ def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[st
 
 
 class LineSplitter:
-    """Splits chunks of bytes into lines.  It examines each byte once, for chunks of any size."""
+    """Splits chunks of bytes into lines.  Examines each byte once, even if a line arrives in many chunks."""
 
     def __init__(self) -> None:
         self._unfinished = bytearray()

@@ -30,7 +30,7 @@ _SPINS = (
 
 
 _SEARCHER_OPTION, _AUTO = "Searcher", "auto"
-"""The only option that is not a number.  Its value is a kind of search, or `auto` for the game's default."""
+"""The only option whose value is not a number.  The value is a search algorithm, or `auto` for the game's default."""
 
 _OPTION_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER_OPTION)
 

@@ -1,7 +1,7 @@
 """A child process with line-based input and output, on POSIX systems.
 
-The process cannot block the caller, because all operations have deadlines and all pipes are non-blocking.  It cannot
-exhaust the caller's memory, because lines and standard error are limited.
+The process cannot block the caller, because all operations have deadlines and all pipes are non-blocking.  The process
+cannot exhaust the caller's memory, because the sizes of lines and of standard error are limited.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MAX_STDERR_BYTES = 8 * 1024
 
 _CHUNK_BYTES = 1 << 16
 _ALIVE_SECONDS = 0.1
-"""Seconds between checks whether the process is alive.  Its pipes stay open if another process holds them."""
+"""Seconds between checks whether the process is alive.  A dead process's pipes stay open if its children hold them."""
 
 
 class LineProcess:

@@ -136,7 +136,7 @@ def result_word(game: Game, outcome: Outcome) -> str:
 
 
 def score_words(score: Score) -> str:
-    """Format a score for `info`: `cp` and hundredths of a piece, or `win` and plies, which are negative for a loss."""
+    """Format a score for `info`: `cp` and hundredths of a piece, or `win` and plies (negative for a loss)."""
     if score.kind == "cp":
         return f"cp {score.value}"
     return f"win {score.value if score.kind == 'win' else -score.value}"
@@ -179,7 +179,7 @@ def _integer(words: Sequence[str], index: int) -> int | None:
 
 
 def _score(words: Sequence[str], index: int) -> int | None:
-    """Parse the score that begins at `index`.  A bare number counts as `cp`, because one engine omits `cp`."""
+    """Parse the score that begins at `index`.  A bare number counts as `cp`, because some engines omit `cp`."""
     bare = _integer(words, index)
     if bare is not None:
         return _evaluation(bare)

@@ -18,13 +18,13 @@ from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 
 
 class SessionCache:
-    """Keeps a search session, with its transposition table, until another game begins."""
+    """Keeps a search session, with its transposition table, until the next game."""
 
     def __init__(self) -> None:
         self._session: SearchSession | None = None
 
     def forget(self) -> None:
-        """Drop the session because another game begins.  A running search keeps its own reference."""
+        """Drop the session before the next game.  A running search keeps a reference to it."""
         self._session = None
 
     def session(self, position: Position, options: EngineOptions) -> SearchSession:
@@ -48,7 +48,7 @@ class GoSearch:
 
     @property
     def running(self) -> bool:
-        """Whether the answer is pending.  If not, another search may start, even while `bestmove` is being written."""
+        """Whether the answer is pending.  Afterwards another search may start, even while `bestmove` is written."""
         return not self._answered
 
     def start(self) -> None:
@@ -117,7 +117,7 @@ class LudariumSearch(GoSearch):
 
     @property
     def _is_limited(self) -> bool:
-        """Whether `go` had `infinite`, a limit or a clock for the mover.  If not, the level limits the search."""
+        """Whether `go` had `infinite`, a limit or a clock for the mover.  Without them, the level limits the search."""
         limits = self._limits
         return limits.infinite or any(limit is not None for limit in (limits.depth, limits.nodes, self._time_limits))
 
