@@ -89,11 +89,11 @@ def _run_training(
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import evaluation
     from ludarium.workshop.training.positions import feature_names
-    from ludarium.workshop.training.run import check_order, open_run, run_steps
+    from ludarium.workshop.training.run import open_run, run_steps, select_steps
 
     feature_names(game)
     run = open_run(folder, game, evaluation.SETTINGS | user_settings, {*user_settings, "learns"})
-    steps = check_order(run, evaluation.STEPS, only)
+    steps = select_steps(run, evaluation.STEPS, only)
     missing = {step.name for step in steps if run.report(step.name) is None}
     if "weights" in missing:
         require("torch", "learn", "learning weights")

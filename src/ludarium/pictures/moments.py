@@ -1,4 +1,4 @@
-"""Split the moves of a picture into turns, each with its final position, arrows and marks."""
+"""Split the moves of a picture into turns, each with its last position, arrows and marks."""
 
 from __future__ import annotations
 
@@ -76,10 +76,11 @@ def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
             result[-1] = Moment(after, (*last.moves, move), last.number)
             continue
         turns += 1
-        begins = seat <= mover or mover < 0
-        rounds += begins
+        begins_round = seat <= mover or mover < 0
+        rounds += begins_round
         by_turns = move.position.game.move_numbers == "turns"
-        number = f"{turns}." if by_turns else f"{rounds}." if begins and (rounds > 1 or seat == 0) else f"{rounds}…"
+        sign = "." if begins_round and (rounds > 1 or seat == 0) else "…"
+        number = f"{turns}." if by_turns else f"{rounds}{sign}"
         result.append(Moment(after, (move,), number))
         mover = seat
     return result

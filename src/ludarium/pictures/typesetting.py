@@ -36,7 +36,7 @@ def pdf(source: str) -> bytes:
 
 
 def png_pages(drawings: list[str], width: int, height: int) -> list[bytes]:
-    """Convert SVG texts to PNG files of the same size, in pixels."""
+    """Convert SVG texts to PNG files of `width` by `height` pixels."""
     from typst import compile as typeset  # noqa: PLC0415 - an extra
 
     images = "#pagebreak()".join(f"#image({quoted_bytes(svg)}, width: 100%, height: 100%)" for svg in drawings)
@@ -82,7 +82,7 @@ def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
 def _palette(images: Sequence[ImageType]) -> ImageType:
     """Return a palette of the most frequent colours of the first, middle and last frames.
 
-    It contains all fill colours, and enough of the many colours of smoothed edges.
+    These include all fill colours, and the most frequent of the many colours of smoothed edges.
     """
     from PIL import Image  # noqa: PLC0415 - an extra
 

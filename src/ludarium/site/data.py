@@ -1,4 +1,4 @@
-"""Generate the files of the folder `data/`, and write the whole application into a folder.
+"""Generate the files of the folder `data/`, and write the whole application to a folder.
 
 The catalogue lists the games, each with the path of its `GameData`, which names the game's other files.
 """
@@ -82,7 +82,7 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
     """Write the application, and the documentation if it is built, into a folder; return the number of data files.
 
     Replaces an earlier site in the folder.  Raises InvalidOption if the page is not built, if the folder has files but
-    no earlier site, or if it cannot be written."""
+    no earlier site, or if the folder cannot be written."""
     if not (page / "index.html").is_file():
         raise InvalidOption(
             "the page has not been built: {file} is missing; run `make page` first", file=page / "index.html"
@@ -102,7 +102,7 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
 
 
 def _is_earlier_site(folder: Path) -> bool:
-    """Whether the folder holds an earlier site, which `write_site` may replace."""
+    """Return whether the folder holds an earlier site, which `write_site` may replace."""
     return all(
         (folder / file).is_file() for file in ("index.html", "service-worker.js", f"{DATA_FOLDER}/catalogue.json")
     )

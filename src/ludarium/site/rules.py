@@ -1,7 +1,7 @@
 """Render a game's guide as HTML: the rules and the first game.
 
-A diagram is a `<figure data-diagram="NAME">` with its drawing, which the page makes playable.  The attribute
-`data-part` marks the texts of tasks.  The page shows some of them only after an attempt, so they are hidden at first.
+A diagram is a `<figure data-diagram="NAME">` with a drawing, which the page replaces by a playable board.  The
+attribute `data-part` marks the texts of tasks.  Texts that the page shows only after an attempt are hidden at first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AddressOf = Callable[[str], str]
 
 
 def rules_html(source: str, address: AddressOf) -> str:
-    """Return rules as HTML, without their title, because the page shows the title itself.
+    """Return rules as HTML without their title, which the page adds.
 
     `address` returns the address of a drawing by the name of its diagram."""
     parts = blocks(for_page(source))

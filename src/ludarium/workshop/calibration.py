@@ -1,8 +1,8 @@
 """Calibrate computer levels: find settings with which each level scores 70 to 80 % against the level below.
 
-The settings form *stages* of growing score.  Bisection over a stage plays trial games until a setting is significantly
-above or below 75 %.  Games with other openings then measure the chosen settings, because the best of several noisy
-trials overestimates strength.
+The settings form *stages* of growing score.  Bisection over a stage tries settings: each trial plays games until the
+score is significantly above or below 75 %.  Games with other openings then measure the chosen settings, because the
+best of several noisy trials overestimates strength.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ from ludarium.workshop.statistics.estimates import Interval, share_interval
 TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
 _BATCH_GAMES, _TRIAL_GAMES = 40, 160
-"""Number of games between two evaluations of the score, and maximum games per trial."""
+"""Games between two evaluations of the score, and games after which a trial ends."""
 
 _FIRST_NODES_FACTOR = 4
-"""Node budget of the first trial, divided by the budget of the level below.  A small factor avoids slow trials."""
+"""Ratio of the first trial's node budget to that of the level below.  A small ratio avoids slow trials."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
 """A stage tries at most `_TRIALS + _MEASUREMENTS` settings, and measures at most `_MEASUREMENTS` of them."""
@@ -74,7 +74,7 @@ class Meeting(NamedTuple):
 def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[float]:
     """Play each opening once with `strong` in each seat.  Return the points of `strong` by opening.
 
-    `part` has the number of the first opening and the number of openings.  A game gives at most one point.  The seed
+    `part`: number of the first opening, and number of openings.  A game gives at most one point.  The seed
     and the opening's number determine all random choices.  If `stop` is set, the result is invalid.  An executor may
     call this function in a process on another machine."""
     first, openings = part
@@ -118,8 +118,8 @@ def score_against(points: Sequence[float], seats: int) -> Interval:
     a score of 75 % is the same Elo difference for any number of players."""
     shares = [total / seats for total in points]
     mean, games = fmean(shares), seats * len(shares)
-    wide = share_interval(mean, games)
-    low, high = wide.low, wide.high
+    wilson = share_interval(mean, games)
+    low, high = wilson.low, wilson.high
     if len(shares) > 1:
         spread = math.sqrt(sum((value - mean) ** 2 for value in shares) / (len(shares) - 1) / len(shares))
         if spread:
@@ -154,7 +154,7 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, place: float) -> float:
-        """Return the step with which the search leaves `place`, the place of the neighbour.
+        """Return the step with which the search leaves `place`, the place of the neighbouring level (`stages`).
 
         The search repeats this step while all scores are below the target."""
         if self.varied == "nodes":
@@ -170,10 +170,10 @@ class Stage(NamedTuple):
 
 
 def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
-    """Return the stages on which to search for a level, in order.  The first stage is that of the neighbour.
+    """Return the stages on which to search for a level, in order.
 
-    Levels above 1 try searches of one ply and of two plies with a falling margin, then growing node budgets.  Level 0
-    is calibrated to be weaker than level 1: it tries a growing blunder rate, then a growing margin.
+    Levels above 1 try depth 1 and then depth 2 with a falling margin, then growing node budgets, from the neighbour's
+    stage on.  Level 0 is calibrated to be weaker than level 1: it tries a growing blunder rate, then a growing margin.
 
     `neighbour`: the level below; for the lowest level, the level above."""
     default = level(number)
@@ -192,7 +192,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
 @dataclass
 class Calibration:
-    """The search for the settings of level `number`.  The level's score is measured against `neighbour`.
+    """The search for the settings of level `number` in games against `neighbour`.  Scores are the higher level's.
 
     `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
 
@@ -221,8 +221,8 @@ class Calibration:
     def _search_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
         """Search a stage, and yield settings with their measured scores.
 
-        The search ends when a measured score is near the target.  It yields nothing if the score at the end of the
-        stage is below the target."""
+        The search ends after a measured score from `MIN_SCORE` to `MAX_SCORE`, or after `_MEASUREMENTS` scores.  It
+        yields nothing if the score at the end of the stage is below the target."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
         place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
@@ -312,9 +312,9 @@ def calibrate_levels(
 ) -> list[int]:
     """Calibrate the levels `numbers` that the game's file lacks.  Write each level to the file when it is found.
 
-    In `numbers`, the neighbour of a level must precede the level.  `games`: games per measurement.  The calibration
-    ends at the first level without suitable settings, and returns a list with its number; otherwise it returns an
-    empty list.  Raises Interrupted if `stop` is set."""
+    If `numbers` has a level and its neighbour, the neighbour comes first.  `games`: games per measurement.  The first
+    level without suitable settings ends the calibration.  Returns a list with the number of this level, or an empty
+    list.  Raises Interrupted if `stop` is set."""
     file, players = type(game).data_file(LEVELS_FILE), len(game.players)
     for number in numbers:
         calibrated = read_levels(type(game))

@@ -18,9 +18,9 @@ from ludarium.workshop.training.run import (
     StepControl,
     TrainingRun,
     TrainingStep,
-    check_order,
     open_run,
     run_steps,
+    select_steps,
 )
 
 PIVIT = ludarium.game("pivit")
@@ -119,11 +119,11 @@ def test_damaged_file_is_reported(damage: str, tmp_path: Path) -> None:
 def test_single_step_needs_the_previous_steps(tmp_path: Path) -> None:
     run, work = open_pivit_run(tmp_path), Work()
     with pytest.raises(InvalidOption, match="the step b needs the step a first"):
-        check_order(run, work.steps, "b")
-    (first,) = check_order(run, work.steps, "a")
+        select_steps(run, work.steps, "b")
+    (first,) = select_steps(run, work.steps, "a")
     assert run_steps(run, [first], Stop(), 1, lambda *_: None)
-    assert [step.name for step in check_order(run, work.steps, "b")] == ["b"]
-    assert len(check_order(run, work.steps, None)) == 2
+    assert [step.name for step in select_steps(run, work.steps, "b")] == ["b"]
+    assert len(select_steps(run, work.steps, None)) == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no locks on files")

@@ -1,6 +1,6 @@
 """Convert a game's rules from Markdown to Typst markup.
 
-Figures are numbered consecutively.  Solutions of their tasks are collected for the end of the rules.
+Figures get consecutive numbers.  The solutions of their tasks are returned separately, for the end of the rules.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 
 PAGE_MARGIN = 10.0
-"""Margin that printers cannot print on."""
+"""Margin without content, because printers cannot print near the edge."""
 FOOT = 7.0
 """Height of the footer."""
 OVERLAP = 10.0
@@ -54,7 +54,7 @@ class Tiling:
 
 def tile(width: float, height: float, paper: Paper) -> Tiling:
     """Divide a board equally into the smallest number of sheets.  Portrait is preferred in a tie."""
-    return min((_tile(width, height, paper, landscape) for landscape in (False, True)), key=lambda one: len(one.tiles))
+    return min((_tile(width, height, paper, turned) for turned in (False, True)), key=lambda tiling: len(tiling.tiles))
 
 
 def _tile(width: float, height: float, paper: Paper, landscape: bool) -> Tiling:

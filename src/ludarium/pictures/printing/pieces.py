@@ -24,8 +24,7 @@ _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 
 @dataclass(frozen=True)
 class Sheet:
-    """Pieces of the same size, each drawn from its upper left corner.  `width` and `height` are those of one piece, in
-    millimetres."""
+    """Drawings of pieces of the same size.  `width` and `height` are those of one piece, in millimetres."""
 
     width: float
     height: float

@@ -17,7 +17,7 @@ from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import ENGLISH
 
 _WIDE, _NARROW = 52, 44
-"""Width, in millimetres, of diagrams of the board, and of the diagram that shows what each piece beats."""
+"""Width of board diagrams, and of the diagram of the pieces that each piece beats, in millimetres."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _ADDRESS_PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
@@ -73,7 +73,7 @@ def credits_block(game: Game, language: str) -> str:
         _typeset(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
         *([_with_links(terms)] if terms else []),
         f"#{quoted(licence)};",
-        _typeset(language, "told"),
+        _typeset(language, "origin"),
     ]
     body = "\n\n".join(parts)
     return f"#block(breakable: false, above: 2em)[{body}]"

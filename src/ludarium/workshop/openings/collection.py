@@ -40,7 +40,7 @@ MAX_MOVES = 500
 MAX_COUNT = 1_000_000
 """Maximum number of games in a field or a result."""
 MAX_OPENING_PLIES = 60
-_MAX_TEXT = 80
+_MAX_MOVE_CHARACTERS = 80
 
 
 class LevelGames(NamedTuple):
@@ -53,7 +53,7 @@ class LevelGames(NamedTuple):
 class OpeningMove(NamedTuple):
     """A move that was played in a position, in canonical notation, with the results of its games.
 
-    `results` has one tuple for each level, in the collection's order: games won by each seat, then drawn games."""
+    `results` has one tuple per level, in the order of `Openings.levels`: games won by each seat, then drawn games."""
 
     move: str
     results: tuple[tuple[int, ...], ...]
@@ -164,7 +164,7 @@ def _read_move(row: Any, level_count: int, result_count: int) -> OpeningMove:
     if not isinstance(row, list) or len(row) != 1 + level_count * result_count:
         raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
     text, *numbers = row
-    if not isinstance(text, str) or not 0 < len(text) <= _MAX_TEXT:
+    if not isinstance(text, str) or not 0 < len(text) <= _MAX_MOVE_CHARACTERS:
         raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
     if not all(type(number) is int and 0 <= number <= MAX_COUNT for number in numbers):
         raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_COUNT)

@@ -33,10 +33,10 @@ from ludarium.workshop.openings.collection import (
 )
 
 GAME_TABLE_BITS = 18
-"""Slots of a level's transposition table in games without a person, as an exponent of 2."""
+"""Size of a level's transposition table in self-play games, in bits."""
 
 MAX_GAME_PLIES = 1_500
-"""Maximum plies of a game without a person.  A game that reaches it counts as a draw."""
+"""Maximum plies of a self-play game, which then counts as a draw."""
 
 _CHOICES = 5
 """Number of best moves from which an opening move is drawn.  With few choices, games reach the same positions."""
@@ -74,7 +74,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
 
 
 def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
-    """Return one of the `_CHOICES` best moves, at random.
+    """Return a random one of the `_CHOICES` best moves within the margin.
 
     In games with turns of several moves, the best lines begin with the same moves.  For these games, the function
     draws one of `_CHOICES` seeds instead, with which the search selects among equally good turns."""

@@ -70,10 +70,10 @@ class Puzzle:
     Goal `win`: the line with the longest defence, until the win.  Goal `save`: the saving move."""
 
     def __post_init__(self) -> None:
-        right = hashlib.sha256(f"{sorted(self.options.items())} {self.position}".encode()).hexdigest()[:10]
-        if self.id not in ("", right):
-            raise InvalidData("id {id!r} does not belong to the position; its id is {right}", id=self.id, right=right)
-        object.__setattr__(self, "id", right)
+        digest = hashlib.sha256(f"{sorted(self.options.items())} {self.position}".encode()).hexdigest()[:10]
+        if self.id not in ("", digest):
+            raise InvalidData("id {id!r} does not belong to the position; its id is {right}", id=self.id, right=digest)
+        object.__setattr__(self, "id", digest)
 
     def as_json(self) -> Json:
         """Return the fields as JSON data, without `options` if it is empty."""
@@ -83,9 +83,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class PuzzleRun:
-    """A series of `games` self-play games that was searched for puzzles.
-
-    Options, seed and number of games determine the puzzles."""
+    """The self-play games that were searched for puzzles: the first `games` games with these options and seed."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludarium.analysis.play import ModuleGame, first_turn, positions_along, run_game, turns_in
-from ludarium.analysis.search_session import TABLE_BITS, SearchSession
+from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
@@ -23,7 +23,7 @@ from ludarium.workshop.puzzles.proof import search_method
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODES = (300, 1_000, 3_000)
-"""Turns of one move: node limits of a search.  For each player, one of them is drawn for the whole game."""
+"""Turns of one move: node limits of searches.  Each player gets a random one of these limits for the whole game."""
 
 _MAX_RANDOM_PLIES = 6
 """Maximum random plies at the start."""
@@ -52,7 +52,7 @@ class SearchedTurn(NamedTuple):
 
 
 def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[SearchedTurn]:
-    """Play one game and return its turns.  If `stop` is set, the result is invalid.
+    """Play one game and return its searched turns.  If `stop` is set, the result is invalid.
 
     `rng` makes all random choices."""
     board = ModuleGame(game)
@@ -94,8 +94,8 @@ def _choose_turn(
 ) -> tuple[int, tuple[int, ...]]:
     """Return the best score and the turn to play: one of the better turns.
 
-    The player often ignores a win and plays another turn of at least two moves.  The opponent is then `threatened`: it
-    searches longer to defend, which leaves few ways to win."""
+    A player often ignores a win and plays another turn of at least two moves.  The opponent, who is then `threatened`,
+    searches longer for a defence, which leaves few ways to win."""
     if threatened:
         score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
         return score, first_turn(position, codes)
@@ -111,14 +111,13 @@ _MIN_TURNS_BETWEEN = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
 _EARLIER_TURNS = 4
-"""A deeper search examines each turn with a forced win or loss, and this number of turns before it."""
+"""Turns of one move: number of turns before a forced win or loss that may be puzzles too."""
 
 _WIN_AT_ONCE_RATE = 0.04
 """Fraction of wins in one move that become puzzles, because such wins are frequent and easy."""
 
 _FIND_TABLE_BITS = 16
-_MIN_TABLE_BITS = 1
-"""Slots of the smallest table, as an exponent of 2, for the search of turns of several moves, which uses no table."""
+"""Turns of one move: size of the transposition table, in bits."""
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
@@ -126,7 +125,7 @@ def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puz
 
     An executor may call this function in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")
-    session = SearchSession(game, _MIN_TABLE_BITS if game.multi_action_turns else _FIND_TABLE_BITS)
+    session = SearchSession(game, NO_TABLE if game.multi_action_turns else _FIND_TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
     puzzles: dict[int, Puzzle] = {}
     for place in _candidate_places(turns, rng):

@@ -27,7 +27,7 @@ _LINE_NODES = 100_000
 """Node limit of each search that extends the line of the solution."""
 
 _LONGEST_LINE = 64
-"""No search extends a line of more plies."""
+"""Maximum plies of a line that a search may still extend."""
 
 
 class Solution(NamedTuple):
@@ -61,7 +61,7 @@ def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Sto
 
 
 def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
-    """Return the solution if the scores of the two best moves show that it is the only one, otherwise None.
+    """Return the best move if it wins and the second-best does not, or if only the second-best loses; else None.
 
     A saving move needs a score so high that a slightly deeper search is unlikely to refute it."""
     if len(answer.lines) < 2:
@@ -86,8 +86,7 @@ def winning_line(
 ) -> tuple[int, ...] | None:
     """Return the moves from the solution `first` to the end of the game, against the longest defence.
 
-    Returns None if the searches do not prove the win at each step, or if more than `_LONGEST_LINE` moves have not
-    won."""
+    Returns None if a search does not prove the win, or if the game is not won after `_LONGEST_LINE` moves."""
     seat, moves = position.seat, [first]
     position = position_after(position, first)
     while not position.outcome.over:

@@ -1,7 +1,7 @@
 """Verify that a position has one solution, in games with turns of several moves.
 
-These puzzles ask for a win within one turn, which needs no further proof.  Winning turns are the same solution if they
-remove the same enemy pieces, apart from idle moves.  A position has too many turns to try all, so a separate search
+These puzzles ask for a win within one turn, which needs no further proof.  Two winning turns are the same solution if,
+without idle moves, they remove the same enemy pieces.  A position has too many turns to try all, so a separate search
 after each of many first moves looks for other solutions.
 """
 
@@ -21,7 +21,7 @@ FIRST_MOVES = 100
 """Number of first moves after which a separate search looks for other solutions.
 
 Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if one
-of its moves is among the first moves."""
+of its moves is among these first moves."""
 
 _LINES_EACH = 8
 """Number of best turns that each of these searches examines."""

@@ -41,7 +41,7 @@ def mean_interval(values: Sequence[float], highest: float = math.inf) -> Interva
 
 
 class Comparison(NamedTuple):
-    """The difference of two means: second minus first, its 95 % interval and the p-value."""
+    """A difference of means (second minus first), its 95 % interval and its p-value."""
 
     effect: float
     low: float
@@ -52,8 +52,8 @@ class Comparison(NamedTuple):
 def compare_means(first: Sequence[float], second: Sequence[float]) -> Comparison:
     """Compare two samples by Welch's test (B. L. Welch, Biometrika 34, 1947).
 
-    The test uses the normal distribution instead of Student's.  For 30 or more values, the p-values differ by less than
-    0.01.  Each sample must have at least two values."""
+    The test uses the normal distribution instead of Student's.  For 30 or more values, the p-values differ by at most
+    0.011.  Each sample must have at least two values."""
     effect = fmean(second) - fmean(first)
     error = math.sqrt(variance(first) / len(first) + variance(second) / len(second))
     if error == 0.0:

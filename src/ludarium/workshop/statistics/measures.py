@@ -20,7 +20,7 @@ WINNER_EXPECTATION = 0.8
 """A game is decided when the winner's expectation stays at or above this value until the end."""
 
 LATE_FRACTION = 0.75
-"""Fraction of the turns after which a leader who does not win has lost by a late reversal."""
+"""A game has a late reversal if the leader after this fraction of the turns does not win."""
 
 Expectations = Sequence[float]
 
@@ -31,7 +31,7 @@ class GameMetrics(NamedTuple):
     changes: int
     """Number of changes of the leader."""
     drama: float | None
-    """Square root of the winner's deficit to the best seat, averaged over the turns with a deficit; 0 without one."""
+    """Mean square root of the winner's deficit to the best seat, over the turns with a deficit; 0 if there are none."""
     settled: float | None
     """Fraction of the turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None

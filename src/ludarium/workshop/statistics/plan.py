@@ -16,7 +16,7 @@ WIN_OR_RANDOM, WIN_OR_RANDOM_NAME = -1, "win-or-random"
 """The lowest level of statistics.  It plays an immediate win, or else a random move, without an evaluation."""
 
 HIGHEST_REPRODUCIBLE_LEVEL = levels.HIGHEST_LEVEL - 1
-"""The highest level with reproducible games.  The level above it has no limit but time."""
+"""The highest level with reproducible games.  The next level has only a time limit."""
 
 MAX_VARIANTS = 20
 

@@ -1,4 +1,4 @@
-"""Play the games of one unit of statistics, and record what the statistics need."""
+"""Play the games of one unit of statistics, and record the figures from which the statistics are computed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ludarium.analysis.move_review import expectation
 from ludarium.analysis.play import Chooser, ModuleGame, run_game
 from ludarium.analysis.player import LevelSearch
-from ludarium.analysis.search_session import SearchSession
+from ludarium.analysis.search_session import NO_TABLE, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import LOWEST_LEVEL, Level, levels_of
 from ludarium.engine.scores import display_score
@@ -30,14 +30,12 @@ RECORDED_LENGTHS = (4, 8)
 """Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
-"""Number of plies for which a deterministic level plays with the settings of the highest random level below it.
+"""Plies for which a level without margin plays with the settings of the highest level below that has a margin.
 
-These settings vary the games of the level."""
+Levels without margin always choose the best move, and would repeat games."""
 
 JUDGE_NODES = 2_000
 """Node limit of the searches that evaluate turns.  The limit matters in positions with very many captures."""
-
-_JUDGE_TABLE_BITS = 1
 
 
 class MeasuredGame(NamedTuple):
@@ -50,7 +48,7 @@ class MeasuredGame(NamedTuple):
     choices: int
     """Total number of legal moves in all positions."""
     opening: tuple[str, ...]
-    """Keys of the positions after the numbers of plies in RECORDED_LENGTHS that the game reached."""
+    """Keys of the positions after each number of plies in RECORDED_LENGTHS, if the game was long enough."""
     strong: int | None
     """Seat of the higher level; None if one level played all seats."""
     metrics: GameMetrics | None
@@ -86,7 +84,7 @@ class _GamePlayer:
     def __init__(self, variant: GameVariant, unit: StatisticsUnit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
         self._board = ModuleGame(variant.game, native=True)
-        self._judge = SearchSession(variant.game, _JUDGE_TABLE_BITS, native=True)
+        self._judge = SearchSession(variant.game, NO_TABLE, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> MeasuredGame:

@@ -59,7 +59,7 @@ def plot_lengths(level: Json) -> str:
 
 
 def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
-    """Draw the board as a heat map in `_SHADES` shades.  Cells with greater shares are darker."""
+    """Draw the board as a heat map in `_SHADES` shades.  Cells with greater shares are more opaque."""
     greatest = max(shares.values(), default=0.0)
     shapes: dict[int, list[str]] = {}
     for cell in board.cells:

@@ -32,9 +32,9 @@ def play_plan(
 ) -> Games:
     """Play the games of a plan and return them by unit.  If `stop` is set, return the finished units.
 
-    `file` stores the units.  Units that the file has are not played again, and each new unit is appended when it is
+    `file` stores the units.  The function plays only units that the file lacks, and appends each unit when it is
     finished.  `progress` receives the games played and the total.  Raises InvalidOption if the file belongs to a
-    plan with another game, variants or seed, or to another version of Ludarium."""
+    plan with another game, variants or seed, or to another version of the game or of Ludarium."""
     stop = stop or Stop()
     units = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)
@@ -50,7 +50,7 @@ def play_plan(
 
 
 def _journal_head(plan: Plan) -> dict[str, Any]:
-    """Return the settings that must be the same to continue a run.  Levels and numbers of games may differ."""
+    """Return the settings that must be equal for a run to continue.  Levels and numbers of games may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
     return head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 

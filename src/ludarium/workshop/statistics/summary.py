@@ -22,7 +22,7 @@ from ludarium.workshop.statistics.run import Games
 
 _DECIMALS = 4
 MIN_COMPARED = 30
-"""Minimum number of games of a variant to be compared, and of a first move to be the best under a swap rule."""
+"""Minimum games of a variant in `comparisons`, and of a first move in `swap`."""
 MAX_FIRST_MOVES = 12
 
 SIGNIFICANT = 0.05
@@ -113,7 +113,7 @@ def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]
 
 
 def _swap(firsts: Sequence[Json]) -> Json | None:
-    """Return the best first move, and its score, for a game in which the second player may then exchange seats."""
+    """Return the best first move, and its score, if the second player may exchange seats after this move."""
     known = [row for row in firsts if row["score"]["games"] >= MIN_COMPARED]
     if not known:
         return None

@@ -40,55 +40,55 @@ SETTINGS: dict[str, Any] = {
 """Settings of a training, with their defaults."""
 
 
-def games_step(run: TrainingRun, watch: StepControl) -> Report | None:
+def games_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Play games of the engine against itself, with the current weights."""
     file, total = run.file(GAMES_FILE), run.settings["games"]
     config = SelfPlaySettings(**{name: run.settings[name] for name in asdict(SelfPlaySettings())})
-    with open_executor(watch.threads, watch.cluster, tr("self-play on a Ray cluster")) as executor:
-        whole = play_games(
+    with open_executor(control.threads, control.cluster, tr("self-play on a Ray cluster")) as executor:
+        complete = play_games(
             run.game,
             file,
             total,
             run.settings["seed"],
             config,
             executor=executor,
-            stop=watch.stop,
-            progress=watch.progress,
+            stop=control.stop,
+            progress=control.progress,
         )
-    return {"games": total, "sources": stamp.source_digest(type(run.game))} if whole else None
+    return {"games": total, "sources": stamp.source_digest(type(run.game))} if complete else None
 
 
-def positions_step(run: TrainingRun, watch: StepControl) -> Report | None:
+def positions_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Extract the quiet positions of the games."""
     folder, total = run.file(POSITIONS_FOLDER), run.settings["games"]
     describe = partial(positions_of, run.game)
     if not write_parts(
-        read_self_play(run.file(GAMES_FILE)), total, folder, describe, stop=watch.stop, progress=watch.progress
+        read_self_play(run.file(GAMES_FILE)), total, folder, describe, stop=control.stop, progress=control.progress
     ):
         return None
     return {"positions": len(read_parts(folder).game)}
 
 
-def weights_step(run: TrainingRun, watch: StepControl) -> Report | None:
+def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Fit weights to the positions with PyTorch."""
     import torch  # noqa: PLC0415 - several gigabytes; only this step needs it
 
     from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - imports torch
 
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
-    found, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
-    held_out = held_out_of(found.game, settings["games"])
+    positions, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
+    held_out = held_out_of(positions.game, settings["games"])
     device = device_of(settings)
     learned = learn(
         run.game,
-        found,
+        positions,
         held_out,
         settings["result_weight"],
         settings["ridge"],
         settings["seed"],
         device,
         run.file(_CHECKPOINT_FILE),
-        watch.may_continue,
+        control.may_continue,
     )
     if learned is None:
         return None
@@ -97,7 +97,7 @@ def weights_step(run: TrainingRun, watch: StepControl) -> Report | None:
         "ludarium": __version__,
         "options": run.game.non_default_options,
         "settings": {name: value for name, value in settings.items() if name != "out"},
-        "positions": len(found.game),
+        "positions": len(positions.game),
         "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
         "weights": {
             name: round(float(weight) * TRAINED_EVAL_SCALE * run.game.eval_scale, 1)
@@ -115,17 +115,17 @@ def weights_step(run: TrainingRun, watch: StepControl) -> Report | None:
     }
 
 
-def held_out_of(numbers: Int64s, games: int) -> NDArray[np.bool_]:
+def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
     """Return a mask [n] of the held-out positions.
 
-    `numbers` [n]: the game number of each position.  Raises InvalidOption if the held-out set or the training set is
+    `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out set or the training set is
     empty."""
-    held_out: NDArray[np.bool_] = numbers % HELD_OUT == 0
+    held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
             "{games} gave only {positions} quiet positions to learn from; play more games",
             games=games_text(games),
-            positions=len(numbers),
+            positions=len(game_numbers),
         )
     return held_out
 

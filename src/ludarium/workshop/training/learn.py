@@ -34,7 +34,7 @@ class Learned(NamedTuple):
 
 def learn(
     game: Game,
-    found: Positions,
+    positions: Positions,
     held_out: NDArray[np.bool_],
     result_weight: float,
     ridge: float,
@@ -50,10 +50,10 @@ def learn(
     learning = torch.from_numpy(~held_out).to(device)
     features, evaluations, scores, results = (
         torch.from_numpy(numbers).to(device, torch.float64)
-        for numbers in (found.features, found.evaluations, found.score, found.result)
+        for numbers in (positions.features, positions.evaluations, positions.score, positions.result)
     )
-    scale = fit_scale(scores[learning], results[learning, 0], found.players)
-    beliefs = beliefs_of(scores, scale, found.players)
+    scale = fit_scale(scores[learning], results[learning, 0], positions.players)
+    beliefs = beliefs_of(scores, scale, positions.players)
 
     def loss(strengths: torch.Tensor) -> float:
         return float(losses(strengths, results, beliefs, result_weight)[~learning].mean())
@@ -67,7 +67,7 @@ def learn(
     if type(game.start(seed=0).state) in op.inputs.implementations:
         targets = result_weight * results[:, 0] + (1.0 - result_weight) * beliefs
         network = learn_network(
-            found.active[~held_out],
+            positions.active[~held_out],
             op.input_shape(game.start(seed=0).state).inputs,
             (strengths[:, 0] - strengths[:, 1])[learning].cpu().numpy(),
             targets[learning].cpu().numpy(),
@@ -79,6 +79,6 @@ def learn(
         )
         if network is None:
             return None
-        added = evaluate_network(network, found.active[:, 0]) / scale_of_weights
+        added = evaluate_network(network, positions.active[:, 0]) / scale_of_weights
         strengths[:, 0] += torch.from_numpy(added).to(device)
     return Learned(weights.cpu().numpy(), network, loss(before), loss(strengths))

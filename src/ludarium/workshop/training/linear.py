@@ -45,7 +45,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def beliefs_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Return the mover's win probabilities [n] by the search.  The probability for a score of 0 is 1 / `players`."""
+    """Return the mover's win probabilities [n] according to the search: 1 / `players` for a score of 0."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 

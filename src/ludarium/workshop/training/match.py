@@ -1,4 +1,4 @@
-"""Steps `match` and `accept` of a run: test the new weights against the current weights, and keep the stronger ones.
+"""Steps `match` and `accept` of a run: test the new weights against the current weights, and keep the stronger weights.
 
 The match is a sequential test (SPRT) in the arena, for any number of players (`fixtures.for_match`).  If the test
 accepts H1, the step `accept` writes the new weights to the game's weights file.
@@ -36,7 +36,7 @@ MATCH_SETTINGS: dict[str, Any] = {
 """Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
 
 
-def match_step(run: TrainingRun, watch: StepControl) -> Report | None:
+def match_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Test the new weights against the current weights with an SPRT."""
     settings, seats = run.settings, len(run.game.players)
     sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
@@ -58,26 +58,26 @@ def match_step(run: TrainingRun, watch: StepControl) -> Report | None:
         for result in results[counted:]:
             tally.add(result)
         counted = len(results)
-        watch.progress(counted, len(contest.fixtures))
-        return not (watch.stop.is_set or decided())
+        control.progress(counted, len(contest.fixtures))
+        return not (control.stop.is_set or decided())
 
-    contest.run(watch_results, watch.threads, run.file(_RESULTS_FILE))
-    if watch.stop.is_set and not decided():
+    contest.run(watch_results, control.threads, run.file(_RESULTS_FILE))
+    if control.stop.is_set and not decided():
         return None
     report = tally.report()
     test = sprt_data(sprt, report.pentanomial)
     return {**report.as_json(), "sprt": test, "accepted": test["verdict"] == "H1"}
 
 
-def accept_step(run: TrainingRun, watch: StepControl) -> Report:
+def accept_step(run: TrainingRun, control: StepControl) -> Report:
     """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
-    watch.progress(0, 1)
-    accepted, own = bool((run.report("match") or {})["accepted"]), run.game.weights_file
-    file, players = Path(run.settings["out"] or own), len(run.game.players)
+    control.progress(0, 1)
+    accepted, game_file = bool((run.report("match") or {})["accepted"]), run.game.weights_file
+    file, players = Path(run.settings["out"] or game_file), len(run.game.players)
     if accepted:
         section = read_section(run.file(LEARNED_FILE), players)
-        write_section(file, own, players, {"steps": reports_without(run, ("weights", "loss")), **section})
-    watch.progress(1, 1)
+        write_section(file, game_file, players, {"steps": reports_without(run, ("weights", "loss")), **section})
+    control.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
 
 

@@ -1,6 +1,6 @@
 """Step `positions` of a run: store the quiet positions of self-play games in files of arrays.
 
-A file is a *part*: it has the positions of `GAMES_IN_PART` games.  An interrupted step writes only missing files.
+Each file is a *part*, with the positions of up to `GAMES_IN_PART` games.  A resumed step writes only missing files.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ ABSENT = -1
 """Padding in the rows of active inputs."""
 
 DECIDED_SCORE = 10_000
-"""Minimum absolute score, in hundredths of a piece, of positions from which the search has seen the end of the game.
+"""Minimum absolute score, in hundredths of a piece, for which the search has seen the end of the game.
 
-Training skips such positions, because the search then does not need the evaluation."""
+Training skips positions with such scores, because they do not depend on the evaluation."""
 
 
 class Positions(NamedTuple):
@@ -102,7 +102,7 @@ def _joined(parts: Sequence[Positions]) -> Positions:
 
 
 def feature_names(game: Game) -> tuple[str, ...]:
-    """Return the names of the game's features.  Raises InvalidOption if it has no features."""
+    """Return the names of the game's features.  Raises InvalidOption if the game has no features."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
         raise InvalidOption("{title} has no features with weights to train", title=game.title)
@@ -181,7 +181,7 @@ def write_quiet_positions(
 def is_quiet(state: Any, best: int, players: int, buffer: Int64s) -> bool:
     """Return whether the position is quiet, so that a static evaluation applies.
 
-    In a quiet position, the best move is not noisy, and no player could win immediately if it were to move."""
+    In a quiet position, the best move is not noisy, and no player could win immediately if that player were to move."""
     after = state
     for _ in range(players):
         if op.winning_move(after) != op.NO_MOVE:

@@ -1,7 +1,7 @@
 """Training runs that can be interrupted and resumed at any time.
 
-A run is a folder with its settings in `run.json`.  Each step saves its work in files of its own while it proceeds.  A
-finished step writes its report, `STEP.json`; a step with a report is not repeated.
+A run is a folder with its settings in `run.json`.  Each step saves its work continuously, in separate files.  A
+finished step writes its report, `STEP.json`.  Later calls skip steps with a report.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ StepProgress = Callable[[str, int, int], None]
 
 
 class TrainingStep(NamedTuple):
-    """A step of a run.  `work` returns its report, or None if it was stopped."""
+    """A step of a run.  `work` returns the step's report, or None if the step was stopped."""
 
     name: str
     work: Callable[[TrainingRun, StepControl], Report | None]
@@ -42,7 +42,7 @@ class TrainingStep(NamedTuple):
 
 @dataclass
 class StepControl:
-    """The stop and the resources of a running step.
+    """The stop flag and the resources of a running step.
 
     `threads`: maximum number of threads.  `progress`: receives the units of work done and the total.  `cluster`:
     address of a Ray cluster for the step `games`, or None."""
@@ -122,8 +122,8 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[s
     return TrainingRun(folder, game, settings_of_run)
 
 
-def check_order(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
-    """Return the steps to do: all, or only the step named `only`.
+def select_steps(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
+    """Return the steps to run: all, or only the step named `only`.
 
     Raises InvalidOption if a step before `only` is not finished."""
     if only is None:
@@ -144,7 +144,7 @@ def run_steps(
     progress: StepProgress,
     cluster: str | None = None,
 ) -> bool:
-    """Do the unfinished steps, in order.  Return whether all are finished."""
+    """Run the unfinished steps, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
         lock_open_file(stream, run.folder)
         for step in steps:
@@ -173,9 +173,9 @@ def _run_step(
 
 @contextmanager
 def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
-    """Context that adds its processor time to the step's total, and saves the total at its end.
+    """Context that adds the processor time of its block to the step's total, and saves the total at the end.
 
-    The time includes finished child processes.  The context's function saves the total, at most once a second."""
+    The time includes finished child processes.  The yielded function saves the total earlier, at most once a second."""
     before = (_read_json_file(run.file(_TIMES_FILE)) or {}).get(step, 0.0) - _processor_seconds()
     saved_at = 0.0
 
@@ -199,7 +199,7 @@ def _processor_seconds() -> float:
 
 
 def _run_head(game: Game) -> dict[str, Any]:
-    """Return the values that must be the same to continue a run."""
+    """Return the values that must be equal for a run to continue."""
     return {"run": RUN_FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
 
 

@@ -1,7 +1,7 @@
 """Self-play games of the engine, for any number of players.
 
-The rules, the settings, the seed and the number of a game determine the game, for any number of threads and machines.
-A training run stores its games in a journal.
+The rules, the weights, the settings, the seed and the game's number determine a game.  The number of threads and
+machines has no effect.  A training run stores its games in a journal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 
 _SEARCH_TABLE_BITS = 13
-"""Slots of the transposition table, as an exponent of 2.  A small table takes little time to clear for each search."""
+"""Size of the transposition table, in bits.  A small table takes little time to clear for each search."""
 
 _CANDIDATES = 64
 """Number of best turns from which random turns are drawn."""
@@ -34,7 +34,7 @@ _CANDIDATE_RATE = 0.75
 """Fraction of the random turns that are drawn from the best turns."""
 
 _MAX_SEARCHES = 400
-"""Maximum searched turns of a game.  A game that reaches it is a draw."""
+"""Maximum searched turns of a game, which then ends as a draw."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,14 @@ class SelfPlaySettings:
     opening_plies: int = 6
     """Maximum random plies at the start."""
     random_move_rate: float = 0.1
-    """Fraction of random moves after the opening, in games with turns of one action.
+    """Fraction of random moves after the opening, in games with turns of one move.
 
-    They lead to positions that a search visits but good play avoids."""
+    Random moves lead to positions that a search visits but good play avoids."""
     random_turn_rate: float = 0.25
-    """Fraction of random turns, in games with turns of several actions.
+    """Fraction of random turns, in games with turns of several moves.
 
-    Most of these turns are drawn from the best turns (`_CANDIDATE_RATE`).  In the others, only the first action is
-    random, and the engine searches the rest of the turn."""
+    Most random turns are drawn from the best turns (`_CANDIDATE_RATE`).  In the other random turns, only the first move
+    is random, and the engine searches the rest of the turn."""
 
 
 class Searched(NamedTuple):
@@ -81,7 +81,7 @@ class SelfPlayGame(NamedTuple):
 def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play game `number` of this seed.  Return None if `stop` is set.
 
-    If a turn has several actions, one search finds the whole turn.  An executor may call this function in a process on
+    If a turn has several moves, one search finds the whole turn.  An executor may call this function in a process on
     another machine."""
     rng = random.Random(f"{seed}/{number}")
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
@@ -110,8 +110,7 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
 
 
 def _random_turn(board: ModuleGame, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
-    """Return a random turn of `lines`, or a single random action, after which the engine searches the rest of the
-    turn."""
+    """Return a random turn of `lines`, or one random move, after which the engine searches the rest of the turn."""
     return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
 
 

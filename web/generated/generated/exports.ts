@@ -1,0 +1,58 @@
+/** The functions that modules export.  Made by scripts/schema.py from src/ludarium/modules/interface.py. */
+export type Address = number;
+export type Word = bigint;
+
+export interface Exports {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global;
+  state_words(): number;
+  move_limit(state: Address): number;
+  turn(state: Address): number;
+  outcome(state: Address): number;
+  key(state: Address): Word;
+  count(state: Address): number;
+  moves(state: Address, out: Address): number;
+  play(state: Address, move: Word, out: Address): number;
+  resign(state: Address, seat: number, out: Address): number;
+  null_move(state: Address, out: Address): number;
+  winning_move(state: Address): Word;
+  perft(state: Address, depth: number, buffers: Address, stop: Address): Word;
+  perft_hashed(state: Address, depth: number, buffers: Address, table: Address, buckets: number, stop: Address): Word;
+  random_games(state: Address, games: number, seed: Word, buffer: Address, tally: Address): number;
+  search_bytes(): number;
+  search_part(search: Address, part: number): Address;
+  search_line_words(): number;
+  search_begin(state: Address, search: Address, slots: Address, bits: number): number;
+  expected_move(state: Address, search: Address): Word;
+  remember(state: Address, move: Word, seat: number, search: Address): number;
+  search_run(state: Address, search: Address, slots: Address, bits: number): number;
+  mcts_bytes(): number;
+  mcts_part(search: Address, part: number): Address;
+  mcts_line_words(): number;
+  mcts_begin(state: Address, search: Address, tree: Address, bits: number): number;
+  mcts_run(state: Address, search: Address, tree: Address, bits: number): number;
+  pieces(state: Address, out: Address): number;
+  tray_items(state: Address, out: Address): number;
+  counters(state: Address, out: Address): number;
+  actions(state: Address, out: Address): number;
+  notes(state: Address, out: Address): number;
+  remarks(state: Address, out: Address): number;
+  forecasts(state: Address, out: Address): number;
+  paths(state: Address, move: Word, out: Address): number;
+  frames(state: Address, move: Word, out: Address): number;
+  write_move(state: Address, move: Word, notation: number, out: Address): number;
+  write_position(state: Address, out: Address): number;
+  read_move(state: Address, text: Address, length: number, error: Address): Word;
+  read_position(like: Address, text: Address, length: number, error: Address, out: Address): number;
+  blank(like: Address, values: Address, out: Address): number;
+  setup(like: Address, setup: number, seed: Word, out: Address): number;
+  read_setup(like: Address, text: Address, length: number, error: Address, out: Address): number;
+  explain_illegal_click(state: Address, places: Address, total: number, error: Address): number;
+  piece_palette(state: Address, out: Address): number;
+  place(state: Address, cell: number, item: number, error: Address, out: Address): number;
+  take(state: Address, cell: number, out: Address): number;
+  turn_piece(state: Address, cell: number, out: Address): number;
+  numbers(state: Address, out: Address): number;
+  with_number(state: Address, number: number, value: number, out: Address): number;
+  with_turn(state: Address, seat: number, out: Address): number;
+}

@@ -1,0 +1,1409 @@
+/** The messages between page and server.  Made by scripts/schema.py from src/ludarium/server/schema. */
+
+export type Messages =
+  | Request
+  | Append
+  | NewGame
+  | AskChallenge
+  | NewAccount
+  | AddedPasskey
+  | NewPasskey
+  | UsedPasskey
+  | Rename
+  | Hello
+  | AppendDone
+  | StudyText
+  | Sat
+  | Stood
+  | Invited
+  | Withdrawn
+  | Moved
+  | Resigned
+  | Flagged
+  | Failed
+  | Offered
+  | Accepted
+  | Declined
+  | Agreed
+  | TookBack
+  | WentTo
+  | Replaced
+  | Aborted
+  | Paused
+  | Resumed
+  | TimeAdded
+  | Visibility
+  | RematchWanted
+  | RematchBegun
+  | Presence
+  | ChatLine
+  | OnlineThinking
+  | Gone
+  | Noted
+  | OnlineState
+  | OnlineList
+  | Created
+  | Done
+  | RefusedRequest
+  | Ping
+  | LobbyChanged
+  | Challenge
+  | AccountState
+  | Failure;
+export type ClientMessage =
+  | Sit
+  | Stand
+  | Invite
+  | Withdraw
+  | Play
+  | GoTo
+  | Resign
+  | Flag
+  | Agree
+  | Replace
+  | Show
+  | MakeOffer
+  | Answer
+  | Resume
+  | Rematch
+  | Say
+  | Watch
+  | Unwatch
+  | Pong
+  | Lobby;
+export type AppendedCommand = Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw;
+export type NewSeat = MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat;
+export type Seat = PersonSeat | ComputerSeat | EngineSeat;
+
+/**
+ * A client's message.
+ */
+export interface Request {
+  id: number;
+  do: ClientMessage;
+}
+/**
+ * Take the seat of an invitation, the free seat `seat`, or any free seat.
+ *
+ * The game begins when all seats are taken.
+ */
+export interface Sit {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "sit";
+  name: string;
+  secret?: string | null;
+  seat?: number | null;
+}
+/**
+ * Leave your seat before the game begins.  If nobody is left, the game is aborted.
+ */
+export interface Stand {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "stand";
+}
+/**
+ * Make a new link for a seat, and void the old link.  The creator can do so for free seats, and players for their
+ * own seats during an unrated game.  The player stays until the link is used.
+ */
+export interface Invite {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "invite";
+  seat: number;
+}
+/**
+ * Void the link of a seat.
+ */
+export interface Withdraw {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The number of the last event known to the sender.  The server refuses the command if a later event changed the
+   * same setting.
+   */
+  known?: number | null;
+  type: "withdraw";
+  seat: number;
+}
+/**
+ * Play a move in any notation, or a whole turn as in records.  A repeated move has no effect.
+ */
+export interface Play {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The time that each seat has left; ignored in games with others.
+   */
+  left?: number[] | null;
+  type: "play";
+  ply: number;
+  move: string;
+}
+/**
+ * Undo or redo in a solo game: put the position after `step` moves and resignations on the board.
+ */
+export interface GoTo {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The time that each seat has left; ignored in games with others.
+   */
+  left?: number[] | null;
+  type: "go-to";
+  step: number;
+}
+export interface Resign {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The time that each seat has left; ignored in games with others.
+   */
+  left?: number[] | null;
+  type: "resign";
+  /**
+   * One of your seats.  Null: the seat to move if it is yours, otherwise your first seat still in the game.
+   */
+  seat?: number | null;
+}
+/**
+ * A seat of a solo game ran out of time.
+ */
+export interface Flag {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The time that each seat has left; ignored in games with others.
+   */
+  left?: number[] | null;
+  type: "flag";
+  seat: number;
+}
+/**
+ * Agree to a draw in a solo game whose players are all humans.
+ */
+export interface Agree {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The time that each seat has left; ignored in games with others.
+   */
+  left?: number[] | null;
+  type: "agree";
+}
+/**
+ * Let a computer play a seat of a solo game.
+ */
+export interface Replace {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The number of the last event known to the sender.  The server refuses the command if a later event changed the
+   * same setting.
+   */
+  known?: number | null;
+  type: "replace";
+  seat: number;
+  level: number;
+}
+/**
+ * Make a game private, or visible to everyone who knows its address.  Games with others can only become private.
+ */
+export interface Show {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  /**
+   * The number of the last event known to the sender.  The server refuses the command if a later event changed the
+   * same setting.
+   */
+  known?: number | null;
+  type: "show";
+  to: "private" | "link";
+}
+/**
+ * Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
+ * computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
+ * three or more players, and a clock with less than a day per turn, you can also offer to replace a player who has
+ * been away for a minute.
+ */
+export interface MakeOffer {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "offer";
+  kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
+  ply: number;
+  /**
+   * For `replace`: the seat that a computer takes over.
+   */
+  of?: number | null;
+  /**
+   * For `replace`: the computer's level.
+   */
+  level?: number | null;
+}
+/**
+ * Accept or decline the pending offer, or withdraw your own offer by declining it.
+ */
+export interface Answer {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "answer";
+  accept: boolean;
+}
+/**
+ * End a pause.  Every player may do so.
+ */
+export interface Resume {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "resume";
+}
+/**
+ * Ask for a new game in which every player has the next seat.  The new game begins once all human players ask.
+ */
+export interface Rematch {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "rematch";
+}
+/**
+ * Chat with the other players.  The server does not store chat.
+ */
+export interface Say {
+  game: string;
+  /**
+   * If the id is the id of an earlier command, the server accepts the command without effect.
+   */
+  id?: string | null;
+  type: "say";
+  text: string;
+}
+/**
+ * Watch a game: receive the missed events or the whole state, and then each new event.
+ */
+export interface Watch {
+  type: "watch";
+  game: string;
+  /**
+   * The number of the client's last event.  If missing or too old, the server sends the whole state.
+   */
+  since?: number | null;
+  /**
+   * The secret of a link, which permits watching a private game.
+   */
+  secret?: string | null;
+}
+/**
+ * End `watch`.
+ */
+export interface Unwatch {
+  type: "unwatch";
+  game: string;
+}
+/**
+ * Answer a `ping` at once, so that the server can measure the network delay.
+ */
+export interface Pong {
+  type: "pong";
+  ping: number;
+}
+/**
+ * Report changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices.
+ */
+export interface Lobby {
+  type: "lobby";
+  /**
+   * Report changes of the lobby's list.
+   */
+  on: boolean;
+  /**
+   * Report changes of your games, and of whose turn it is.
+   */
+  own: boolean;
+}
+/**
+ * `POST api/online/ID/events`: commands that the page has already applied itself.
+ */
+export interface Append {
+  /**
+   * The number of the last line event known to the page (see `OnlineState.base`).  The server refuses commands for
+   * the line if another request has caused a later line event.
+   */
+  base: number;
+  /**
+   * @minItems 1
+   * @maxItems 256
+   */
+  commands: [AppendedCommand, ...AppendedCommand[]];
+}
+/**
+ * `POST api/online`: create a game.
+ */
+export interface NewGame {
+  terms: Terms;
+  /**
+   * The creator's name, if the creator is a guest.  Accounts play under their own name.
+   */
+  name: string;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: [NewSeat, ...NewSeat[]];
+  /**
+   * Whether the server assigns the seats at random.
+   */
+  shuffle: boolean;
+  /**
+   * The moves so far, from the start in `terms`.
+   */
+  opening?: Opening | null;
+  /**
+   * Whether the creator plays all human seats, until another user takes one.
+   */
+  alone?: boolean;
+}
+/**
+ * The terms of a game, which players see before they take a seat.
+ */
+export interface Terms {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  /**
+   * A position string, or empty for the game's default start.
+   */
+  start: string;
+  control: TimeControl | null;
+  /**
+   * Whether players may take back moves if the others agree.
+   */
+  takebacks: boolean;
+  chat: boolean;
+  /**
+   * Whether the game is rated.  Rated games are between accounts, from the default start, and without take-backs.
+   */
+  rated: boolean;
+  /**
+   * Whether the lobby lists the game, first with its free seats, then as a game to watch.
+   */
+  listed: boolean;
+  /**
+   * Delay for spectators, in seconds.
+   */
+  delay: number;
+}
+/**
+ * A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0.
+ */
+export interface TimeControl {
+  /**
+   * Each player's time for the whole game.
+   */
+  initial: number;
+  /**
+   * Time added after each turn; 0 if `initial` is 0.
+   */
+  increment: number;
+  /**
+   * Time for each turn.
+   */
+  perMove: number;
+}
+/**
+ * A seat of the game's creator.
+ */
+export interface MySeat {
+  kind: "me";
+  /**
+   * In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`.
+   */
+  name?: string | null;
+}
+/**
+ * A seat for the first user who takes it.
+ */
+export interface OpenSeat {
+  kind: "open";
+}
+/**
+ * A seat for the user who opens its link.
+ */
+export interface InvitedSeat {
+  kind: "invited";
+}
+/**
+ * A computer player.
+ */
+export interface ComputerSeat {
+  kind: "computer";
+  level: number;
+}
+/**
+ * An engine that this server offers.
+ */
+export interface EngineSeat {
+  kind: "engine";
+  name: string;
+}
+/**
+ * The line from which a game continues.  Games with others accept only `moves` and `resignations`.
+ */
+export interface Opening {
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * The ply and the seat of each resignation.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
+  /**
+   * The number of moves on the board.  Null: all moves.
+   */
+  cursor?: number | null;
+  /**
+   * The number of resignations that are not undone.  Null: all resignations.
+   */
+  standing?: number | null;
+  ending?: Ending | null;
+  /**
+   * Each seat's remaining time.  Null: full clocks.
+   */
+  left?: number[] | null;
+  /**
+   * Tags of an imported record, except the tag `study`.
+   */
+  tags?: {
+    [k: string]: string;
+  };
+}
+/**
+ * An ending outside the game's rules.
+ */
+export interface Ending {
+  reason: "fault" | "agreement" | "time";
+  seat: number | null;
+  detail: string;
+}
+/**
+ * `POST api/account/challenge`: request a challenge, to create a passkey or to use one.
+ */
+export interface AskChallenge {
+  purpose: "create" | "use";
+}
+/**
+ * `POST api/account`: upgrade the guest to an account, which keeps the guest's data.
+ */
+export interface NewAccount {
+  name: string;
+  passkey: NewPasskey;
+}
+/**
+ * A new passkey (`AuthenticatorAttestationResponse`).
+ */
+export interface NewPasskey {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  /**
+   * The user's name for the passkey.
+   */
+  name: string;
+}
+/**
+ * `POST api/account/passkeys`: a new passkey, with a signature by one of the account's passkeys.
+ */
+export interface AddedPasskey {
+  passkey: NewPasskey;
+  proof: UsedPasskey;
+}
+/**
+ * A signature by a passkey (`AuthenticatorAssertionResponse`).
+ *
+ * For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`.
+ */
+export interface UsedPasskey {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
+/**
+ * `PATCH api/account`.
+ */
+export interface Rename {
+  name: string;
+}
+export interface Hello {
+  version: string;
+  engines: EngineOffer[];
+}
+/**
+ * An engine that plays a game with exactly these options.
+ */
+export interface EngineOffer {
+  name: string;
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * The answer to `Append`.
+ */
+export interface AppendDone {
+  /**
+   * The number of accepted commands, from the first on.
+   */
+  accepted: number;
+  /**
+   * The number of the game's last event.
+   */
+  seq: number;
+  /**
+   * Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted.
+   */
+  refused: Failure | null;
+}
+/**
+ * The body of every answer with an HTTP status of 400 or higher.
+ */
+export interface Failure {
+  /**
+   * An error word of `docs/api.md`.
+   */
+  error: string;
+  /**
+   * An English sentence for authors of clients.
+   */
+  detail: string;
+  /**
+   * For `conflict`: the number of the game's last event or last line event, or the present version of the study.
+   */
+  version: number | null;
+  /**
+   * Null if Ludarium's page never causes this error.
+   */
+  text: RefusalText | null;
+}
+/**
+ * The key and parameters of the page's message `refused-KEY`.
+ */
+export interface RefusalText {
+  key: string;
+  parameters: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * `PUT api/online/ID/study`: a user's study of a game, and the version on which it is based.
+ */
+export interface StudyText {
+  version: number;
+  text: string;
+  /**
+   * Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
+   * They are then the second variation after this step of the line.  The server sends this number to the user's other
+   * devices, and does not store it.
+   */
+  conflict: number | null;
+}
+/**
+ * A player took a seat.  The game begins when all seats are taken.
+ *
+ * If the game was a solo game, it becomes a game with others: undone moves are dropped, and full clocks wait for the
+ * next move.
+ */
+export interface Sat {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "sat";
+  seat: number;
+  name: string;
+  /**
+   * Whether a guest has chosen the name.  Others may use the same name.
+   */
+  guest: boolean;
+}
+/**
+ * A player left a seat.
+ */
+export interface Stood {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "stood";
+  seat: number;
+}
+/**
+ * A seat has a new link.  The player of the seat, if any, stays until the link is used.
+ */
+export interface Invited {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "invited";
+  seat: number;
+}
+/**
+ * The link of a seat is void.
+ */
+export interface Withdrawn {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "withdrawn";
+  seat: number;
+}
+/**
+ * A move at this ply.  After an event with `left`, the clock of the player to move runs from `at` if the game
+ * continues.  It does not run in solo games, during a pause, and before the first move after the opening.
+ */
+export interface Moved {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "moved";
+  ply: number;
+  move: string;
+  left: number[];
+}
+/**
+ * A player resigned.  With more than two players, the others play on by the game's rules.
+ */
+export interface Resigned {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "resigned";
+  seat: number;
+  left: number[];
+}
+/**
+ * A player ran out of time.  With more than two players, the others play on as after a resignation.
+ */
+export interface Flagged {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "flagged";
+  seat: number;
+  left: number[];
+}
+/**
+ * An engine failed, which ends the game.
+ */
+export interface Failed {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "failed";
+  seat: number;
+  detail: string;
+}
+/**
+ * An offer, pending until all others accept, one declines, or a player moves.
+ */
+export interface Offered {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "offered";
+  seat: number;
+  kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
+  /**
+   * For `replace`: the seat that a computer takes over.
+   */
+  of: number | null;
+  /**
+   * For `replace`: the computer's level.
+   */
+  level: number | null;
+}
+/**
+ * A player accepted, and others have not answered yet.
+ */
+export interface Accepted {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "accepted";
+  seat: number;
+}
+/**
+ * The offer was declined, or withdrawn by its own player.
+ */
+export interface Declined {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "declined";
+  seat: number;
+}
+/**
+ * All players agreed to a draw.
+ */
+export interface Agreed {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "agreed";
+  left: number[];
+}
+/**
+ * Moves were taken back to this ply.
+ */
+export interface TookBack {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "took-back";
+  ply: number;
+  left: number[];
+}
+/**
+ * The position after `step` moves and resignations is on the board.  Later steps can be redone.  An ending by a
+ * fault, agreement or time is undone.
+ */
+export interface WentTo {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "went-to";
+  step: number;
+  left: number[];
+}
+/**
+ * A computer plays this seat from now on, and the game becomes unrated.
+ */
+export interface Replaced {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "replaced";
+  seat: number;
+  level: number;
+}
+/**
+ * The game was aborted, without a winner.
+ */
+export interface Aborted {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "aborted";
+}
+/**
+ * The clocks stopped.
+ */
+export interface Paused {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "paused";
+  left: number[];
+}
+/**
+ * The clocks run again.
+ */
+export interface Resumed {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "resumed";
+  left: number[];
+}
+/**
+ * A player got more time.
+ */
+export interface TimeAdded {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "time-added";
+  seat: number;
+  left: number[];
+}
+/**
+ * The game became private or visible by its address.
+ */
+export interface Visibility {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "visibility";
+  to: "private" | "link";
+}
+/**
+ * A player asked for a rematch.
+ */
+export interface RematchWanted {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "rematch-wanted";
+  seat: number;
+}
+/**
+ * The rematch `next` with the same players began.
+ */
+export interface RematchBegun {
+  game: string;
+  seq: number;
+  at: number;
+  /**
+   * The id of the command that caused the event.
+   */
+  id?: string | null;
+  type: "rematch-begun";
+  /**
+   * The id of the rematch.
+   */
+  next: string;
+}
+/**
+ * Which seats are connected, and the number of spectators.
+ */
+export interface Presence {
+  type: "presence";
+  game: string;
+  seats: boolean[];
+  spectators: number;
+}
+/**
+ * A line of chat.
+ */
+export interface ChatLine {
+  type: "said";
+  game: string;
+  at: number;
+  seat: number;
+  text: string;
+}
+/**
+ * The result so far of a search for a move; if `seat` is null, the search has ended without a move.
+ */
+export interface OnlineThinking {
+  type: "thinks";
+  game: string;
+  /**
+   * The seat for which the move is searched.
+   */
+  seat: number | null;
+  depth: number;
+  /**
+   * Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result.
+   */
+  score: number | null;
+}
+/**
+ * The game was deleted, or the viewer may no longer see it.
+ */
+export interface Gone {
+  type: "gone";
+  game: string;
+}
+/**
+ * The viewer's study of the game has a new version.
+ */
+export interface Noted {
+  type: "noted";
+  game: string;
+  version: number;
+  /**
+   * See `StudyText.conflict`.
+   */
+  conflict: number | null;
+}
+/**
+ * A game as one viewer sees it.
+ */
+export interface OnlineState {
+  type: "online";
+  game: string;
+  /**
+   * The number of the last event in this state.
+   */
+  seq: number;
+  status: "waiting" | "playing" | "paused" | "over" | "aborted";
+  terms: Terms;
+  /**
+   * Whether the viewer created the game.
+   */
+  creator: boolean;
+  /**
+   * Whether only the creator has ever held a seat.
+   */
+  alone: boolean;
+  visibility: "private" | "link";
+  /**
+   * The number of the last line event.  Line events change the moves or resignations, or end the game.
+   */
+  base: number;
+  seats: SeatState[];
+  /**
+   * The number of plies at the creation of the game, or when another user first took a seat.
+   */
+  opening: number;
+  match: MatchData;
+  /**
+   * When the clock of the seat to move began to run, or null if it does not run.
+   */
+  since: number | null;
+  /**
+   * The server's time, with which browsers correct their clocks.
+   */
+  now: number;
+  offer: Offer | null;
+  /**
+   * The seats that want a rematch.
+   */
+  wanted: number[];
+  /**
+   * The id of the rematch.
+   */
+  next: string | null;
+  spectators: number;
+  chat: ChatLine[];
+}
+/**
+ * The state of a seat.
+ */
+export interface SeatState {
+  seat: Seat;
+  /**
+   * Whether the seat has a player.  Always true for computers and engines.
+   */
+  taken: boolean;
+  /**
+   * Whether a free seat requires a link.
+   */
+  invited: boolean;
+  /**
+   * Whether an unused link offers the seat.  Its player stays until the link is used.
+   */
+  offered: boolean;
+  /**
+   * Whether the viewer holds the seat.
+   */
+  mine: boolean;
+  /**
+   * Whether a computer replaces the viewer, who may return.
+   */
+  reserved: boolean;
+  /**
+   * Whether a guest has chosen the name.  Others may use the same name.
+   */
+  guest: boolean;
+  /**
+   * Whether the player watches.  Always true for computers and engines.  In lists, always false for humans.
+   */
+  connected: boolean;
+  /**
+   * The player's rating at the start of a rated game; null in other games and in lists.
+   */
+  rating: number | null;
+  /**
+   * Whether the rating is still uncertain.
+   */
+  provisional: boolean;
+}
+export interface PersonSeat {
+  kind: "person";
+  name: string;
+}
+/**
+ * A whole game in the form of `Match.to_data`.
+ */
+export interface MatchData {
+  game: string;
+  options: {
+    [k: string]: number | string;
+  };
+  start: string;
+  /**
+   * @maxItems 8
+   */
+  seats: Seat[];
+  /**
+   * @maxItems 4000
+   */
+  moves: string[];
+  /**
+   * The ply and the seat of each resignation.
+   *
+   * @maxItems 8
+   */
+  resignations: [number, number][];
+  /**
+   * The number of moves on the board.
+   */
+  cursor: number;
+  /**
+   * The number of resignations that are not undone.
+   */
+  standing: number;
+  ending: Ending | null;
+  tags: {
+    [k: string]: string;
+  };
+  clock: Clock | null;
+}
+/**
+ * A time control with the remaining times.
+ */
+export interface Clock {
+  /**
+   * Each player's time for the whole game.
+   */
+  initial: number;
+  /**
+   * Time added after each turn; 0 if `initial` is 0.
+   */
+  increment: number;
+  /**
+   * Time for each turn.
+   */
+  perMove: number;
+  /**
+   * Each seat's remaining time at the last change.
+   *
+   * @maxItems 8
+   */
+  left: number[];
+}
+/**
+ * The pending offer.
+ */
+export interface Offer {
+  seat: number;
+  kind: "draw" | "takeback" | "abort" | "pause" | "time" | "replace";
+  accepted: number[];
+  /**
+   * For `replace`: the seat that a computer takes over.
+   */
+  of: number | null;
+  /**
+   * For `replace`: the computer's level.
+   */
+  level: number | null;
+}
+export interface OnlineList {
+  games: OnlineSummary[];
+}
+/**
+ * A game's entry in the user's list or in the lobby.
+ */
+export interface OnlineSummary {
+  game: string;
+  status: "waiting" | "playing" | "paused" | "over" | "aborted";
+  terms: Terms;
+  seats: SeatState[];
+  ply: number;
+  /**
+   * The seat to move.
+   */
+  turn: number;
+  /**
+   * Whether it is the viewer's turn.
+   */
+  yours: boolean;
+  position: string;
+  /**
+   * When the time of the seat to move is up; null if its clock does not run.
+   */
+  deadline: number | null;
+  /**
+   * The time of the last event.
+   */
+  changed: number;
+  /**
+   * Whether only the creator has ever held a seat.
+   */
+  alone: boolean;
+  /**
+   * The number of the last turn or round in the move list; 0 before the first.  Null in old games.
+   */
+  number: number | null;
+  /**
+   * Null during the game, and in old games.
+   */
+  outcome: Outcome | null;
+}
+export interface Outcome {
+  status: "ongoing" | "win" | "draw";
+  /**
+   * The seat of the winner.
+   */
+  winner: number | null;
+  reason: string | null;
+}
+export interface Created {
+  game: string;
+  invitations: Invitation[];
+}
+/**
+ * The secret of a seat's link.
+ */
+export interface Invitation {
+  seat: number;
+  secret: string;
+}
+/**
+ * The request was accepted.  If it was a command, its event is stored.
+ */
+export interface Done {
+  type: "done";
+  id: number;
+  /**
+   * The number of the game's last event; null if the request was not a command.
+   */
+  seq: number | null;
+  /**
+   * The secret of a new invitation.
+   */
+  secret: string | null;
+}
+/**
+ * The request was refused.  The game may still have changed: the server flags a player whose time is up, and
+ * earlier moves of a whole turn remain.
+ */
+export interface RefusedRequest {
+  type: "refused";
+  /**
+   * Null if the message could not be read.
+   */
+  id: number | null;
+  /**
+   * An error word of `docs/api.md`.
+   */
+  error: string;
+  /**
+   * An English sentence for authors of clients.
+   */
+  detail: string;
+  /**
+   * Null if Ludarium's page never causes this error.
+   */
+  text: RefusalText | null;
+}
+/**
+ * Answer with `pong`.
+ */
+export interface Ping {
+  type: "ping";
+  ping: number;
+}
+/**
+ * A list has the new or changed entry `game`; if `game` is null, request the whole list again.
+ */
+export interface LobbyChanged {
+  type: "lobby-changed";
+  /**
+   * Whether the list is the user's; otherwise it is the lobby's.
+   */
+  own: boolean;
+  /**
+   * The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list.
+   */
+  game: OnlineSummary | null;
+}
+/**
+ * The input of `navigator.credentials`.  It is valid once, for five minutes.
+ */
+export interface Challenge {
+  challenge: string;
+  /**
+   * The relying party's id (`rp.id`).
+   */
+  host: string;
+  /**
+   * `user.id` of a new passkey.
+   */
+  user: string;
+  /**
+   * For `create`: the account's passkeys, so that no device creates a second one.
+   */
+  exclude: string[];
+}
+/**
+ * The answer to `GET api/account`.
+ */
+export interface AccountState {
+  /**
+   * Null for guests.
+   */
+  account: Account | null;
+}
+export interface Account {
+  name: string;
+  created: string;
+  passkeys: Passkey[];
+  ratings: Rating[];
+}
+export interface Passkey {
+  id: string;
+  name: string;
+  /**
+   * An ISO time.
+   */
+  created: string;
+  /**
+   * An ISO time.
+   */
+  used: string;
+}
+/**
+ * A user's rating at a game and speed.
+ */
+export interface Rating {
+  /**
+   * The game's name, followed by the number of players if it is not two.
+   */
+  game: string;
+  speed: string;
+  rating: number;
+  /**
+   * Whether the rating is still uncertain.
+   */
+  provisional: boolean;
+  /**
+   * The number of rated games.
+   */
+  games: number;
+}
