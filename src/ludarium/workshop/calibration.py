@@ -192,9 +192,10 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 
 @dataclass
 class Calibration:
-    """The search for the settings of level `number` in games against `neighbour`.  Scores are the higher level's.
+    """The search for the settings of level `number`, in games against its `neighbour`.
 
-    `games`: games per measurement.  `report`: receives settings and their score after each batch of games."""
+    Scores are those of the higher level.  `games`: games per measurement.  `report`: receives settings and their score
+    after each batch of games."""
 
     game: Game
     number: int
