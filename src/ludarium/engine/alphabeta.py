@@ -3,9 +3,9 @@
 Techniques: negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey,
 ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
 late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of evasions
-from immediate wins.  The search does not prune nodes in which the opponent threatens to win at once.  `winning_move`
-finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  The constants were tuned in games of Pijersi
-(docs/experiments.md).
+from immediate wins.  Nodes in which the opponent threatens to win at once are extended by one ply and not pruned.
+`winning_move` finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  The constants were tuned in
+games of Pijersi (docs/experiments.md).
 """
 
 from __future__ import annotations

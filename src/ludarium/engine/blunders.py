@@ -1,4 +1,4 @@
-"""Human-like mistakes of weak levels: they overlook moves, and learn from harmful ones.
+"""Human-like mistakes of weak levels: they overlook moves, and learn from moves that harmed them.
 
 The clicks of a move (`paths`) and the pieces' cells determine how hard the move is to see:
 - Players see captures before quiet moves, near moves before far ones, and forward moves before backward ones (Neiman

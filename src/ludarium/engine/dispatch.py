@@ -1,7 +1,7 @@
-"""Selects the alpha-beta search of a game.  Games that allow more than two players contain two searches, and the number
-of players in the request selects one of them.
+"""Selects the alpha-beta search of a game.  Modules of games for more than two players contain two searches, and the
+number of players in the request selects one of them.
 
-The choice is an operation of the state's type, so that a module contains only the searches that its game uses.
+The searches are operations of the state's type, so that a module contains only the searches that its game uses.
 """
 
 from __future__ import annotations

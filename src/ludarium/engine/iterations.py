@@ -1,4 +1,4 @@
-"""Iterative deepening of one position on one thread, from the request in a workspace to the answer in it.
+"""Iterative deepening of one position on one thread: reads `work.request` and writes the answer.
 
 Each iteration searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first searches a window around the last
 score.  `_update_single_line` and `_insert_proved_wins` select the results of an interrupted iteration.
@@ -148,8 +148,8 @@ def _update_single_line(finished: int, work: Workspace) -> None:
     """After an interruption, update the single requested line.  The first `finished` root moves were searched.
 
     A move that is better than the last iteration's best replaces it.  If the old best move only lost value, its line
-    stays: an unsearched move may be better.  For the same reason no loss is proved: if all finished moves lose, the
-    answer is the next move whose static score is not a loss.
+    stays: an unsearched move may be better.  For the same reason, if all finished moves lose, the answer is the next
+    move whose static score is not a loss, if there is one.
     """
     if work.new_lines[0, 0] == op.NO_MOVE:
         return

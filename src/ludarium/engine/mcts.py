@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search for any number of players and any turn structure, from the request to the answer.
+"""Monte-Carlo tree search for any number of players and any turn structure: reads the request and writes the answer.
 
 Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero, Silver and
 others, Science 2018), adds a node, and adds the node's estimated values (`mcts_values`) to all its ancestors.  A node
@@ -51,7 +51,7 @@ _FIRST_PLAY_REDUCTION = 0.1
 """First-play urgency: an untried move's expected value is the mean of the tried ones minus this."""
 
 _PROVED_RANK = 1 << 60
-"""More than any number of visits: proved wins rank above all visits, proved losses below."""
+"""More than the rank of any unproved edge.  Proved wins rank near it, proved losses near its negative."""
 
 
 @compiled
@@ -101,8 +101,8 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """One simulation: descend from the root to a new or proved node or the maximum depth, and back up the values of
-    the last node."""
+    """One simulation: descend from the root to a proved node, a node that may not get edges yet or the maximum depth,
+    and back up the values of the last node."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
@@ -212,8 +212,8 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
     """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.
 
-    In the second case the mover chooses a draw, otherwise the longest line.  The result is uncertain if several
-    opponents win by different children.
+    In the second case the mover chooses a draw or, without one, the latest loss.  The result is uncertain if
+    different opponents win in different children.
     """
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)

@@ -1,7 +1,7 @@
 """Perft: counts the move sequences of a given length, to test and time move generation.
 
-The game's `count` counts the last ply in bulk.  A hash table of counts (`perft_table`) counts transposed subtrees once.
-Random games (`play_out`) also measure speed, and give a first estimate of a game's balance.
+The game's `count` counts the last ply in bulk.  With a hash table of counts (`perft_table`), it counts transposed
+subtrees once.  Random games (`play_out`) also measure speed, and give a first estimate of a game's balance.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _count_two_plies(state: Any, out: Any) -> int:
 
 @compiled
 def count_leaves(state: Any, depth: int, buffers: Any) -> int:
-    """The number of move sequences of exactly `depth` plies from `state`; `buffers` [at least depth, move_limit]."""
+    """The number of move sequences of exactly `depth` plies; `buffers` has `depth` or more rows of move_limit moves."""
     if depth == 0:
         return 1
     if depth == 1:

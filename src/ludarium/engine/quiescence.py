@@ -1,4 +1,4 @@
-"""Quiescence search: plays out captures that do not lose material and evades threats to win, then uses the static
+"""Quiescence search: plays noisy moves that do not lose material and evades threats to win, then uses the static
 evaluation."""
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score after captures that do not lose material.  The search evades the first `threats` threats to win in a
-    line."""
+    """The score after noisy moves that do not lose material.  In each line, the search evades the first `threats`
+    threats to win."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], ply)

@@ -19,15 +19,15 @@ WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
 """Places in the request.
 
-- DEPTH: the last iteration.  An iteration adds a ply, or a turn in games with several actions per turn; in `mcts` it
-  doubles the simulations.
+- DEPTH: maximum depth, in plies (`turn_iterations`: in turns; `mcts`: in iterations, each of which doubles the
+  simulations).
 - NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
 - LINES: number of lines, each with a different first move (turn).
 - MARGIN: 0 for the best move; otherwise the search chooses at random among moves at most this much worse, in hundredths
   of a piece (`level_choice`).
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
-- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves`.
+- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: of one turn).
 - PLAYERS: number of players.
 - METHOD: for three and more players, the model of the opponents, one of the constants below.
 - GENERATION: number of the search in its transposition table (`transposition_table`).
@@ -44,8 +44,8 @@ BEST_REPLY_PLUS, PARANOID = range(2)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
-"""Places in the answer: last finished iteration; visited nodes, counted as for NODES; plies of the longest line; used
-part of the table in thousandths; number of lines found; number of moves (turns) at the root."""
+"""Places in the answer: depth reached, counted as for DEPTH; visited nodes, counted as for NODES; plies of the longest
+line (0: unknown); used part of the table in thousandths; number of lines found; number of moves (turns) at the root."""
 
 FINISHED, PAUSED = 0, 1
 """Results of `run`: the answer is final, or the search can continue."""

@@ -1,6 +1,6 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`).
 
-Corresponds to `iterations` for other games.  Iterations search more widely or deeper, by whole rounds, so that every
+Other games use `iterations`.  Iterations search more widely or deeper, by whole rounds, so that every
 player has replied before a turn is judged.  DEPTH and REACHED count turns.
 """
 
@@ -109,7 +109,7 @@ def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _turns_in_a_round(state: Any, players: int) -> int:
-    """The number of turns, all passed, until the mover is to move again."""
+    """The number of passes until the mover is to move again, with one pass per turn."""
     mover = op.turn(state)
     for turns in range(1, players):
         state = op.null_move(state)
@@ -167,8 +167,8 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The rank of the turn to play: `rank`, or another one if the expected reply is of a kind that was harmful
-    before."""
+    """The rank of the turn to play: `rank`, or that of another turn if the expected reply is of a kind that was
+    harmful before."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.opaque_int(1)
@@ -214,10 +214,10 @@ def _rescore(state: Any, total: int, depth: int, margin: int, min_lines: int, wo
 
 @compiled
 def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
-    """Use the new scores of the first `done` turns of an interrupted iteration if another turn is now the best.
+    """Use the new scores of the first `done` turns of an interrupted iteration.
 
     If the best turn stayed the same but lost value, nothing changes: an unsearched turn may be better.  For the same
-    reason, if all searched turns lose, they move behind the others.
+    reason, if all searched turns lose and the next one does not, they move behind the others.
     """
     best = 0
     for i in range(1, done):

@@ -47,7 +47,7 @@ class Workspace(Protocol):
     root_moves: Int64s
     """[as `moves`] the root's moves, the best of the last iteration first."""
     root_scores: Int64s
-    """[as `moves`] static scores, initially in the order of `root_moves`."""
+    """[as `moves`] static scores, in the order of `static_order`; `level_choice` replaces them by searched scores."""
     static_order: Int64s
     """[as `moves`] the root's moves by static score, best first."""
     latest: Int64s

@@ -175,7 +175,7 @@ def blank_state(game: Game) -> Any:
 
 
 def start_state(game: Game, setup: str, seed: int) -> Any:
-    """The state of a setup's name, a setup code or a position string; raises InvalidOption, InvalidPosition."""
+    """The start state for a setup's name, a setup code or a position string; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))
@@ -194,12 +194,12 @@ def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""
 
 
-_WIDEST_NAME = 3
-"""Maximum characters of a row's name."""
+_MAX_MARGIN = 3
+"""Maximum width of the rows' names on the left, in characters."""
 
 
 def draw_text_board(game: Game, state: Any) -> str:
-    """The board as text: rows from the top, each after its name, and below them the names of the columns, if any."""
+    """The board as text: rows from the top, each with its name on the left; the last line names the columns, if any."""
     pieces, width = pieces_by_cell(game, state), game.text_width
     texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
     longest = max(map(len, texts.values()))
@@ -208,7 +208,7 @@ def draw_text_board(game: Game, state: Any) -> str:
     cells = sorted(game.geometry.cells, key=lambda cell: (cell.y, cell.x))
     rows = [list(row) for _, row in groupby(cells, key=lambda cell: cell.y)]
     left, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
-    margin, columns = min(width, _WIDEST_NAME), _column_names(rows)
+    margin, columns = min(width, _MAX_MARGIN), _column_names(rows)
     lines = []
     for row in rows:
         line = row[0].id[1:] if columns else row[0].id[0]
@@ -222,7 +222,7 @@ def draw_text_board(game: Game, state: Any) -> str:
 
 
 def _column_names(rows: list[list[scene.Cell]]) -> list[str]:
-    """The names of columns: the first letters of cells, unless those name rows, as on boards of hexagons."""
+    """The names of columns: the first letters of cells; empty if these letters name rows, as on boards of hexagons."""
     widest = max(rows, key=len)
     names = [cell.id[0] for cell in widest]
     return names if len(set(names)) > 1 else []

@@ -36,7 +36,7 @@ class Messages:
         return key in self._entries
 
     def format(self, key: str, values: Mapping[str, Value]) -> str:
-        """A message as text; raises LookupError if a message or a value is missing."""
+        """A message as text; raises LookupError for a missing message or value, and for functions."""
         try:
             return self._message(key, None, values)
         except RecursionError:

@@ -30,7 +30,7 @@ FIRST_GAME = "first_game"
 BEATS = "beats"
 """The name of the file and of the diagram drawn from it."""
 _SPACING = 4.6
-"""Distance of neighbours on the circle; pieces are 2 wide."""
+"""Distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide."""
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -79,7 +79,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game: the player's task, and the others' reply.
+    """A step of a first game: the player's task, and the other players' reply.
 
     The step continues from the previous one, unless it has a `position`.
     """
@@ -177,7 +177,7 @@ def for_page(text: str) -> str:
 
 
 def for_paper(text: str) -> str:
-    """A text for paper: without the parts for the page, with the parts for paper."""
+    """A text for paper: without the parts for the page and the list items that become empty."""
     return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 

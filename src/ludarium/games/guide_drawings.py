@@ -25,7 +25,7 @@ def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
 
 
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
-    """Draw a diagram.  Raises the errors of invalid positions and moves, KeyError for impossible clicks."""
+    """Draw a diagram.  Raises InvalidPosition, InvalidOption, IllegalMove, and KeyError for impossible clicks."""
     position = diagram_position(game, diagram)
     board, players = position.game.board, position.game.players
     if diagram.move:

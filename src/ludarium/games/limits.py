@@ -1,4 +1,4 @@
-"""Draws after a number of plies or rounds without progress, an option of every game of Ludarium."""
+"""The option `draw_after` of all games: a draw after a number of plies or rounds without progress."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """A state's limit: `draw_after` times `plies`, or NEVER if `draw_after` is 0."""
+    """A state's limit, in steps of its counter: `draw_after` times `plies`, or NEVER if `draw_after` is 0."""
     return draw_after * plies if draw_after else NEVER
 
 

@@ -49,7 +49,7 @@ RESIGNATION_REASON = "resignation"
 
 @dataclass(frozen=True)
 class Move:
-    """A legal move of a position.  `str(move)` is its canonical notation, `long` that of records."""
+    """A legal move of a position.  `str(move)` is the canonical notation, `long` the notation of records."""
 
     position: Position
     code: int
@@ -201,7 +201,7 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A signed 64-bit hash of everything that determines the rest of the game."""
+        """A signed 64-bit hash of the position, without a counter whose draw is more than MAX_PLY plies away."""
         return int(op.key(self.state))
 
     @property
@@ -228,7 +228,8 @@ _MOVE_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
 def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:
     """Parse consecutive moves: a sequence of moves or texts, or one text with spaces between moves.
 
-    Move numbers such as `3.`, or `3` in records, are skipped.  Raises IllegalMove; its message gives the move's number.
+    If turns have several plies, commas also separate moves.  Skips numbers such as `3.`, or `3` in records.  Raises
+    IllegalMove, whose message gives the move's number.
     """
     words = texts.split() if isinstance(texts, str) else list(texts)
     separated = start.game.multi_action_turns

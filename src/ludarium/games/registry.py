@@ -1,7 +1,7 @@
 """The registry of games: our own, and those of other packages from the entry point group `ludarium.games`.
 
-To add one of our own, add a line here and a folder.  Entry points are slow to read, so they are read only for unknown
-names or for the full list.
+To add a game of our own, add its folder, and a line here.  Entry points are slow to read, so they are read only for
+unknown names or for the full list.
 """
 
 from __future__ import annotations

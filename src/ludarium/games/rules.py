@@ -1,4 +1,4 @@
-"""Selects the host of the rules for positions: interpreted Python, or the game's module.
+"""Selects the host that runs the rules for positions: interpreted Python, or the game's module.
 
 A module is three to ten times as fast and takes a tenth of a second to open.  Positions therefore start with Python,
 and open the module after some calls.  Both give the same moves in the same order.

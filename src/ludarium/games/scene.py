@@ -63,7 +63,7 @@ a narrower slab on top, which bears the drawing."""
 MATERIALS = ("wood", "stone", "plain")
 
 HEIGHTS = (0.1, 4.0)
-"""Minimum and maximum height of a solid."""
+"""Minimum and maximum height of a solid, in half widths."""
 
 
 @dataclass(frozen=True)
@@ -182,8 +182,8 @@ class Note:
 
 @dataclass(frozen=True)
 class Remark:
-    """A fact about a player, such as a barred kind of move or an elimination.  Message keys with the prefix `forecast-`
-    describe the effect of the turn's end."""
+    """A fact about a player, such as a barred kind of move or an elimination.  If the key of its message begins with
+    `forecast-`, it describes the effect of ending the turn."""
 
     seat: int
     text: str
@@ -191,7 +191,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What will happen to a piece if nothing changes; `kind` is `capture` or `overwhelm`."""
+    """The fate of the piece on `cell` if nothing changes; `kind` is `capture` or `overwhelm`."""
 
     cell: str
     kind: str
@@ -229,7 +229,7 @@ Path = tuple[Step, ...]
 
 @dataclass(frozen=True)
 class Hop:
-    """Pieces that move from one cell to another in an animation: the named layers, or all."""
+    """Pieces that move from one cell to another in an animation: those on `layers`, or all if `layers` is empty."""
 
     start: str
     end: str

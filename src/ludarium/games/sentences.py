@@ -1,7 +1,7 @@
 """Sentences for users, from the Project Fluent files in `games/messages` and in each game's folder.
 
-Operations report errors as message numbers and integers (`kernel.messages`).  The game's table turns them into a key
-with arguments, and the Fluent file into a sentence in the process's language (`texts.language`).  Games without a file
+Operations report errors as message numbers and integers (`kernel.messages`).  The game's message table gives the key
+and the arguments.  The Fluent file has the sentence in the process's language (`texts.language`).  Games without a file
 for this language use English.
 """
 
@@ -42,8 +42,8 @@ def _messages(game: type[Game], lang: str) -> Messages:
 
 
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, lang: str | None = None) -> str:
-    """A message as a sentence, in the language `lang`, by default the process's.  Raises LookupError if the message
-    does not exist or needs other arguments."""
+    """A message as a sentence, in the language `lang`, by default that of the process.  Raises LookupError if the
+    message does not exist or needs other arguments."""
     try:
         return _messages(type(game), lang or language()).format(key, arguments or {})
     except LookupError as error:
@@ -56,7 +56,7 @@ def sentence_or(game: Game, key: str, english: str, lang: str | None = None) -> 
 
 
 def has_sentence(game: Game, key: str, lang: str | None = None) -> bool:
-    """Whether a message exists in the language `lang`, by default the process's."""
+    """Whether a message exists in the language `lang`, by default that of the process."""
     return key in _messages(type(game), lang or language())
 
 

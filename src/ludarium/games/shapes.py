@@ -29,8 +29,8 @@ def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
 
 
 def shapes(game_class: type[Game]) -> dict[str, Game]:
-    """A game for each valid combination of values of the `shaping_options`, by the key of `GameData.shapes`.  Raises
-    InvalidGame if there are too many."""
+    """A game for each valid combination of values of the `shaping_options`, by a text such as `players=2 size=7`.
+    Raises InvalidGame for more than MAX_SHAPES combinations."""
     options = shaping_options(game_class)
     combinations = 1
     for option in options:

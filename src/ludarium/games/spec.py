@@ -235,11 +235,11 @@ class Game(ABC):
         return has_sentence(self, "pieces-pass")
 
     def credit_in(self, lang: str | None = None) -> str:
-        """The credit in the language `lang`, by default the process's."""
+        """The credit in the language `lang`, by default that of the process."""
         return sentence_or(self, "credit", self.credit, lang)
 
     def terms_in(self, lang: str | None = None) -> str:
-        """The terms in the language `lang`, by default the process's."""
+        """The terms in the language `lang`, by default that of the process."""
         return sentence_or(self, "terms", self.terms, lang)
 
     @property
@@ -271,8 +271,8 @@ class Game(ABC):
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The state of a record's prologue lines, or None if they are not a prologue of this game; raises InvalidRecord
-        or InvalidPosition."""
+        """The start state that a record's prologue lines describe, or None if they are not a prologue of this game;
+        raises InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
@@ -295,7 +295,7 @@ class Game(ABC):
         return {cell.number: cell.id for cell in self.geometry.cells}
 
     def place_name(self, place: int) -> str:
-        """The id, in paths, of a place."""
+        """The id of a place (a cell, a tray item or an action) in paths."""
         if place >= ACTION_PLACE:
             return self.actions[place - ACTION_PLACE].id
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]

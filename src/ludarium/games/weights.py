@@ -21,8 +21,8 @@ WEIGHTS_FILE = "weights.json"
 
 TRAINED_EVAL_SCALE = 1.4
 """Training scales the weights so that a static evaluation of this number times `Game.eval_scale` means odds of e to 1.
-The number exceeds 1, because `Game.eval_scale` is for search scores, which are more reliable.  The margins of levels
-therefore mean the same in all games."""
+The margins of levels therefore mean the same in all games.  The number exceeds 1, because `Game.eval_scale` is for
+search scores, which are more reliable than static evaluations."""
 
 _MAX_WEIGHT = 10_000
 """Maximum absolute value of a weight, in hundredths of a piece, so that sums stay below the scores of proved wins."""
@@ -31,8 +31,8 @@ _NUMBER_LIST = re.compile(r"\[[\s\d,-]+\]")
 
 
 def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights of these features for a number of players, in order, as integers in units of 1 / WEIGHT_SCALE
-    hundredths of a piece.
+    """The weights of the features `names`, in this order, for a number of players.  They are integers in units of
+    1 / WEIGHT_SCALE hundredths of a piece.
 
     Raises InvalidWeights if the file is invalid or has other features.
     """

@@ -54,8 +54,8 @@ def ends_without(position: Position, seat: int) -> bool:
 def ended_outcome(ending: Ending, position: Position) -> Outcome:
     """Return the outcome of a match that ended at `position`.
 
-    A loss on time has the outcome of a resignation.  After a fault, if exactly one player remains, this player wins.
-    Otherwise the game is a draw."""
+    A loss on time has the same winner as a resignation.  After a fault, if exactly one player remains, this player
+    wins.  All other endings are draws."""
     if ending.reason == "time":
         without = position.resign(ending.seat).outcome
         return Outcome(without.status, without.winner, ending.reason)

@@ -26,7 +26,7 @@ class Resignation(NamedTuple):
 def in_order(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
     """Yield moves and resignations in the order of play.  Resignations after the same ply keep their order."""
     done = 0
-    for resignation in sorted(resignations, key=lambda one: one.ply):
+    for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
         yield from moves[done : resignation.ply]
         done = max(done, resignation.ply)
         yield resignation
@@ -69,14 +69,14 @@ def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> I
 def list_number(match: Match) -> int:
     """Return the number of the last turn or round on the board, as in the page's list of moves; 0 without a move.
 
-    The page's counterpart is `numbered` in `numbering.ts`."""
+    The page's counterpart is `moveNumberAt` in `numbering.ts`."""
     return _last_number(match.start, (move.position.seat for move in match.moves[: match.cursor]))
 
 
 def next_number(start: Position, moves: Sequence[Move], seat: int) -> int:
     """Return the number of the turn or round of the next move, which the player of `seat` makes after `moves`.
 
-    The page's counterpart is `numberedNext`."""
+    The page's counterpart is `nextMoveNumber`."""
     return _last_number(start, (*(move.position.seat for move in moves), seat))
 
 

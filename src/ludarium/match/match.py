@@ -1,7 +1,7 @@
 """A game in progress as an immutable value: seats, the line of moves and resignations, a cursor, and the ending.
 
-Every action returns a new `Match` that shares its positions with the old one.  Actions therefore replay nothing, and
-other threads can keep reading the old value.
+Every change returns a new `Match`, which shares positions with the old one.  Changes therefore replay no moves, and
+other threads can keep reading the old match.
 """
 
 from __future__ import annotations

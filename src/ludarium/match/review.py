@@ -1,7 +1,7 @@
 """Review a record: the loss of each move against the best move, mistakes, blunders and turning points.
 
-For each move, a search finds the best move, and evaluates both moves at the same depth.  The review goes from the last
-move to the first, so that a result that is proved later in the record corrects earlier moves.
+For each move, a search finds the best move, and scores the best and the played move at the same depth.  The review goes
+from the last move to the first, so that a result that is proved later in the record corrects earlier moves.
 
 A *turning point* is a mistake or blunder that made another player the favourite or allowed a forced loss.  In a record
 without such a move, the costliest move is the turning point, if its drop is at least MIN_COSTLY_DROP.
@@ -195,12 +195,11 @@ def review(
     """Review every move of a record.
 
     The limits apply to each search, and a move takes one to four searches.  One of them may visit twice `nodes`
-    positions.  Without limits, `nodes` is DEFAULT_NODES.  With a limit of depth or nodes, the result is the same in
-    every run.
+    positions.  Without limits, `nodes` is DEFAULT_NODES.  Without `seconds`, the result is the same in every run.
 
     The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another
-    thread, it leaves out the remaining moves.  Raises InvalidOption for a limit out of range, and InvalidRecord for a
-    record without moves.
+    thread, it leaves out the remaining, earlier moves.  Raises InvalidOption for a limit out of range, and
+    InvalidRecord for a record without moves.
     """
     if not record.moves:
         raise InvalidRecord("this game has no moves to review")

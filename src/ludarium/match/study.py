@@ -4,7 +4,7 @@ The text is one line, in the tag `study` of a match or a record:
 
     {White is ahead.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
 
-A study begins at the start of the match.  Spaces separate tokens.  A move in the notation of records, or
+A study begins at the start of the match or record.  Spaces separate tokens.  A move in the notation of records, or
 `resigns:PLAYER`, can be followed by, in this order:
 
 - a glyph: `!`, `?`, `!!`, `??`, `!?` or `?!`,
@@ -114,7 +114,7 @@ def is_token(text: str) -> bool:
 def write_study(study: Study) -> str:
     """Return the study as text.  `read_study` restores the same study.
 
-    Raises InvalidRecord if the study exceeds a limit of this module, or if a comment has unprintable characters."""
+    Raises InvalidRecord for too many positions or bytes, and for a comment that is too long or unprintable."""
     if len(study.variations) > MAX_STUDY_POSITIONS:
         raise InvalidRecord(too_many_positions())
     text = " ".join(_tokens(study))

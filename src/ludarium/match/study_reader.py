@@ -99,7 +99,8 @@ class _Reader:
     """Builds a study token by token."""
 
     _STEP, _GLYPH, _MARKS, _COMMENT, _OPENING = range(5)
-    """The kinds of tokens, in their order after a move.  A closing bracket is of the kind _COMMENT."""
+    """The kinds of tokens, in their order after a move.  A closing bracket counts as _COMMENT: only another bracket or
+    a step can follow it."""
 
     def __init__(self, start: Position) -> None:
         self.variations = [Variation(start)]

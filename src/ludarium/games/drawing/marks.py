@@ -93,7 +93,7 @@ def _draw_mark(mark: Mark, cell: Cell, style: Style) -> str:
 
 
 def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterable[Piece], style: Style) -> list[str]:
-    """Draw the arrows between cells of the board, each from the edge of one piece to the edge of the other."""
+    """Draw the arrows between cells of the board.  An arrow begins and ends beside the pieces on its cells."""
     sizes = {piece.cell: max(abs(piece.dx), abs(piece.dy)) + piece.size for piece in pieces}
     return [
         draw_arrow(

@@ -27,7 +27,7 @@ class Style:
     move: str
     capture: str
     other: str
-    """Colours of marks: `move`, `capture` (also `lost`), and all other kinds.  Rings have the colour of arrows."""
+    """`move`, `capture` (also for `lost`) and `other` are the colours of marks.  Rings have the colour `arrow`."""
     halo: str = "#ffffff"
     grey: bool = False
     """Whether to convert all colours to grey, including those of pieces."""

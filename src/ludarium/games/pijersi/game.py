@@ -93,7 +93,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The player who has resigned, which is the one not to move."""
+    """The player who has resigned: the opponent of the player to move."""
     return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 

@@ -17,7 +17,7 @@ from ludarium.kernel.text import codes
 
 
 class State(NamedTuple):
-    """A position: cubes, player to move, and counters for draws.
+    """A position: cubes, player to move, and counters.
 
     The four roles are the sets of cells whose *top* or only cube has that role.  `under_…` are the same sets for lower
     cubes; `black` is the set of Black's cells.
@@ -50,7 +50,7 @@ REASONS = ("goal", "stalemate", "quiet")
 MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 cells x (1 + 6 unstackings) = 1,680
 
 NO_CELL = 63
-"""The third cell of a move without a second action."""
+"""The third cell of a move whose canonical notation has only two cells."""
 
 EVERYWHERE = -1
 """A mask that contains all cells."""
@@ -126,8 +126,8 @@ def hosts_of(side: Side, cell: int) -> int:
 
 @compilable
 def decisive_outcome(state: State) -> int:
-    """The outcome by resignation or by a major on its goal row, else ONGOING. If both players have reached the goal,
-    the player who just moved wins (R1)."""
+    """The outcome by resignation or by a major (rock, paper, scissors) on its goal row, else ONGOING.  If both players
+    have reached the goal, the player who just moved wins (R1)."""
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     majors = state.rock | state.paper | state.scissors

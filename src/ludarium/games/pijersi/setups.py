@@ -1,11 +1,11 @@
 """Starts of Pijersi: classic, half-random, full-random, setup codes, and prologues of records.
 
 A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, White to move.  A range of cells holds single cubes; two
-letters at one cell are a stack, top first.  Prologues are read like setup codes; only Python writes them.
+letters at one cell are a stack, top first.  Compiled code reads prologues like setup codes; only Python writes them.
 
 A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
-lower cube first.  Black deals from Black's left.  As a number, each cube's role takes two bits, the first cube the
-lowest.  A setup code is this number in base 26.
+lower cube first.  Black deals from Black's left.  In the number of a side, each cube's role takes two bits; the
+first cube has the lowest.  A setup code is this number in base 26.
 """
 
 from __future__ import annotations

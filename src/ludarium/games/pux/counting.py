@@ -233,7 +233,7 @@ def _count_groups(a: Pair, b: Pair, reach: Reach) -> int:
 
 @compilable
 def _reach_at(mine: Potentials, movers: int, distance: int) -> Reach:
-    """The pieces that can afford a distance: a group of n pieces needs n times the potential."""
+    """The pieces with enough potential for a distance: a group of n pieces needs n times the distance."""
     one, two, four, eight = mine.one & movers, mine.two & movers, mine.four & movers, mine.eight & movers
     if distance == 1:
         return Reach(movers, eight | four | two, eight | four | (two & one), eight | four, eight | (four & (two | one)))

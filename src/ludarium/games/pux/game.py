@@ -1,9 +1,9 @@
 """Pux: names, options, start, display and placement of stones.  Read this file first, then `board` and `rules`.
 
-Position strings are read strictly, such as `1bbbbbb1/…/1wwwwww1 w - 0 1`.  They contain the ranks from 8 to 1 (`W` and
-`B` are promoted pieces, numbers are empty cells), the side to move, the players whose last turn was lateral, plies
-without a capture or promotion, the ply number, and `x` if the other side has resigned.  A promoted piece is a stone on
-a stone.
+The parser accepts position strings only in exact form, such as `1bbbbbb1/…/1wwwwww1 w - 0 1`.  They contain the ranks
+from 8 to 1 (`W` and `B` are promoted pieces, digits count empty cells), the side to move, the players whose last turn
+was lateral, plies without a capture or promotion, the ply number, and `x` if the other side has resigned.  A promoted
+piece is a stone on a stone.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ SYMBOLS = (
 SETUPS = ("standard",)
 
 _RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48
-"""The cells of files b to g."""
+"""The cells of these ranks on files b to g."""
 
 
 @description.blank.register(State)
@@ -122,7 +122,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The players who may not move laterally, and the player who has resigned, which is the one not to move."""
+    """The players who may not move laterally, and the player who has resigned: the opponent of the player to move."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:

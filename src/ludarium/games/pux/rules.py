@@ -32,7 +32,7 @@ from ludarium.kernel.text import codes
 
 
 class State(NamedTuple):
-    """A position: pieces, player to move, lateral turns, and counters for draws."""
+    """A position: pieces, player to move, lateral turns, and counters."""
 
     white: int
     """The cells of White's pieces."""
@@ -375,8 +375,8 @@ def first_step(side: Side, start: int, carry: int) -> int:
 
 @compilable
 def first_move_with(side: Side, start: int, required: int, allowed: int, any_of: int) -> int:
-    """A move of a piece that takes along all neighbours in `required`, only neighbours in `allowed`, and at least one
-    of `any_of` unless it is empty; otherwise NO_MOVE."""
+    """A move of a piece that transports all neighbours in `required`, only neighbours in `allowed` and, if `any_of` is
+    not empty, at least one of `any_of`; NO_MOVE if there is none."""
     for carry in range(_CARRY_SETS):
         if required & ~carry == 0 and carry & ~allowed == 0 and (any_of == 0 or carry & any_of):
             move = first_step(side, start, carry)

@@ -144,7 +144,7 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
     """The cell named at index `at`, and the index after the name and blanks.
 
-    Reports the error UNREADABLE if no cell name is there, or else NO_SUCH_CELL for the first unknown cell.
+    Reports UNREADABLE if no cell name is there, and NO_SUCH_CELL for the first name that no cell has.
     """
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
@@ -165,7 +165,7 @@ def code_at(text: Sequence[int], length: int, at: int) -> int:
 
 @compilable
 def next_place(text: Sequence[int], length: int, at: int) -> int:
-    """The next index without a blank, or the text's length."""
+    """The first index after `at` without a blank, or the text's length."""
     at += 1
     while at < length and (int(text[at]) == SPACE or _TAB_CODE <= int(text[at]) <= _RETURN_CODE):
         at += 1
