@@ -1,12 +1,15 @@
-/** Entry point of the page: loads the data that every screen needs, then draws the screens. */
+/**
+ * Entry point of the page: loads the data that every screen needs, then draws the screens. Also registers the service
+ * worker, asks it to cache all games when idle, and offers new versions. Without a service worker (old browsers, insecure
+ * addresses) the page works online.
+ */
 
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { whenIdle } from "./board/drawings";
 import { data } from "./data/store";
 import { CombinedStore, openGameStore } from "./keep/storage";
 import { isUnfinished, UserGames } from "./keep/user_games";
-import { installOffline, update, updateReady } from "./pwa/install";
 import { applyTheme, followLanguage } from "./settings/look";
 import { followOtherWindows } from "./settings/settings";
 import type { PlainKey } from "./text/api";
@@ -25,6 +28,63 @@ async function findServices(): Promise<Services> {
   const online = gameStore instanceof CombinedStore ? gameStore.server : null;
   hasServer.value = online !== null;
   return { catalogue, gameStore, games: new UserGames(gameStore, online?.together), online };
+}
+
+const WORKER = "service-worker.js";
+
+/** Whether `update` can activate a new version. */
+const updateReady = signal(false);
+
+/** Delay before caching all games. */
+const IDLE_DELAY_MS = 3000;
+/** Interval of checks for new versions. */
+const UPDATE_INTERVAL_MS = 6 * 3600 * 1000;
+
+let registered: ServiceWorkerRegistration | null = null;
+
+function offerNewVersions(): void {
+  void installOffline();
+  updateReady.subscribe((ready) => {
+    if (ready) toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act: update } });
+  });
+}
+
+async function installOffline(): Promise<void> {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  try {
+    registered = await navigator.serviceWorker.register(new URL(WORKER, document.baseURI));
+    watch(registered);
+    const { active } = await navigator.serviceWorker.ready;
+    setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games"), 30_000), IDLE_DELAY_MS);
+    setInterval(() => void checkForUpdate(), UPDATE_INTERVAL_MS);
+  } catch {
+    // Blocked by the browser's settings, or offline.
+  }
+}
+
+/** Activates the new version and reloads the page. */
+function update(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registered?.waiting?.postMessage("take-over");
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const reportUpdate = (): void => {
+    // The first installation replaces nothing.
+    if (registration.waiting !== null && registration.active !== null) updateReady.value = true;
+  };
+  reportUpdate();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", reportUpdate);
+  });
+}
+
+async function checkForUpdate(): Promise<void> {
+  try {
+    await registered?.update();
+  } catch {
+    // Offline; try again later.
+  }
 }
 
 applyTheme();
@@ -74,12 +134,5 @@ function followOnlineGames(services: Services): void {
       .catch(() => {
         isFollowing = false; // the next change of the list tries again
       });
-  });
-}
-
-function offerNewVersions(): void {
-  void installOffline();
-  updateReady.subscribe((ready) => {
-    if (ready) toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act: update } });
   });
 }

@@ -1,11 +1,14 @@
-/** Entry point of the embedded viewer. After `#`, the page's address contains a game in the form of `game/link.ts`. */
+/**
+ * The embedded viewer: a replay of one game for other pages, with the board, four buttons and a link to Ludarium. It has
+ * no engine. After `#`, the page's address contains the game in the form of `game/link.ts`.
+ */
 
+import { createBoard, NO_LISTENER } from "../board/live_board";
 import { data } from "../data/store";
-import { readLink } from "../game/link";
+import { type LinkedLine, readLink, writeLink } from "../game/link";
 import { opener } from "../rules/game";
-import { MessageError } from "../text/api";
+import { MessageError, type Say } from "../text/api";
 import { type Bundle, bestLanguage, format, language, makeBundle, setLanguage } from "../text/language";
-import { showLine } from "./viewer";
 import "../ui/theme.css";
 import "./embed.css";
 
@@ -22,6 +25,84 @@ async function loadTexts(): Promise<Bundle> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return makeBundle(language.peek(), [await response.text()]);
+}
+
+const HOP_MS = 280;
+
+/** The buttons: sign, message key of the label, and number of steps. */
+const STEP_BUTTONS = [
+  ["«", "embed-first", Number.NEGATIVE_INFINITY],
+  ["‹", "embed-previous", -1],
+  ["›", "embed-next", 1],
+  ["»", "embed-last", Number.POSITIVE_INFINITY],
+] as const;
+
+const STEP_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
+  const { nodes, at } = line;
+  const { variant } = nodes[0]!.position;
+  const title = say("embed-board", { game: variant.game.title });
+  document.title = title;
+  const boardHost = element("div", "viewer-board", { role: "region", "aria-label": title });
+  const place = element("span", "viewer-place", { role: "status" });
+  const home = element("a", "viewer-home", { target: "_blank", rel: "noopener" });
+  home.textContent = say("embed-open");
+  const steps = element("div", "viewer-steps", { role: "group" });
+  const bar = element("div", "viewer-bar");
+  bar.append(steps, place, home);
+  host.replaceChildren(boardHost, bar);
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [pieceSet = ""] = variant.board.piece_sets;
+  const settings = { pieceSet, coordinates: true, hints: false, speed: reduced ? 0 : HOP_MS, confirm: false };
+  const board = createBoard(boardHost, variant.board, settings, NO_LISTENER, say);
+  const buttons = STEP_BUTTONS.map(([sign, key, by]) => {
+    const button = element("button", "viewer-step", { type: "button", "aria-label": say(key), title: say(key) });
+    button.textContent = sign;
+    button.addEventListener("click", () => go(by));
+    return { button, by };
+  });
+  steps.append(...buttons.map(({ button }) => button));
+  document.addEventListener("keydown", (event) => {
+    const by = STEP_KEYS[event.key];
+    const isOnBoard = event.target instanceof Element && event.target.closest("[role=grid]");
+    if (by !== undefined && !isOnBoard) go(by);
+  });
+  let here = at;
+  go(0);
+
+  function go(by: number): void {
+    const before = here;
+    here = Math.max(0, Math.min(nodes.length - 1, here + by));
+    const node = nodes[here]!;
+    board.show({
+      position: node.position,
+      scene: node.position.scene(),
+      last: node.last,
+      animate: here === before + 1,
+      input: "none",
+      bottom: 0,
+    });
+    place.textContent = [
+      say("embed-place", { ply: here, plies: nodes.length - 1 }),
+      node.step === null ? "" : node.text("record"),
+    ].join("  ");
+    for (const { button, by: step } of buttons) {
+      button.setAttribute("aria-disabled", String(step < 0 ? here === 0 : here === nodes.length - 1));
+    }
+    home.setAttribute("href", `./#/open/${writeLink({ ...line, at: here })}`);
+  }
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.className = className;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
 }
 
 const host = document.getElementById("viewer")!;

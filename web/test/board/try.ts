@@ -2,12 +2,12 @@
 
 import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import { createBoard } from "../../src/board/live_board";
-import { createThumbnail } from "../../src/board/thumbnail";
 import { describe } from "../../src/board/words";
 import type { Move, Position } from "../../src/rules/api";
 import { openGame } from "../../src/rules/game";
 import { setLanguage } from "../../src/text/language";
 import { say } from "../../src/text/page";
+import { createThumbnail } from "../../src/ui/home/picture";
 
 const wish = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = wish.get("theme") ?? "wood";

@@ -2,8 +2,12 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createThumbnail, type Thumbnail } from "../../board/thumbnail";
-import type { Options, Position } from "../../rules/api";
+import { drawCells } from "../../board/cells";
+import { Drawings, round, svg } from "../../board/drawings";
+import { Geometry } from "../../board/geometry";
+import { PieceLayer } from "../../board/pieces";
+import type { BoardData } from "../../data/types";
+import type { Options, Piece, Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { pieceSetFor } from "../../settings/settings";
 
@@ -15,6 +19,37 @@ export interface ListedPosition {
   position: string;
   /** Whether the board is flipped. */
   turned: boolean;
+}
+
+/** Width of the frame in the board's unit. */
+const FRAME = 0.2;
+
+interface Thumbnail {
+  readonly element: SVGSVGElement;
+  show(pieces: readonly Piece[]): void;
+}
+
+/** `players`: the players' names in the rules, by seat; they determine the colours of the pieces. */
+export function createThumbnail(
+  board: BoardData,
+  players: readonly string[],
+  pieceSet: string,
+  turned = false,
+): Thumbnail {
+  const geometry = new Geometry(board);
+  geometry.turned = turned && board.flippable;
+  const pieces = new PieceLayer(geometry, new Drawings(board, pieceSet, players));
+  const { x, y, width, height } = geometry.bounds();
+  const frame = FRAME * geometry.unit;
+  const box = [x - frame, y - frame, width + 2 * frame, height + 2 * frame].map(round).join(" ");
+  const element = svg(
+    "svg",
+    { class: "board thumbnail", viewBox: box, "aria-hidden": "true" },
+    drawCells(geometry, frame),
+    pieces.node,
+  );
+  element.style.setProperty("--unit", `${round(geometry.unit)}px`);
+  return { element, show: (shown) => pieces.draw(shown) };
 }
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { createThumbnail } from "../../src/board/thumbnail";
-import { BOARD, stone } from "./toy";
+import { createThumbnail } from "../../../src/ui/home/picture";
+import { BOARD, stone } from "../../board/toy";
 
 it("shows a position, without interaction or labels", () => {
   const thumbnail = createThumbnail(BOARD, ["white", "black"], "plain");
