@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never flashes in another theme; src/settings/look.ts does the rest.
+// Runs before the first paint, so that the page never flashes in another theme; src/settings does the rest.
 (() => {
   let theme;
   try {

@@ -1,11 +1,14 @@
-/** The browser's database: games stored here, and copies of the server's games with their unsent changes. */
+/**
+ * The browser's database: games stored here, and copies of the server's games with their unsent changes, for use while
+ * the server is unreachable. Copies are also in memory. Failures to write a copy are ignored: they lose only the copy.
+ */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { AppendedCommand } from "../../generated/schema";
-import type { MatchData } from "../game/api";
+import { type MatchData, studyOf } from "../game/api";
 import { MessageError } from "../text/api";
 import type { StoredGame, Summary } from "./api";
-import type { ReplayedFields } from "./user_games";
+import { type ReplayedFields, type Summarise, summaryOf } from "./user_games";
 
 /** A game stored in the browser. */
 export interface LocalGame {
@@ -68,4 +71,137 @@ export async function openDatabase(name = "ludarium"): Promise<Database> {
 export function storageError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   return new MessageError(error.name === "QuotaExceededError" ? "keep-quota" : "keep-no-storage", {}, { cause: error });
+}
+
+const LIST = "server";
+
+type Part = Partial<Omit<Copy, "id" | "changed">>;
+
+const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
+
+/** Converts copies by earlier versions of the page, which stored no commands and kept the study in the match. */
+function read<C extends Copy | undefined>(copy: C): C {
+  if (!copy?.pending || copy.commands || copy.study) return copy;
+  const [before, text] = [copy.kept.match, copy.pending].map(studyOf) as [string, string];
+  return before === text
+    ? copy
+    : { ...copy, study: { version: before === "" ? 0 : 1, text, unsent: true, base: before } };
+}
+
+export class Copies {
+  readonly #copies = new Map<string, Copy>();
+  readonly #database: Promise<Database | null>;
+  /** The ids of the commands that this window has stored. */
+  readonly #own = new Set<string>();
+
+  constructor(database: Promise<Database>) {
+    this.#database = database.catch(() => null);
+  }
+
+  async get(id: string): Promise<Copy | undefined> {
+    return this.#copies.get(id) ?? read(await (await this.#database)?.get("copies", id));
+  }
+
+  /**
+   * Updates the copy of a game; creates one only if `part` has `kept`. If this window has no unsent commands, those of
+   * another window stay stored.
+   */
+  async put(id: string, part: Part): Promise<void> {
+    for (const { id: own } of part.commands ?? []) if (own) this.#own.add(own);
+    const changed = new Date().toISOString();
+    const database = await this.#database;
+    const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
+    const stored = read(await transaction?.store.get(id).catch(() => undefined));
+    const hasOtherCommands = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
+    const before = this.#copies.get(id) ?? stored;
+    if (before === undefined && part.kept === undefined) return;
+    const copy = { pending: null, ...before, ...part, id, changed } as Copy;
+    if (copy.pending === null) copy.commands = [];
+    this.#copies.set(id, copy);
+    const keepsCommands = hasOtherCommands && copy.pending === null;
+    const written = keepsCommands ? { ...copy, pending: stored!.pending, commands: stored!.commands ?? [] } : copy;
+    await Promise.all([transaction?.store.put(written), transaction?.done]).catch(ignore);
+  }
+
+  /**
+   * Treats the commands of an earlier visit as this window's. Another window may send them too: the server recognises
+   * repetitions by their ids.
+   */
+  adopt({ commands = [] }: Copy): void {
+    for (const { id } of commands) if (id) this.#own.add(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#copies.delete(id);
+    await (await this.#database)?.delete("copies", id).catch(ignore);
+  }
+
+  async all(): Promise<Copy[]> {
+    return ((await (await this.#database)?.getAll("copies").catch(() => [])) ?? []).map(read);
+  }
+
+  /** The copies with unsent changes. */
+  async pending(): Promise<Copy[]> {
+    return (await this.all()).filter(hasUnsent);
+  }
+
+  async list(): Promise<Summary[] | undefined> {
+    return (await this.#database)?.get("lists", LIST);
+  }
+
+  /**
+   * Stores the server's newest list, and drops the copies of games that it lacks. Copies with unsent changes stay,
+   * because they may belong to an account that is signed out now.
+   */
+  async putList(list: Summary[]): Promise<void> {
+    const ids = new Set(list.map(({ id }) => id));
+    for (const copy of await this.all()) {
+      if (!ids.has(copy.id) && !hasUnsent(copy)) await this.remove(copy.id);
+    }
+    await (await this.#database)?.put("lists", list, LIST).catch(ignore);
+  }
+
+  /**
+   * Removes the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
+   * copies with unsent moves. Otherwise these moves wait until their user returns, but their studies are removed: the
+   * server would refuse the moves from the next user, but accept the studies.
+   */
+  async forget({ unsent }: { unsent: boolean }): Promise<void> {
+    for (const copy of await this.all()) {
+      if (unsent || copy.pending === null) await this.remove(copy.id);
+      else await this.put(copy.id, { study: { version: 0, text: "", unsent: false } });
+    }
+    await (await this.#database)?.delete("lists", LIST).catch(ignore);
+  }
+}
+
+function ignore(): void {}
+
+/**
+ * The list of games while the server is unreachable: the last known list, updated from the copies. Undefined if this
+ * browser has neither.
+ */
+export async function listWhileAway(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
+  const before = await copies.list();
+  const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
+  for (const copy of await copies.all()) {
+    if (!copy.kept.mine || copy.kept.shared || list.get(copy.id)?.ply === matchOfCopy(copy).cursor) continue;
+    const summary = await summaryOfCopy(copy, summarise);
+    if (summary !== null) list.set(copy.id, summary);
+  }
+  if (before === undefined && list.size === 0) return undefined;
+  return [...list.values()].sort((one, other) => (one.changed < other.changed ? 1 : -1));
+}
+
+/** The match with its unsent changes. */
+const matchOfCopy = ({ kept, pending }: Copy) => pending ?? kept.match;
+
+/** Null if the game cannot be replayed, for example without its rules. */
+async function summaryOfCopy(copy: Copy, summarise: Summarise): Promise<Summary | null> {
+  const match = matchOfCopy(copy);
+  try {
+    return summaryOf(copy.id, copy.changed, match, await summarise(match));
+  } catch {
+    return null;
+  }
 }

@@ -7,8 +7,7 @@
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { SentChanges, StoredGame } from "./api";
-import type { Copies } from "./copies";
-import type { Copy } from "./database";
+import type { Copies, Copy } from "./database";
 import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
 import { commandsBetween, isPlayedAlike } from "./log";
 import type { LiveChannel, Requests } from "./requests";

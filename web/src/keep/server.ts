@@ -5,8 +5,7 @@ import type { Created, Done, Hello, OnlineList, OnlineState, OnlineSummary } fro
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { TopicMessage } from "../online/channel";
 import type { GameCommand, GameMessage, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
-import { type Copies, listWhileAway } from "./copies";
-import type { Copy } from "./database";
+import { type Copies, type Copy, listWhileAway } from "./database";
 import { Missing, Unreachable } from "./failures";
 import { newGameFrom, storedGameFrom, summaryFrom } from "./log";
 import { Outbox } from "./outbox";

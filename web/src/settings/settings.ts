@@ -1,10 +1,11 @@
 /**
  * The settings of this browser's user, and how many games they have played, in localStorage. Also stores other small
- * JSON values. Validates stored data.
+ * JSON values. Validates stored data. Applies the chosen theme and language, and reads the system's motion settings.
  */
 
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { count, fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
+import { bestLanguage, setLanguage } from "../text/language";
 
 /** Parses JSON; undefined if it is missing or invalid. */
 export function parseJson(text: string | null): unknown {
@@ -134,7 +135,7 @@ export const DEFAULTS: Settings = {
 };
 
 /** Milliseconds per hop. */
-export const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
+const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
 function readPieceSets(value: unknown): Record<string, string> {
   const entries = Object.entries(isTable(value) ? value : {}).filter(([name, word]) => isWord(name) && isWord(word));
@@ -207,3 +208,45 @@ export const isBeginner = (game: string): boolean => experienceOf(game).finished
 
 /** Whether to draw a game's notes and forecasts: the user's choice, by default only for beginners. */
 export const showsHints = (game: string): boolean => settings.value.hints ?? isBeginner(game);
+
+const media = (query: string): ReadonlySignal<boolean> => {
+  const list = globalThis.matchMedia?.(query); // absent outside browsers
+  const matches = signal(list?.matches ?? false);
+  list?.addEventListener("change", () => {
+    matches.value = list.matches;
+  });
+  return matches;
+};
+
+const prefersDark = media("(prefers-color-scheme: dark)");
+const prefersContrast = media("(prefers-contrast: more)");
+
+export const reducedMotion = media("(prefers-reduced-motion: reduce)");
+
+export function themeFor(chosen: Theme, dark: boolean, contrast: boolean): Exclude<Theme, "system"> {
+  if (chosen !== "system") return chosen;
+  return contrast ? "contrast" : dark ? "night" : "wood";
+}
+
+export const theme = computed(() => themeFor(settings.value.theme, prefersDark.value, prefersContrast.value));
+
+/** Milliseconds per hop; 0 without animation. */
+export const hopTime = computed(() => (reducedMotion.value ? 0 : HOP_TIMES[settings.value.speed]));
+
+/** Keeps the document in the chosen theme, after `public/first-paint.js`. Returns a function that stops this. */
+export function applyTheme(): () => void {
+  return effect(() => {
+    document.documentElement.dataset.theme = theme.value;
+  });
+}
+
+/** Sets the language of the settings or the browser, and follows the settings. Resolves when its texts are loaded. */
+export function followLanguage(): Promise<void> {
+  let first: Promise<void> | undefined;
+  effect(() => {
+    const spoken = setLanguage(bestLanguage(settings.value.language, navigator.languages));
+    first ??= spoken;
+    if (first !== spoken) spoken.catch(() => undefined); // keeps the current language
+  });
+  return first ?? Promise.resolve();
+}

@@ -5,7 +5,7 @@ import type { Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
 import { realTime, type Time } from "../../src/game/time";
-import { Copies } from "../../src/keep/copies";
+import { Copies } from "../../src/keep/database";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "../keep/fake_server";

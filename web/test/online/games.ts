@@ -5,7 +5,7 @@ import type { Clock, Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
 import type { GameEvent } from "../../src/keep/api";
-import { Copies } from "../../src/keep/copies";
+import { Copies } from "../../src/keep/database";
 import { Requests } from "../../src/keep/requests";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";

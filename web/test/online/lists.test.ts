@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Copies } from "../../src/keep/copies";
+import { Copies } from "../../src/keep/database";
 import { Requests } from "../../src/keep/requests";
 import { ServerStore } from "../../src/keep/server";
 import { UserGames } from "../../src/keep/user_games";

@@ -13,8 +13,7 @@ import {
 import { createBoard } from "../../board/live_board";
 import { lostPieces, movedGroup, pencilFor } from "../../board/overlay";
 import type { BoardData } from "../../data/types";
-import { hopTime } from "../../settings/look";
-import { changeSettings, pieceSetFor, settings, showsHints } from "../../settings/settings";
+import { changeSettings, hopTime, pieceSetFor, settings, showsHints } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { type BoardController, type BoardMessage, NOTHING_CHOSEN } from "./board_controller";

@@ -5,7 +5,7 @@ import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import { openSession, type Session } from "../../game/session";
 import { openGame } from "../../rules/game";
-import { hopTime } from "../../settings/look";
+import { hopTime } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { lazyTogether, NotFound, Opened } from "../loading";

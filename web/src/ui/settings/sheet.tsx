@@ -1,8 +1,7 @@
 /** The settings sheet. Changes take effect at once. */
 
 import type { ComponentChildren } from "preact";
-import { reducedMotion } from "../../settings/look";
-import { changeSettings, MATERIALS, settings, THEMES } from "../../settings/settings";
+import { changeSettings, MATERIALS, reducedMotion, settings, THEMES } from "../../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../../text/language";
 import { say } from "../../text/page";
 import { Button } from "../buttons";

@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { firstPlay, gameInProgress, type Play, playRandomMove } from "../../../src/ui/home/screen";
 import { allVariants, sure } from "../../games";
-
-vi.mock("../../../src/settings/look", () => ({ reducedMotion: { value: false } }));
 
 const starts = (await allVariants()).map((variant) => sure(variant.start(undefined, 1n)));
 

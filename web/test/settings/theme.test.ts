@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { applyTheme, themeFor } from "../../src/settings/look";
-import { changeSettings } from "../../src/settings/settings";
+import { applyTheme, changeSettings, themeFor } from "../../src/settings/settings";
 
 test("a chosen theme precedes the system's preferences", () => {
   expect(themeFor("ember", true, true)).toBe("ember");
