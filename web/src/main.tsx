@@ -4,7 +4,7 @@
  * addresses) the page works online.
  */
 
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { whenIdle } from "./board/drawings";
 import { data } from "./data/store";
@@ -30,60 +30,42 @@ async function findServices(): Promise<Services> {
 }
 
 const WORKER = "service-worker.js";
-
-/** Whether `update` can activate a new version. */
-const updateReady = signal(false);
-
 /** Delay before caching all games. */
 const IDLE_DELAY_MS = 3000;
 /** Interval of checks for new versions. */
 const UPDATE_INTERVAL_MS = 6 * 3600 * 1000;
 
-let registered: ServiceWorkerRegistration | null = null;
-
-function offerNewVersions(): void {
-  void installOffline();
-  updateReady.subscribe((ready) => {
-    if (ready) toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act: update } });
-  });
-}
-
 async function installOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   try {
-    registered = await navigator.serviceWorker.register(new URL(WORKER, document.baseURI));
-    watch(registered);
+    const registration = await navigator.serviceWorker.register(new URL(WORKER, document.baseURI));
+    offerNewVersions(registration);
     const { active } = await navigator.serviceWorker.ready;
     setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games"), 30_000), IDLE_DELAY_MS);
-    setInterval(() => void checkForUpdate(), UPDATE_INTERVAL_MS);
+    // Offline, a later check succeeds.
+    setInterval(() => registration.update().catch(() => undefined), UPDATE_INTERVAL_MS);
   } catch {
     // Blocked by the browser's settings, or offline.
   }
 }
 
-/** Activates the new version and reloads the page. */
-function update(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  registered?.waiting?.postMessage("take-over");
-}
-
-function watch(registration: ServiceWorkerRegistration): void {
-  const reportUpdate = (): void => {
+function offerNewVersions(registration: ServiceWorkerRegistration): void {
+  let isOffered = false;
+  const offer = (): void => {
     // The first installation replaces nothing.
-    if (registration.waiting !== null && registration.active !== null) updateReady.value = true;
+    if (isOffered || registration.waiting === null || registration.active === null) return;
+    isOffered = true;
+    const act = (): void => takeOver(registration);
+    toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act } });
   };
-  reportUpdate();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", reportUpdate);
-  });
+  offer();
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
 }
 
-async function checkForUpdate(): Promise<void> {
-  try {
-    await registered?.update();
-  } catch {
-    // Offline; try again later.
-  }
+/** Activates the new version and reloads the page. */
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting?.postMessage("take-over");
 }
 
 applyTheme();
@@ -95,7 +77,7 @@ try {
   const [services] = await Promise.all([findServices(), followLanguage()]);
   root.replaceChildren();
   render(<App services={services} />, root);
-  offerNewVersions();
+  void installOffline();
   if (services.online !== null) whenIdle(() => followOnlineGames(services));
 } catch (error) {
   console.error(error);

@@ -190,7 +190,7 @@ export interface HandView {
   letGo(): void;
 }
 
-/** The editor's actions and its pointer handler, see `positionEditor`. */
+/** The editor's actions and its pointer handler. */
 export interface PositionEditor extends EditorActions {
   /** Makes the pointer handler. `pieceFrom`: the piece at a place beside the board, with its size on the board. */
   hand(view: HandView, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;

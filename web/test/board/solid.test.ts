@@ -2,7 +2,6 @@
 import { Vector2 } from "three";
 import { describe, expect, it } from "vitest";
 import { svg } from "../../src/board/drawings";
-import { geometryOf } from "../../src/board/solid/forms";
 import { expandPolygon, hull } from "../../src/board/solid/ground";
 import { ribbon } from "../../src/board/solid/outlines";
 import {
@@ -19,6 +18,7 @@ import {
   zoomed,
 } from "../../src/board/solid/projection";
 import { noise, svgOfSigns } from "../../src/board/solid/skins";
+import { geometryOf } from "../../src/board/solid/solids";
 import { AdaptiveQuality, QUALITY_LEVELS } from "../../src/board/solid/stage";
 import type { SolidData } from "../../src/data/types";
 import { BOARD } from "./toy";

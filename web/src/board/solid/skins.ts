@@ -14,7 +14,9 @@ import {
 import type { SolidData } from "../../data/types";
 import type { Material } from "../api";
 import { type Drawings, SVG, svg } from "../drawings";
-import { REACH } from "./forms";
+
+/** Half width of the pictures of drawings. More than 1, because some drawings exceed their box. */
+export const REACH = 1.16;
 
 /** The colours of an owner in the theme. */
 interface OwnerColours {
