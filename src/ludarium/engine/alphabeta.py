@@ -94,7 +94,7 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
     after_pass = op.null_move(state)
     threat = op.winning_move(after_pass)
     if threat != op.NO_MOVE and ply < 2 * work.counters[ROOT_DEPTH]:
-        depth += 1
+        depth += 1  # threat extension
     key = op.key(state)
     entry = tt.probe(table, key)
     if beta - alpha == 1:
@@ -116,7 +116,7 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
             if interrupted(work):
                 return 0
             if score >= beta:
-                return min(score, PROVED - 1)
+                return min(score, PROVED - 1)  # a win after a pass is not proved
     begin_node(tt.entry_move(entry), ply, work)
     best, best_move, original_alpha, tried = -INFINITE, op.NO_MOVE, alpha, 0
     while True:
@@ -226,7 +226,7 @@ def score_all_for_two(
 ) -> int:
     """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.
 
-    Scores within `margin` of the best earlier score are exact; the others are upper bounds below that range.
+    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds.
     """
     best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
     work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)

@@ -1,17 +1,17 @@
 """Human-like mistakes of weak levels: they overlook moves, and learn from moves that harmed them.
 
-The clicks of a move (`paths`) and the pieces' cells determine how hard the move is to see:
+The move score, the clicks (`paths`) and the pieces' cells determine how hard a move is to see:
 - Players see captures before quiet moves, near moves before far ones, and forward moves before backward ones (Neiman
   and Afek, "Invisible Chess Moves", 2011).  Cells are numbered row by row in every game, so differences of numbers
   measure distance; forward means toward the other players' pieces.
 - Players keep watching the piece they moved last (the "inert image" of Krogius, "Psychology in Chess", 1976), so its
   moves are never overlooked.
-- Players consider their own moves before others' (Saariluoma, "Chess Players' Thinking", 1995), so they overlook
+- Players consider their own moves before replies (Saariluoma, "Chess Players' Thinking", 1995), so they overlook
   harmful replies more often than equally hard moves of their own.
 
 The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move of another
-player, the player watches for moves of this kind for the rest of the game.  `remember` takes the game's moves in order
-and updates the words LEARNED_KINDS and WATCHED_PLACE of `work.memory`.
+player, the player watches for moves of this kind for the rest of the game.  Callers pass each move of the game
+to `remember`, which updates the words LEARNED_KINDS and WATCHED_PLACE of `work.memory`.
 """
 
 from __future__ import annotations
@@ -76,14 +76,14 @@ def _hardness(state: Any, move: int, kind: int) -> int:
 @compilable
 def _random_event(seed: int, event: int, chance: int) -> bool:
     """Whether a random event occurs, with a probability of `chance` / 1024.  The same seed and event give the same
-    result."""
+    result.  Own moves are events from 0 up, kinds of replies are negative events."""
     return (shift_right(mix(seed, event), 33) & 1023) < chance
 
 
 @compiled
 def overlooks_own(state: Any, move: int, work: Any) -> bool:
     """Whether the mover overlooks this legal move."""
-    kind = move_kind(state, move, work)
+    kind = move_kind(state, move, work)  # also writes the clicks to work.steps
     if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:
         return False
     return _random_event(work.request[SEED], move, work.request[BLUNDER_RATE] * _hardness(state, move, kind))

@@ -81,7 +81,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after the others' greedy moves until `seat` is to move.
+    """The state after greedy moves of the other players until `seat` is to move.
 
     Stops if the game ends, or after one round if `seat` is out.
     """
@@ -169,7 +169,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
     """Quiescence search of captures, at most `left` plies deep, always by best reply, because the player who can
-    recapture may be a later one."""
+    recapture may move later."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

@@ -48,7 +48,7 @@ _EXPLORATION = 1.5
 """The constant of PUCT, for values from 0 to 1."""
 
 _FIRST_PLAY_REDUCTION = 0.1
-"""First-play urgency: an untried move's expected value is the mean of the tried ones minus this."""
+"""First-play urgency: an untried move's expected value is the mean of the tried moves minus this constant."""
 
 _PROVED_RANK = 1 << 60
 """More than the rank of any unproved edge.  Proved wins rank near it, proved losses near its negative."""
@@ -238,7 +238,7 @@ def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
 
 @compiled
 def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Write the best lines (certain wins first, then by visits, certain losses last) and each root move's visits."""
+    """Write the best lines (proved wins first, then by visits, proved losses last) and each root move's visits."""
     mover, first, count = op.turn(state), mt.first_edge(tree, ROOT), mt.edge_count(tree, ROOT)
     edges, ranks = work.moves[0], work.order[0]
     for i in range(count):
@@ -257,8 +257,8 @@ def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compilable
 def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
-    """An edge's rank: certain wins first, the quickest before the others; then visits, then prior; certain losses last,
-    the longest first."""
+    """An edge's rank: proved wins first, in order of length; then by visits, then by prior; proved losses last, the
+    longest first."""
     child = mt.edge_child(tree, edge)
     if child == ROOT:
         return int(mt.edge_prior(tree, edge))

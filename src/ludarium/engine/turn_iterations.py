@@ -185,8 +185,8 @@ def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
 
 @compiled
 def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> bool:
-    """Whether, in a line after its first `length` moves, the next player makes a harmful move of a kind that has hurt
-    the mover before."""
+    """Whether, after the first `length` moves of a line, the next player harms the mover by a kind of move that did so
+    before."""
     seat = op.turn(state)
     for i in range(length):
         state = op.play(state, int(line[i]))
@@ -217,7 +217,7 @@ def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
     """Use the new scores of the first `done` turns of an interrupted iteration.
 
     If the best turn stayed the same but lost value, nothing changes: an unsearched turn may be better.  For the same
-    reason, if all searched turns lose and the next one does not, they move behind the others.
+    reason, if all searched turns lose and the next one does not, they move behind the other turns.
     """
     best = 0
     for i in range(1, done):

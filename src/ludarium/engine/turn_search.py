@@ -45,7 +45,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
     mine = op.turn(state) == seat
     max_turns = work.counters[FINISHED_TURNS]
     if ahead == 1 or (not mine and work.counters[TURNS_PER_ROUND] > 2):
-        max_turns = 1
+        max_turns = 1  # the turn with the best static score
     total = find_turns(
         state, work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
     )
@@ -100,7 +100,7 @@ def score_turns(
     """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, to `scores`, and their
     principal variations to `lines`; returns how many were finished.
 
-    Scores within `margin` of the best earlier score are exact; the others are upper bounds below that range.
+    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds.
     """
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):

@@ -141,7 +141,7 @@ def check_game(name: str, game: type[Game]) -> None:
 
 
 def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
-    """Raise InvalidData unless all are options of the game with values other than their defaults."""
+    """Raise InvalidData for a name that is no option of the game, and for a default value."""
     known = {option.name: option.default for option in game.rule_options}
     if any(known.get(name, value) == value for name, value in options.items()):
         raise InvalidData("options: list only options of the game that differ from their defaults")

@@ -189,7 +189,7 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
 
 
 def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
-    """The reason why the last clicked place cannot follow the earlier ones in any legal move; empty if it can."""
+    """The reason why the last click cannot follow the earlier clicks in a legal move; empty if it can."""
     error = [0] * ERROR_FIELDS
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""
 

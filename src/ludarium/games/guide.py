@@ -2,8 +2,8 @@
 
 `rules.en.md` states the rules and `first_game.en.md` is an interactive first game; other languages have files such as
 `rules.fr.md`.  Three files are the same for all languages.  `diagrams.json` has the positions and tasks of the rules,
-and `first_game.json` those of the first game.  `beats.json` lists the kinds of pieces that each kind captures, in
-circular order.  The folder also has a drawing of each diagram; on the page, diagrams are interactive.
+and `first_game.json` has the steps of the first game.  `beats.json` lists the kinds of pieces that each kind captures,
+in circular order.  The folder also has a drawing of each diagram; on the page, diagrams are interactive.
 
 Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
 … -->` instead.
@@ -152,7 +152,7 @@ def first_game(game: type[Game]) -> FirstGame | None:
 
 def kinds(game: type[Game]) -> list[BeatsKind]:
     """The kinds of `beats.json` with their places in the diagram.  Kinds that capture or are captured form a circle;
-    the others are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
+    the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
     file = folder_of(game) / f"{BEATS}.json"
     table = _read_guide_file(dict[str, tuple[str, ...]], file) if file.is_file() else {}
     named = {title for beaten in table.values() for title in beaten}

@@ -41,7 +41,7 @@ _FILES = {
     "blank": "setups.py",
     "setup": "setups.py",
 }
-"""The files where games define these operations, for error messages; all others are in rules.py."""
+"""The files where games define these operations, for error messages; all other operations are in rules.py."""
 
 
 def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]:

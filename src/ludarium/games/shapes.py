@@ -19,7 +19,7 @@ Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
 
 
 def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
-    """The options that change players, setups, board or search, each tried with the others at their defaults."""
+    """The options that change players, setups, board or search, each tried with all other options at their defaults."""
     default = _shape_of(game_class())
     return tuple(
         option

@@ -47,8 +47,8 @@ class NamedAction(NamedTuple):
 class Game(ABC):
     """A game with chosen options.  Each game's folder has one subclass, named in `registry`.
 
-    The rules are the operations of `kernel.operations`, notation and display those of `kernel.description`, registered
-    for the game's state type.  The class adds names for their numbers.
+    The rules are operations of `kernel.operations`; notation and display are operations of `kernel.description`.  All
+    are registered for the game's state type.  The class has the names for the numbers that operations return.
     """
 
     name: ClassVar[str]
@@ -90,7 +90,7 @@ class Game(ABC):
     messages: ClassVar[MessageTable]
     """The operations' messages; the sentences are in the folder's `messages/en.ftl`."""
     trays: ClassVar[tuple[int, ...]] = ()
-    """The messages with the trays' titles.  Each player has all of these trays."""
+    """The numbers of the messages that title the trays.  Each player has all of these trays."""
     tray_places: ClassVar[tuple[str, ...]] = ()
     """The ids, in paths, of the clickable tray items."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()

@@ -41,7 +41,7 @@ class Match:
     """The number of steps on the board; later steps are undone."""
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Tags of an imported record, such as date and event, but without players and result."""
+    """The study, and the tags of an imported record, such as date and event, except players and result."""
 
     @classmethod
     def begin(

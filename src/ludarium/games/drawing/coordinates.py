@@ -28,7 +28,7 @@ class NamedLine(NamedTuple):
 
 
 def straight_lines(board: Board) -> list[NamedLine]:
-    """The rows and columns of a board, each from its left or lower end; empty unless all of them are horizontal or
+    """The rows and columns of a board, each from its left or lower end; empty if one is neither horizontal nor
     vertical."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:

@@ -304,7 +304,7 @@ def _accumulated(
 
 _ENDGAME = NETWORK_END
 _DUEL_WEIGHTS = _ENDGAME + len(Features._fields)
-"""Offsets of the weights for nearly empty boards: first the weights of `Features`, then those of `endgame`."""
+"""Offsets of the weights for nearly empty boards: first for `Features`, then for `Endgame`."""
 
 
 def read_trained_weights(file: Path) -> tuple[int, ...]:

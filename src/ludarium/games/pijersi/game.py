@@ -2,8 +2,8 @@
 
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`; the parser accepts no deviations.
 They contain the rows from g to a, the side to move, the plies without a capture, the turn number, and `x` if the other
-side has resigned.  In a row, a single cube is its letter and `-`, a stack is the letter of the lower cube and that of
-the upper one, and numbers count empty cells.
+side has resigned.  In a row, a single cube is its letter and `-`, a stack is the letters of its lower and its upper
+cube, and numbers count empty cells.
 """
 
 from __future__ import annotations

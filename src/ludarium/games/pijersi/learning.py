@@ -22,8 +22,8 @@ from ludarium.kernel.tables import ConstantTable
 _COLUMNS = 7
 _AREA = ROW_COUNT * _COLUMNS
 PLANES = 19
-"""16 planes of cubes: the player's single or upper rocks, papers, scissors and wises; the player's lower ones; the
-opponent's in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the last
+"""16 planes of cubes: the player's single or upper rocks, papers, scissors and wises; the player's lower cubes; the
+opponent's cubes in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the last
 capture."""
 
 

@@ -204,7 +204,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """The clicks are those of `paths`: the moving piece (a second click selects a stack's top), then the targets."""
+    """`places` are clicks as in `paths`: the moving piece (a second click selects a stack's top), then the targets."""
     start = int(places[0])
     by_top = total > 1 and int(places[1]) == start
     first = 2 if by_top else 1

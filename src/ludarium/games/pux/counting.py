@@ -4,9 +4,9 @@ Per-cell numbers are bit-sliced: one set of cells per bit, summed with carry-sav
 stones, so four sets suffice.
 
 No moves are generated.  For one direction and distance, all pieces and all sets of transported neighbours are judged
-together.  Only the front pieces of a group need a free path; the others follow them.  A group therefore moves as far as
-all of its front pieces could alone.  The four neighbours form two independent pairs, and the number of groups is a sum
-of products over the pairs.
+together.  Only the front pieces of a group need a free path; the other members follow them.  A group therefore moves as
+far as all of its front pieces could alone.  The four neighbours form two independent pairs, and the number of groups is
+a sum of products over the pairs.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def potentials(pieces: int, promoted: int) -> Potentials:
 
 @compilable
 def shifted_back(numbers: Potentials, direction: int, distance: int) -> Potentials:
-    """For each cell, the number of the cell `distance` steps away; meaningless where the steps leave the board."""
+    """For each cell, the potential of the cell `distance` steps away; meaningless where the steps leave the board."""
     count = -DIRECTION_STEPS[direction] * distance & 63
     return Potentials(
         rotate(numbers.one, count),
@@ -83,7 +83,7 @@ def shifted_back(numbers: Potentials, direction: int, distance: int) -> Potentia
 
 @compilable
 def greater(a: Potentials, b: Potentials) -> int:
-    """The cells where `a` is greater than `b`."""
+    """The cells where the potential `a` is greater than `b`."""
     result = a.one & ~b.one
     result = (a.two & ~b.two) | (~(a.two ^ b.two) & result)
     result = (a.four & ~b.four) | (~(a.four ^ b.four) & result)
@@ -92,7 +92,7 @@ def greater(a: Potentials, b: Potentials) -> int:
 
 @compilable
 def at_least(numbers: Potentials, least: int) -> int:
-    """The cells with a number of at least `least` (1 to 16)."""
+    """The cells with a potential of at least `least` (1 to 16)."""
     below = least - 1
     return greater(numbers, Potentials(-(below & 1), -(below >> 1 & 1), -(below >> 2 & 1), -(below >> 3 & 1)))
 
@@ -169,8 +169,8 @@ def _count_diagonal(
 ) -> int:
     """Moves along a diagonal, the sum of `upright` and `level`.
 
-    If the neighbour ahead on the same diagonal comes along, a neighbour behind follows it.  Otherwise, the neighbour
-    behind needs its own free path.
+    A neighbour ahead and the neighbour behind on the same diagonal form a pair.  If both come along, the latter follows
+    the former.  Alone, each needs a free path.
     """
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty

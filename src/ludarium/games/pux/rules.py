@@ -117,7 +117,7 @@ def stones(pieces: int, promoted: int) -> int:
 
 @compilable
 def potential(pieces: int, promoted: int, cell: int) -> int:
-    """The move potential of a piece on `cell` (a set of one): its stones and those of friendly neighbours (R1)."""
+    """The move potential of a piece on `cell` (a set of one): the stones of it and of friendly neighbours (R1)."""
     return stones(with_neighbours(cell) & pieces, promoted)
 
 

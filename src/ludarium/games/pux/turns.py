@@ -358,7 +358,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """The clicks are those of `paths`."""
+    """`places` are clicks as in `paths`."""
     start, place = int(places[0]), int(places[total - 1])
     if total > 1 and start == _PASS_PLACE:
         report_error(error, NOTHING_FOLLOWS, 0)
@@ -404,7 +404,7 @@ def joining_neighbour(side: Side, clicks: Clicks, place: int) -> int:
 
 @compilable
 def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
-    """Report an error for a click that cannot follow the earlier ones."""
+    """Report an error for a click that cannot follow the earlier clicks."""
     side = side_to_move(state)
     start, joining = clicks.start, joining_neighbour(side, clicks, place)
     if clicks.end != _NOWHERE:
