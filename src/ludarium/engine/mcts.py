@@ -257,8 +257,8 @@ def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compilable
 def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
-    """An edge's rank: proved wins first, in order of length; then by visits, then by prior; proved losses last, the
-    longest first."""
+    """An edge's rank: proved wins first, from short to long; then by visits, then by prior; proved losses last, from
+    long to short."""
     child = mt.edge_child(tree, edge)
     if child == ROOT:
         return int(mt.edge_prior(tree, edge))

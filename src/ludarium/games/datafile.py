@@ -64,10 +64,10 @@ def read_data(
     *,
     renamed: Mapping[str, str] = _NOT_RENAMED,
 ) -> Converted:
-    """Read a file as this dataclass and convert it with `read`, which may raise InvalidData.
+    """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.
 
     `renamed` maps old field names to new ones, for files of the previous release.  Raises InvalidOption, which names
-    the file and the place in it.
+    the file and the field.
     """
     content = read_text(file, max_bytes)
     for old, new in renamed.items():
@@ -94,7 +94,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(kind: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as this dataclass; raises InvalidData, which names the place.  A wrong field `format` is reported
+    """Parse JSON as the dataclass `kind`; raises InvalidData, which names the field.  Reports a wrong field `format`
     first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 

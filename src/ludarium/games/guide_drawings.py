@@ -38,7 +38,7 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 
 def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
-    """The diagram of captures: the first player's pieces in a circle, with arrows to the kinds they beat."""
+    """The diagram of captures: the first player's pieces in a circle, with arrows to the kinds that they capture."""
     beats_kinds = kinds(type(game))
     side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in beats_kinds) + 2.4
     cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in beats_kinds}

@@ -168,7 +168,7 @@ class Position:
     def resign(self, seat: int | None = None) -> Position:
         """The position after the player of `seat`, by default the player to move, resigns; this is not a ply.
 
-        Raises NotAllowed if the game is over or the player is out of it.
+        Raises NotAllowed for an invalid seat, after the game, and for a player who is already out.
         """
         players = self.game.players
         if seat is None:
@@ -228,8 +228,8 @@ _MOVE_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
 def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:
     """Parse consecutive moves: a sequence of moves or texts, or one text with spaces between moves.
 
-    If turns have several plies, commas also separate moves.  Skips numbers such as `3.`, or `3` in records.  Raises
-    IllegalMove, whose message gives the move's number.
+    If turns have several plies, commas also separate moves.  Skips move numbers such as `3.` or `3`.  Raises
+    IllegalMove, whose message gives the ply's number.
     """
     words = texts.split() if isinstance(texts, str) else list(texts)
     separated = start.game.multi_action_turns

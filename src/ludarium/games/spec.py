@@ -62,14 +62,14 @@ class Game(ABC):
     licence: ClassVar[str] = ""
     """The licence's short name; empty if none is stated."""
     features: ClassVar[tuple[str, ...]] = ()
-    """The fields of the game's `features`, in order; training finds a weight for each."""
+    """The fields of the operation `features`, in order; training finds a weight for each."""
     weights_files: ClassVar[tuple[str, ...]] = (weights.WEIGHTS_FILE,)
     """The files of weights in the folder `data`, each with a section per number of players."""
     state_type: ClassVar[type]
     """The NamedTuple for which the operations are registered."""
     rule_options: ClassVar[tuple[Option, ...]] = ()
     setups: ClassVar[tuple[Setup, ...]]
-    """The first is the default."""
+    """The first setup is the default."""
     reasons: ClassVar[tuple[str, ...]]
     """Names of the game's own reason numbers in outcome codes."""
     move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"

@@ -1,9 +1,9 @@
 """Records: games as text, in the format that other programs for these games share.
 
-A record starts with tags (see below), and with prologue lines that describe the start position.  Without a prologue,
-the game begins at its default start.  Numbered turns follow, one or more on each line: the number of the ply, and a
-move in any notation of the game.  In games whose turns have several moves, the number counts turns, and commas separate
-the moves: `1 F@c3,c3-c4,.`
+A record starts with tags (see below), and with prologue lines that describe the start position.  Without a prologue or
+a tag `position`, the game begins at its default start.  Numbered turns follow, one or more on each line: the number of
+the ply, and a move in any notation of the game.  In games whose turns have several moves, the number counts turns, and
+commas separate the moves: `1 F@c3,c3-c4,.`
 
 A resignation has its own line between the turns, `#% resigns: PLAYER`, and no number.  Other programs read that line as
 a comment.  If a player resigns during another player's turn, the rest of that turn repeats the turn's number.
