@@ -1,6 +1,6 @@
 """Measure random games through the Python API: `python -m benchmarks.positions [GAME…]`.
 
-Each ply lists the legal moves, plays one and checks for the end.  Players with the compiled module, with the
+Each ply lists the legal moves, plays one and checks for the end.  Games with the compiled module, with
 interpreted rules and, if installed, with python-chess alternate.  The benchmark prints plies per second of processor
 time, the median of several rounds.
 """

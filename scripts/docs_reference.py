@@ -37,7 +37,7 @@ def command_reference() -> str:
 
 
 def api_reference(description: dict[str, Any]) -> str:
-    lines = ["# All requests\n", "For programmers of clients, made from the API's OpenAPI description."]
+    lines = ["# All requests\n", "For programmers of clients, generated from the API's OpenAPI description."]
     lines.append("[The HTTP API](../api.md) explains sessions, errors, limits and the WebSocket.\n\n## Requests\n")
     for path, operations in description["paths"].items():
         for method in _METHODS:

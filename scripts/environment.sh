@@ -22,7 +22,7 @@ install() {
 
 stop_at_ctrl_c
 check_python
-# An environment for development stays one: requirements-dev.lock includes the packages of requirements.lock.
+# If .venv has the packages for development, keep them: requirements-dev.lock includes those of requirements.lock.
 lock=$1
 [ ! -e .venv/installed-requirements-dev.lock ] || lock=requirements-dev.lock
 mark=.venv/installed-$lock

@@ -22,7 +22,7 @@ if ! is_complete; then
     find_uv
     is_new=new
 fi
-if [ "$is_new" ] || has_node; then # otherwise each script may need a uv of its own
+if [ "$is_new" ] || has_node; then # otherwise both scripts may install uv at the same time
     export stop_token
     stop_token=$(mktemp -d 2>/dev/null) || stop_token=
     set -m # start a process group, which can be ended as a whole
