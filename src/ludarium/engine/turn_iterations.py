@@ -109,7 +109,7 @@ def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _turns_in_a_round(state: Any, players: int) -> int:
-    """The number of passes until the mover is to move again, with one pass per turn."""
+    """The number of turns until the mover is to move again, if all players pass."""
     mover = op.turn(state)
     for turns in range(1, players):
         state = op.null_move(state)

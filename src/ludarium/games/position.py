@@ -201,7 +201,7 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A signed 64-bit hash of the position, without a counter whose draw is more than MAX_PLY plies away."""
+        """A signed 64-bit hash of the position, without counters that cannot draw within `operations.MAX_PLY` plies."""
         return int(op.key(self.state))
 
     @property

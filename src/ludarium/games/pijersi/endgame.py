@@ -24,7 +24,7 @@ ENDGAME_FILE = "endgame.json"
 
 _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
-"""Relation of the player's major to the opposing one: same role, can capture it, can be captured by it."""
+"""Relation of the player's major to the opposing major: same role, can capture it, can be captured by it."""
 _ONE = 60
 """The value of winning all pairs.  If there are n pairs, each adds 1/n of this."""
 

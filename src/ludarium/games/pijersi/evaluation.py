@@ -53,7 +53,7 @@ class Features(NamedTuple):
     """Majors on the left and right rims, and at the ends of the back rows."""
     centre: int
     hunts: int
-    """Pairs of a major and an enemy cube of the role that it captures, wherever they are; each cube is in one pair."""
+    """Pairs of a major and an enemy cube of the role that it captures, wherever they are; no cube is in two pairs."""
     builds: int
     """Single majors that a friendly major beside them could stack onto."""
     stack_steps: int

@@ -142,7 +142,7 @@ def count(state: State) -> int:
 def _count_straight(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, left: int, right: int
 ) -> int:
-    """Moves along a file or a rank.  A neighbour ahead moves in front of the piece, one behind follows it."""
+    """Moves along a file or a rank.  A neighbour ahead moves in front of the piece; a neighbour behind follows it."""
     back = OPPOSITE[direction]
     held = ~side.empty
     followed = step_toward(held, direction)
@@ -169,8 +169,8 @@ def _count_diagonal(
 ) -> int:
     """Moves along a diagonal, the sum of `upright` and `level`.
 
-    A neighbour ahead and the neighbour behind on the same diagonal form a pair.  If both come along, the latter follows
-    the former.  Alone, each needs a free path.
+    A neighbour ahead and the neighbour behind on the same diagonal form a pair.  If both come along, the neighbour
+    behind follows the neighbour ahead.  Alone, each needs a free path.
     """
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
