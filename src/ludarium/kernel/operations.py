@@ -27,7 +27,7 @@ MAX_PLY = 64
 MAX_PLY plies away, because the search cannot reach the draw."""
 
 NOISY = 1000
-"""Minimum `move_score` of a noisy move, such as a capture.  Moves below it are quiet and may be reduced or pruned."""
+"""Minimum `move_score` of a noisy move, such as a capture.  Other moves are quiet and may be reduced or pruned."""
 
 ONGOING = 0
 """The outcome code of a game that is not over."""

@@ -1,7 +1,7 @@
-"""Selects the host of a game's functions: the game's module in wasmtime, or native code for speed.
+"""Opens a game's functions: in the game's module (wasmtime) or, for speed, as native code.
 
-Native code needs a compiler (Numba, from the extra `build`), which takes a minute when a game first uses it.  Perft
-profits from wide vector instructions and is up to twice as fast.  Numba is imported only for native code.
+Native code needs a compiler (Numba, from the extra `build`), which takes a minute when a game first uses it.  Native
+perft is up to twice as fast, because of wide vector instructions.  Numba is imported only for native code.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """Memory and the functions of `interface.EXPORTS` in a host, for one thread at a time."""
+    """Memory and the functions of `interface.EXPORTS`, for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""

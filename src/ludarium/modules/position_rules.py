@@ -36,7 +36,7 @@ class ModuleRules:
     def moves(self, state: Any) -> tuple[int, ...]:
         limit = op.move_limit(state)
         with self._lock:
-            address = self._place(state)
+            address = self._address_of(state)
             if limit > self._move_capacity:
                 self._move_buffer, self._move_capacity = self._instance.reserve(limit), limit
             total = self._instance.call("moves", address, self._move_buffer)
@@ -44,7 +44,7 @@ class ModuleRules:
 
     def play(self, state: Any, move: int) -> Any:
         with self._lock:
-            address = self._place(state)
+            address = self._address_of(state)
             other = 1 - self._addresses.index(address)
             self._states[other] = None
             self._instance.call("play", address, move, self._addresses[other])
@@ -54,9 +54,9 @@ class ModuleRules:
 
     def outcome(self, state: Any) -> int:
         with self._lock:
-            return self._instance.call("outcome", self._place(state))
+            return self._instance.call("outcome", self._address_of(state))
 
-    def _place(self, state: Any) -> int:
+    def _address_of(self, state: Any) -> int:
         """Write a state to the module's memory, unless it is there, and return its address.  Most states are there,
         because callers usually ask about the last result of `play`."""
         for known, address in zip(self._states, self._addresses, strict=True):

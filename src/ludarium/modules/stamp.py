@@ -159,11 +159,11 @@ def source_syntax(path: Path) -> bytes:
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list):
-            node.body = [part for part in body if not _is_text(part)]  # type: ignore[attr-defined]
+            node.body = [part for part in body if not _is_string_statement(part)]  # type: ignore[attr-defined]
     return ast.dump(tree).encode()
 
 
-def _is_text(statement: ast.AST) -> bool:
+def _is_string_statement(statement: ast.AST) -> bool:
     return (
         isinstance(statement, ast.Expr)
         and isinstance(statement.value, ast.Constant)

@@ -53,7 +53,8 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4
 """The kinds of actions."""
 
 _KEY_HORIZON = 4
-"""The key includes the counter of quiet turns from this number of turns before a draw."""
+"""The key includes the quiet counter from this number of turns before a draw.  A small number suffices, because the
+search compares keys only within one turn."""
 
 
 @compilable

@@ -229,7 +229,7 @@ def contacts(elements: Planes, side: int) -> Contacts:
 
 @compilable
 def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """The captured and the overwhelmed pieces, judged simultaneously (R1)."""
+    """Captured pieces, which two neighbours extinguish, and overwhelmed pieces, the rest that extinguish two (R1)."""
     met = contacts(elements, side)
     return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
 

@@ -59,7 +59,7 @@ class Features(NamedTuple):
     corners_second: int
     """Corners that a minion can reach in two moves, through a cell that no enemy attacks."""
     leading: int
-    """1 for the player who wins if the game ends now."""
+    """1 for the player who would win by masters (R3) if the game ended now."""
     leading_soon: int
     leading_by_two: int
     """1 for a player who leads and has at least two masters more than all enemies together."""

@@ -1,9 +1,9 @@
 """Pivit for machine learning: moves as actions, positions as planes.
 
 With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
-start on the same cells.  Three and four players see it unchanged.  With n cells on a side, each cell has 2 (n - 1)
-actions: to the other cells of its rank by file, then to those of its file by rank.  The last action is the pass.
-Planes are n ranks of n files.
+start on the same cells.  Three and four players see the board unchanged.  On a board of n x n cells, each cell has
+2 (n - 1) actions: to the other cells of its rank by file, then to those of its file by rank.  The last action is the
+pass.  Planes are n ranks of n files.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def move_of(state: State, action: int) -> int:
 
 @compilable
 def _cell_at(seen: int, size: int, mirrored: bool) -> int:
-    """The cell with this number in a view."""
+    """The inverse of `seen_cell`."""
     file, rank = seen % size, seen // size
     if mirrored:
         return size - 1 - rank + 8 * (size - 1 - file)

@@ -195,7 +195,7 @@ def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int],
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal moves, for all pieces of one direction at once."""
+    """The number of legal moves, counted for all pieces at once in each direction."""
     if is_over(state):
         return 0
     total = count_ends(state, pieces_of(state, state.turn))

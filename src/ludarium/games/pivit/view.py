@@ -97,7 +97,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Players who have resigned or are out; for others who have had a master, what decides the game."""
+    """Players who have resigned or are out; for the rest, the masters and the first master's ply, if there was one."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)
