@@ -1,7 +1,7 @@
 """Translated texts of the command line and the library.
 
 The English text in the code is the gettext key.  Other languages are in `locales/LANGUAGE.po`.  Games use Fluent files
-instead (`games.sentences`), because the page needs their texts too.
+instead (`games.sentences`), because the page shows these texts too.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def language() -> str:
 
 
 def speak_english() -> None:
-    """Use English from now on, in this process and its children: for output that programs read."""
+    """Switch this process and its children to English, for output that programs read."""
     os.environ["LANGUAGE"] = ENGLISH
     language.cache_clear()
     _catalogue.cache_clear()
@@ -88,7 +88,7 @@ def _catalogue() -> gettext.NullTranslations:
 
 
 class _Translations(gettext.NullTranslations):
-    """The translations of a PO file.  Texts with a plural have one translation for each form."""
+    """The translations of a PO file.  A text with a plural has a translation for each plural form."""
 
     def __init__(self, path: Path) -> None:
         import json  # noqa: PLC0415 - not needed for English

@@ -37,7 +37,7 @@ MAX_TABLE_BYTES = 3 << 30
 """Maximum size of one thread's table: a module's memory has 4 GiB."""
 
 PerftProgress = Callable[[int, int], None]
-"""Called with the numbers of counted and of all subtrees, in the thread that called `perft`."""
+"""Receives the number of counted subtrees and the number of all subtrees, in the thread that called `perft`."""
 
 _MAX_UNSPLIT_DEPTH = 2
 """Subtrees of at most this depth, in plies, are not split: counting one takes microseconds."""

@@ -54,8 +54,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns, in a line of positions, of the player who moves first.  A turn that would begin in the last
-    position does not count."""
+    """The number of turns of the first mover in a line of positions.  A turn that would begin in the last position does
+    not count."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -70,59 +70,58 @@ def has_won(position: Position, seat: int) -> bool:
 
 
 class ModuleGame:
-    """A game in a module's memory, for one thread at a time; `put` begins another game."""
+    """A game in a module's memory, for one thread at a time; `begin` starts another game."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
         self.game = game
         self._instance = open_instance(type(game), native=native)
-        self._words = self._instance.call("state_words")
-        self._state, self._next = (self._instance.reserve(self._words) for _ in range(2))
+        self._state_words = self._instance.call("state_words")
+        self._state, self._next = (self._instance.reserve(self._state_words) for _ in range(2))
         limit = op.move_limit(game.start(seed=0).state)
         self._moves = self._instance.reserve(limit)
         self._rows = self._instance.reserve(look.PIECE_FIELDS * look.MAX_PIECES)
-        self._list = self._instance.words(self._moves, limit)
-        self.put(game.start(seed=0))
+        self._move_words = self._instance.words(self._moves, limit)
+        self.begin(game.start(seed=0))
 
-    def put(self, position: Position) -> None:
+    def begin(self, position: Position) -> None:
         """Begin a game at a position."""
         self.start, self.played = position, list[int]()
         self._instance.write(self._state, to_words(position.state))
 
     @property
     def position(self) -> Position:
-        words = self._instance.words(self._state, self._words).tolist()
+        words = self._instance.words(self._state, self._state_words).tolist()
         return Position(self.game, from_words(self.start.state, words))
 
     @property
     def winner(self) -> int:
         """The winner's seat; -1 if the game is not over, or is a draw."""
-        outcome = self.ask("outcome")
+        outcome = self.call("outcome")
         return op.winner_of(outcome) if outcome != op.ONGOING else -1
 
-    def ask(self, name: str) -> int:
+    def call(self, name: str) -> int:
         """The result of an operation whose only parameter is the state."""
         return self._instance.call(name, self._state)
 
-    def count(self) -> int:
-        """Generate the legal moves, which `codes` and `random_move` use, and return their number; 0 if the game is
-        over."""
-        self.total = self._instance.call("moves", self._state, self._moves)
-        return self.total
+    def generate_moves(self) -> int:
+        """Generate the legal moves for `codes` and `random_move`, and return their number; 0 if the game is over."""
+        self.move_count = self._instance.call("moves", self._state, self._moves)
+        return self.move_count
 
     @property
     def codes(self) -> list[int]:
-        """The codes of the legal moves.  Call `count` first."""
-        codes: list[int] = self._list[: self.total].tolist()
+        """The codes of the legal moves.  Call `generate_moves` first."""
+        codes: list[int] = self._move_words[: self.move_count].tolist()
         return codes
 
     def random_move(self, rng: random.Random) -> int:
-        """A random legal move.  Call `count` first."""
-        return int(self._list[int(rng.random() * self.total)])
+        """A random legal move.  Call `generate_moves` first."""
+        return int(self._move_words[int(rng.random() * self.move_count)])
 
     def winning_or_random_move(self, rng: random.Random) -> int:
-        """A move that wins at once if the game's `winning_move` finds one; otherwise a random move.  Call `count`
-        first."""
-        win = self.ask("winning_move")
+        """A move that wins at once if the game's `winning_move` finds one; otherwise a random move.  Call
+        `generate_moves` first."""
+        win = self.call("winning_move")
         return win if win != op.NO_MOVE else self.random_move(rng)
 
     def pieces(self) -> Iterator[tuple[int, int]]:
@@ -146,19 +145,19 @@ class ModuleGame:
 
 
 Chooser = Callable[[ModuleGame], Sequence[int]]
-"""A function that returns a line of moves for the player to move.  Its first move is played or, in games with several
-moves per turn, all its moves of this turn.  An empty line ends the game."""
+"""A function that returns a line of moves for the player to move.  The first move of the line is played or, in games
+with several moves per turn, all moves of this turn.  An empty line ends the game."""
 
 
 def run_game(board: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
     """Play the game of `board` from its current position, and yield each move before it is played.  Ends when the game
-    is over or has `max_plies` plies since `put`, or `stop` is set.  `choosers` are by seat; a single one plays for all
-    seats."""
+    is over or has `max_plies` plies since `begin`, or `stop` is set.  `choosers` has one function for each seat, or one
+    for all seats."""
     planned, mover, seat = deque[int](), -1, 0
     ask_for_seat = len(choosers) > 1 or board.game.multi_action_turns
-    while len(board.played) < max_plies and board.count() and not stop.is_set:
+    while len(board.played) < max_plies and board.generate_moves() and not stop.is_set:
         if ask_for_seat:
-            seat = board.ask("turn")
+            seat = board.call("turn")
         if seat != mover or not board.game.multi_action_turns:
             planned.clear()
         if not planned:

@@ -51,7 +51,7 @@ class SearchSession:
     The transposition table of 2**`bits` slots lasts from search to search.  A Monte-Carlo search uses the table's
     memory for a new tree each time.
 
-    `weights` replace the game's, so that two versions can play each other.  `searcher`: see `games.choices`.
+    `weights` replace the game's weights, so that two versions can play each other.  `searcher`: see `games.choices`.
     `native`: see `modules.hosts`.
     """
 

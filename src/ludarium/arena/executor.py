@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidGame, InvalidOption, LudariumError
 
-Unit = TypeVar("Unit")
+UnitKey = TypeVar("UnitKey")
 """The key of a unit."""
 Work = Callable[[Any, Stop], Any]
 """A function that receives a task and a stop, and returns the result of the task.
@@ -25,7 +25,7 @@ them.  The function should end soon after the stop is set.  In worker processes,
 ends the process."""
 
 SERIES_PER_WORKER = 2
-"""Series of each worker, including the running one, so that a worker starts the next series without a pause."""
+"""Number of series per worker, one running and one waiting, so that a worker never waits for a series."""
 
 POLL_SECONDS = 0.2
 """Seconds between checks of the stop."""
@@ -51,15 +51,15 @@ class Executor:
         """End all workers."""
 
     def run(
-        self, work: Work, units: Iterable[tuple[Unit, Any]], stop: Stop, *, ordered: bool = True
-    ) -> Iterator[tuple[Unit, Any]]:
+        self, work: Work, units: Iterable[tuple[UnitKey, Any]], stop: Stop, *, ordered: bool = True
+    ) -> Iterator[tuple[UnitKey, Any]]:
         """Run `work` for the task of each unit.  Yield the key of each unit with its result.
 
         If `ordered`, the results have the order of the units, otherwise the order in which they finish.  The iterator
         ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Raises
         WorkerFailure and the errors of `work`."""
         remaining, size = iter(units), 1
-        running: dict[Any, list[Unit]] = {}
+        running: dict[Any, list[UnitKey]] = {}
         try:
             while not stop.is_set:
                 while len(running) < self.max_running and (batch := list(islice(remaining, size))):

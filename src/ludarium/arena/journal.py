@@ -15,7 +15,7 @@ from typing import IO, Any, Generic, TypeVar
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.executor import Executor, Unit, Work
+from ludarium.arena.executor import Executor, UnitKey, Work
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.modules import stamp
@@ -30,7 +30,7 @@ def _read_unit_and_result(row: Any) -> Any:
     return unit, result
 
 
-class Journal(Generic[Unit, UnitResult]):
+class Journal(Generic[UnitKey, UnitResult]):
     """Context that reads the finished units of a file and appends new ones.  Without `path`, the units are only in
     memory.
 
@@ -43,16 +43,16 @@ class Journal(Generic[Unit, UnitResult]):
         path: Path | None,
         head: Mapping[str, Any] | None,
         *,
-        read: Callable[[Any], tuple[Unit, UnitResult]] = _read_unit_and_result,
-        write: Callable[[Unit, UnitResult], Any] = lambda unit, result: [unit, result],
+        read: Callable[[Any], tuple[UnitKey, UnitResult]] = _read_unit_and_result,
+        write: Callable[[UnitKey, UnitResult], Any] = lambda unit, result: [unit, result],
     ) -> None:
         self._path, self._head = path, head
         self._read, self._write = read, write
         self._file: IO[bytes] | None = None
-        self.results: dict[Unit, UnitResult] = {}
+        self.results: dict[UnitKey, UnitResult] = {}
         """The result of each finished unit, in the order of the lines."""
 
-    def __enter__(self) -> Journal[Unit, UnitResult]:
+    def __enter__(self) -> Journal[UnitKey, UnitResult]:
         if self._path is None:
             return self
         try:
@@ -71,7 +71,7 @@ class Journal(Generic[Unit, UnitResult]):
         if self._file is not None:
             self._file.close()
 
-    def add(self, unit: Unit, result: UnitResult) -> None:
+    def add(self, unit: UnitKey, result: UnitResult) -> None:
         """Store the result of a unit."""
         row = json.dumps(self._write(unit, result))
         self.results.update([self._read(json.loads(row))])
@@ -79,13 +79,13 @@ class Journal(Generic[Unit, UnitResult]):
 
     def complete(
         self,
-        units: Iterable[tuple[Unit, Any]],
+        units: Iterable[tuple[UnitKey, Any]],
         work: Work,
         executor: Executor,
         stop: Stop,
         *,
         ordered: bool = True,
-    ) -> Iterator[tuple[Unit, Any]]:
+    ) -> Iterator[tuple[UnitKey, Any]]:
         """Run the units without a result by `Executor.run`.  Save each result before it is yielded."""
         missing = (unit for unit in units if unit[0] not in self.results)
         for unit, result in executor.run(work, missing, stop, ordered=ordered):

@@ -38,7 +38,7 @@ class OpeningSource(Protocol):
 
 
 class RandomOpenings:
-    """Random plies from a setup.  The seed and the number of an opening determine it.  Openings rarely repeat.
+    """Random plies from a setup.  The seed and the opening's number determine the opening.  Openings rarely repeat.
 
     At the end of an opening, the game is not over, and the player to move cannot win at once."""
 

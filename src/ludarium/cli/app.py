@@ -62,7 +62,7 @@ CONTRACTS = {
     "http_api": "1.0",
     "stored_data": "1.0",
 }
-"""The version of each contract.  `docs/versions.md` says what a version may change."""
+"""The version of each contract (public interface).  `docs/versions.md` states what a new version may change."""
 
 
 @app.callback(

@@ -54,7 +54,7 @@ def draw_positions(
     columns: Annotated[int, flag("N", "Diagrams in each row of a strip.", 1, MAX_DIAGRAMS)] = 4,
     arrow: Annotated[list[str] | None, flag("CELL-CELL", "Arrow on the last position; may be repeated.")] = None,
     mark: Annotated[list[str] | None, flag("CELL", "Ring around a cell of the last position; may be repeated.")] = None,
-    looks: DrawingFlags,
+    drawing: DrawingFlags,
 ) -> None:
     """Draw a position, or a strip or an animation of the positions after each move."""
     path = check_file(file, FORMATS)
@@ -68,7 +68,7 @@ def draw_positions(
         marks=mark or (),
         columns=columns if strip else 0,
         last=last,
-        **looks._asdict(),
+        **drawing._asdict(),
     )
     wait_for(lambda: drawn.save(path))
     output.show_text("The picture is in {file}.", file=printable(str(path)))

@@ -294,7 +294,7 @@ class Batch:
         self.choices, self.random_actions = self._columns[CHOICES], self._columns[RANDOM_ACTION]
 
     def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
-        self._like = np.array(to_words(self.start.state), np.int64)
+        self._start_words = np.array(to_words(self.start.state), np.int64)
         record = np.zeros(1, BATCH_RECORD)
         for name, array in (
             ("states", self._states),
@@ -302,7 +302,7 @@ class Batch:
             ("columns", self._columns),
             ("legal", self.legal),
             ("planes", self.planes),
-            ("start", self._like),
+            ("start", self._start_words),
         ):
             record[name] = array.ctypes.data
         record["size"], record["state_words"], record["action_count"] = self.size, self.states.shape[1], self.actions

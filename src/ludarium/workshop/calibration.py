@@ -95,7 +95,7 @@ def _play_one_game(
     opening_rng = random.Random(f"{meeting.seed}/opening/{number}")
     rng = random.Random(f"{meeting.seed}/opening/{number}/{strong}")
     seats = range(len(meeting.game.players))
-    board.put(meeting.game.start(seed=opening_rng.getrandbits(31)))
+    board.begin(meeting.game.start(seed=opening_rng.getrandbits(31)))
 
     def chooser(search: LevelSearch) -> Chooser:
         def choose(board: ModuleGame) -> Sequence[int]:

@@ -23,7 +23,7 @@ _GAME_CHECKS = checks_of("game", messages, looks, optional, rules, files)
 
 _MAX_SAMPLE_POSITIONS = 200
 """Maximum number of positions of a random game, including the start, from which positions are drawn."""
-_GAMES_TO_THE_END = 5
+_FULL_RANDOM_GAMES = 5
 """The number of random games that the check `random_games_end` plays."""
 
 
@@ -74,8 +74,8 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
 
 
 def _run_on_game(check: GameCheck, game: Game, seed: int) -> None:
-    """Run a check of a game once, or _GAMES_TO_THE_END times for `random_games_end`."""
-    for number in range(_GAMES_TO_THE_END if check is rules.random_games_end else 1):
+    """Run a check of a game once, or _FULL_RANDOM_GAMES times for `random_games_end`."""
+    for number in range(_FULL_RANDOM_GAMES if check is rules.random_games_end else 1):
         check(game, random.Random(seed + number))
 
 

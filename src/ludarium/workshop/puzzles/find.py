@@ -56,7 +56,7 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
 
     `rng` makes all random choices."""
     board = ModuleGame(game)
-    board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
+    board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, _MAX_RANDOM_PLIES)
     nodes: list[int] = []
     turns: list[SearchedTurn] = []

@@ -94,7 +94,7 @@ class _GamePlayer:
         strong = None if unit.rival is None else number % seats
         is_judged = unit.rival is None and number < JUDGED_GAMES
         judge, heat = (_TurnEvaluation(game, self._judge, self._stop), _HeatMap(game)) if is_judged else (None, None)
-        board.put(game.start(self._variant.setup, rng.getrandbits(31)))
+        board.begin(game.start(self._variant.setup, rng.getrandbits(31)))
 
         def chooser(level: int) -> Chooser:
             def choose(board: ModuleGame) -> Sequence[int]:
@@ -112,14 +112,14 @@ class _GamePlayer:
             choosers = [chooser(unit.level if seat == strong else unit.rival) for seat in range(seats)]
         choices, opening = 0, list[str]()
         for code in run_game(board, choosers, self._stop, MAX_GAME_PLIES):
-            choices += board.total
+            choices += board.move_count
             if len(board.played) in RECORDED_LENGTHS:
-                opening.append(key_text(board.ask("key")))
+                opening.append(key_text(board.call("key")))
             if heat:
                 heat.add(board, code)
         if len(board.played) in RECORDED_LENGTHS:
-            opening.append(key_text(board.ask("key")))
-        outcome = board.ask("outcome")
+            opening.append(key_text(board.call("key")))
+        outcome = board.call("outcome")
         reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED_REASON
         return MeasuredGame(
             board.winner,
@@ -156,7 +156,7 @@ class _TurnEvaluation:
 
     def evaluate(self, board: ModuleGame) -> None:
         """Evaluate the position if a turn begins with it."""
-        seat = board.ask("turn")
+        seat = board.call("turn")
         if seat != self._mover:
             self._mover = seat
             answer = self._session.search(board.position, depth=1, nodes=JUDGE_NODES, stop=self._stop)

@@ -85,7 +85,7 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
     another machine."""
     rng = random.Random(f"{seed}/{number}")
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
-    board.put(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
+    board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, config.opening_plies)
     searched: list[Searched] = []
 
