@@ -42,7 +42,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """An unreadable line of the engine protocol."""
+    """A command of the engine protocol that is invalid, or not possible now."""
 
 
 class EngineError(LudariumError):

@@ -20,9 +20,9 @@ UnitKey = TypeVar("UnitKey")
 Work = Callable[[Any, Stop], Any]
 """A function that receives a task and a stop, and returns the result of the task.
 
-It is a module-level function or a partial of one, and tasks and results are plain data, because processes exchange
-them.  The function should end soon after the stop is set.  In worker processes, the stop is never set: the executor
-ends the process."""
+It is a module-level function or a `functools.partial` of a module-level function, and tasks and results are plain data,
+because processes exchange all of them.  The function should end soon after the stop is set.  In worker processes, the
+stop is never set: the executor ends the process."""
 
 SERIES_PER_WORKER = 2
 """Number of series per worker, one running and one waiting, so that a worker never waits for a series."""
@@ -32,7 +32,7 @@ POLL_SECONDS = 0.2
 
 
 class WorkerFailure(ChildProcessError):
-    """A worker process failed for a reason other than its task."""
+    """A worker process ended unexpectedly, or a task in it raised an error other than LudariumError."""
 
 
 class Executor:
@@ -56,8 +56,8 @@ class Executor:
         """Run `work` for the task of each unit.  Yield the key of each unit with its result.
 
         If `ordered`, the results have the order of the units, otherwise the order in which they finish.  The iterator
-        ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Raises
-        WorkerFailure and the errors of `work`."""
+        ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Threads
+        raise the errors of `work`.  Processes raise InvalidGame, InvalidOption or WorkerFailure (`run_tasks`)."""
         remaining, size = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
         try:
@@ -107,7 +107,7 @@ def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """Run a series of tasks in a worker process, like `timed`.  Return an error in a class that can be unpickled."""
+    """Run a series of tasks in a worker process, like `timed`.  Return errors as classes that can be unpickled."""
     try:
         return timed(work, tasks, Stop())
     except InvalidGame as error:

@@ -18,8 +18,8 @@ _BATCH_SUFFIXES = (".cmd", ".bat")
 def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
     """Write an executable file that runs `ludarium ugi` with these arguments, and return its path.
 
-    The file names this Python interpreter and the PYTHONPATH of the environment.  Raises InvalidOption for invalid
-    arguments, if the file exists, and if it cannot be written.
+    The file names this Python interpreter and the PYTHONPATH of the environment.  Raises UnknownGame or
+    InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written.
     """
     choose_game(ugi.game, ugi.options)
     dialect_named(ugi.dialect)

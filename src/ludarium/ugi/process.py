@@ -77,7 +77,7 @@ class LineProcess:
         threading.Thread(target=wait, name="engine-death", daemon=True).start()
 
     def send(self, line: str, deadline: float) -> None:
-        """Write a line.  `deadline` is a `time.monotonic()` value.  Raises EngineError (`late`, `died`)."""
+        """Write a line.  `deadline` is a `time.monotonic()` value.  Raises EngineError (`late`, `died`, `garbage`)."""
         self._check_open()
         rest = memoryview(line.encode() + b"\n")
         self._selector.register(self._input, selectors.EVENT_WRITE)
