@@ -94,7 +94,7 @@ def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
 
 
 def source_digest(game_class: type[Game], *more: Path) -> str:
-    """Digest of the weights and all sources of a game's module, and of `more` files for native code."""
+    """Digest of a game's weights, of the sources of its module, and of the files `more` (for native code)."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
         sha.update(name + b"\0" + text + b"\0")
@@ -103,7 +103,7 @@ def source_digest(game_class: type[Game], *more: Path) -> str:
 
 
 def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
-    """The Python files that the game's folder, the exported functions and `more` import, including themselves."""
+    """The Python files of the game, of _ROOTS and of `more`, and the files that these import."""
     folder = game_class.folder()
     roots = {"ludarium": PACKAGE, **_own_package(game_class)}
     waiting = [PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]

@@ -1,8 +1,8 @@
 """The editor of Baishu's positions.
 
 `place` moves a piece from its owner's reserve to the board, and `take` moves it back.  Only `with_number` changes the
-number of a player's pieces.  Exception: a player who is out has no reserve, so `place` adds a piece of this player and
-`take` removes one.
+number of a player's pieces.  Exception: a player who is out has no reserve, so `place` adds a piece and `take` removes
+a piece.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
     """Report an error if the owner has no such piece in reserve.
 
-    A player who is out has no reserve, but may have pieces on the board: then report an error if the player has all
-    pieces of the element on the board."""
+    For an owner who is out, and so has no reserve, report an error if the owner already has all pieces of the element
+    on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:

@@ -130,7 +130,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """The end of a cell name (a letter and a number from 1 to 99) at `at`, or 0."""
+    """The end of a cell name (a letter and a number from 1 to 99) at `at`; 0 if there is none."""
     if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
@@ -140,7 +140,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell named by text[start:end].  Reports an error if there is none, unless there already is an error."""
+    """The cell named by text[start:end].  If there is none, returns 0 and reports the error if it is the first."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -249,7 +249,7 @@ def check_end(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_placing(state: State, element: int, error: MutableSequence[int]) -> None:
-    """Report an error if the mover has no placement left, or no such piece."""
+    """Report an error if the mover has no placement left, or no piece of this element in reserve."""
     symbol = symbol_number(state.rules.players, element, state.turn)
     if state.placements == 0:
         report_error(error, ALREADY_PLACED, 0, placements_at_start(state.round))
@@ -297,7 +297,7 @@ def check_swap(state: State, cell: int, end: int, error: MutableSequence[int]) -
 
 @compilable
 def check_own(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error, unless there already is one, if the mover has no piece on a cell."""
+    """Report an error, if it is the first, for a cell without a piece of the mover."""
     if error[0] == 0 and owner_on(state, cell) != state.turn:
         if owner_on(state, cell) == NOBODY:
             report_error(error, EMPTY_CELL, 0, cell)

@@ -75,7 +75,7 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`.  Reports an error if there is none, unless there already is an error."""
+    """The cell named at `at`.  If there is none, returns -1 and reports the error if it is the first."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
