@@ -37,6 +37,7 @@ NETWORK_VARS = (
 )
 """Environment variables that the chroot gets unchanged from this machine."""
 MAX_SECONDS = 3600
+# A browser that only writes the address to the file /root/opened, in one step.
 BROWSER_SCRIPT = '#!/bin/sh\necho "$1" >/root/opened.new && mv /root/opened.new /root/opened\n'
 GAME_TEST = "tests/web/test_playing_whole_games.py -k 'keyboard and pux'"
 WHEEL_COMMANDS = """
@@ -96,7 +97,7 @@ class Machine:
         return done.stdout.strip().rpartition("\n")[2]
 
     def open_page(self, script: str) -> str:
-        """Start Ludarium with a bash script, request the page that it opens, and stop it."""
+        """Start Ludarium with a bash script, request the page that Ludarium opens, and stop Ludarium."""
         opened = self.folder / "root/opened"
         opened.unlink(missing_ok=True)
         begin = time.monotonic()

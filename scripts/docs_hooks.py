@@ -43,7 +43,7 @@ def on_files(files: Files, config: Any) -> Files:
         files.append(File.generated(config, f"{notebook.stem}-notebook.md", content=_read_notebook(notebook)))
     for path in sorted((ROOT / "build" / "docs" / "reference").glob("*.md")):
         files.append(File.generated(config, f"reference/{path.name}", content=path.read_text(encoding="utf-8")))
-    for path in DOCS.rglob("*.md"):
+    for path in DOCS.rglob("*.md"):  # adds their linked sources to _copied_sources
         _relink(path.read_text(), path.relative_to(ROOT).as_posix(), path.relative_to(DOCS).as_posix())
     for source in sorted(_copied_sources):
         files.append(File.generated(config, f"source/{source}.txt", content=(ROOT / source).read_text()))

@@ -24,7 +24,7 @@ def commands() -> Iterator[tuple[str, list[str]]]:
 
 
 def draw(words: list[str], file: str, to: Path) -> None:
-    """Run the command of a sample, and write to another file."""
+    """Run the command of a sample, with `to` instead of `file` as the output file."""
     if main([str(to) if word == file else word for word in words]):
         raise SystemExit(1)
 

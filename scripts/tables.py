@@ -35,7 +35,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _DAY = 24 * 3600
 _OMITTED_FIELDS = ("type", "game", "seq", "at")
-"""Fields that most messages require.  The tables omit them."""
+"""Fields that most messages require.  The tables omit them, except an optional `game`."""
 
 
 def row(*cells: str) -> str:
@@ -203,7 +203,7 @@ def other_messages() -> Iterator[type[BaseModel]]:
 
 
 def update_tables(text: str) -> str:
-    """Return the text of a page with tables generated again."""
+    """Return the text of a page with new tables."""
     return _TABLE.sub(lambda found: f"{found[1]}{TABLES[found[2]]()}{found[3]}", text)
 
 

@@ -14,7 +14,7 @@ import ludarium
 from benchmarks.online.players import create_game, new_game, new_session, open_channel
 from ludarium.games.position import Position
 
-HONEST_LEVEL, GREEDY_LEVEL = 2, 8
+ORDINARY_LEVEL, GREEDY_LEVEL = 2, 8
 STEPS: tuple[tuple[str, list[int]], ...] = (
     ("alone", []),
     (f"beside a guest with 100 games at level {GREEDY_LEVEL}", [100]),
@@ -23,7 +23,7 @@ STEPS: tuple[tuple[str, list[int]], ...] = (
 """Steps of the measurement: a title, and the number of games of each guest who joins.  Guests stay until the end."""
 ANSWERS = 20
 REACTION_SECONDS = 0.5
-"""Seconds from a computer move to the next move of the honest guest, and from a refusal to the repeated move."""
+"""Seconds from a computer move to the next move of the ordinary guest, and from a refusal to the repeated move."""
 MAX_SECONDS = 60.0
 MESSAGE_SECONDS = 0.11
 """Minimum seconds between two messages of a channel.  The server disconnects clients that send more often."""
@@ -115,10 +115,10 @@ class Guest:
 
 
 async def measure_computers(address: str) -> None:
-    """Measure the honest guest's waiting times in each step, and print them."""
+    """Measure the ordinary guest's waiting times in each step, and print them."""
     greedy: list[Guest] = []
-    honest = Guest(address, HONEST_LEVEL, greedy=False)
-    await honest.open(0)
+    ordinary = Guest(address, ORDINARY_LEVEL, greedy=False)
+    await ordinary.open(0)
     for step, games in STEPS:
         for number in games:
             greedy.append(Guest(address, GREEDY_LEVEL, greedy=True))
@@ -126,14 +126,14 @@ async def measure_computers(address: str) -> None:
         await asyncio.sleep(2 * REACTION_SECONDS)
         answered = sum(guest.answers.qsize() for guest in greedy)
         began = time.perf_counter()
-        seconds = await _answer_seconds(honest)
+        seconds = await _answer_seconds(ordinary)
         rate = (sum(guest.answers.qsize() for guest in greedy) - answered) / (time.perf_counter() - began)
         print(
-            f"{step}: a level-{HONEST_LEVEL} answer takes {seconds[len(seconds) // 2]:.2f} s in the median,"
+            f"{step}: a level-{ORDINARY_LEVEL} answer takes {seconds[len(seconds) // 2]:.2f} s in the median,"
             f" {seconds[-1]:.2f} at most of {len(seconds)}; the others get {rate:.1f} a second",
             flush=True,
         )
-    for guest in (honest, *greedy):
+    for guest in (ordinary, *greedy):
         await guest.close()
 
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 torch = pytest.importorskip("torch")
-from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses  # noqa: E402 - imports PyTorch
+from ludarium.workshop.training.linear import fit_scale, fit_strengths, losses, win_chances_of  # noqa: E402 - imports PyTorch
 
 pytestmark = pytest.mark.slow
 
@@ -26,27 +26,27 @@ def samples(players: int, number: int = 20_000):
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("result_weight", [1.0, 0.5])
 def test_true_weights_are_recovered(players: int, result_weight: float) -> None:
-    features, results, beliefs = samples(players)
-    found = fit_strengths(features, results, beliefs, result_weight, 1.0)
+    features, results, win_chances = samples(players)
+    found = fit_strengths(features, results, win_chances, result_weight, 1.0)
     assert found.tolist() == pytest.approx(TRUE, abs=0.04)
-    assert fit_strengths(features, results, beliefs, result_weight, 1.0).tolist() == found.tolist()
+    assert fit_strengths(features, results, win_chances, result_weight, 1.0).tolist() == found.tolist()
 
 
 def test_fitted_weights_minimise_the_loss() -> None:
-    features, results, beliefs = samples(3)
-    best = fit_strengths(features, results, beliefs, 0.7, 1e-6)
-    least = losses(features @ best, results, beliefs, 0.7).sum()
+    features, results, win_chances = samples(3)
+    best = fit_strengths(features, results, win_chances, 0.7, 1e-6)
+    least = losses(features @ best, results, win_chances, 0.7).sum()
     for i in range(len(TRUE)):
         for change in (-0.02, 0.02):
             other = best.clone()
             other[i] += change
-            assert losses(features @ other, results, beliefs, 0.7).sum() > least
+            assert losses(features @ other, results, win_chances, 0.7).sum() > least
 
 
 def test_unused_weights_stay_0() -> None:
-    features, results, beliefs = samples(2)
+    features, results, win_chances = samples(2)
     features[:, :, 1] = 0.0
-    assert fit_strengths(features, results, beliefs, 1.0, 1.0)[1] == 0.0
+    assert fit_strengths(features, results, win_chances, 1.0, 1.0)[1] == 0.0
 
 
 def test_separable_results_give_finite_weights() -> None:
@@ -69,6 +69,6 @@ def test_zero_weights_have_the_loss_of_guessing(players: int) -> None:
 def test_scale_of_scores_is_recovered(players: int) -> None:
     rng = torch.Generator().manual_seed(1)
     scores = 300 * torch.randn(20_000, generator=rng, dtype=torch.float64)
-    won = torch.bernoulli(beliefs_of(scores, 0.01, players), generator=rng)
+    won = torch.bernoulli(win_chances_of(scores, 0.01, players), generator=rng)
     assert fit_scale(scores, won, players) == pytest.approx(0.01, rel=0.05)
-    assert beliefs_of(torch.zeros(1), 0.01, players).item() == pytest.approx(1 / players)
+    assert win_chances_of(torch.zeros(1), 0.01, players).item() == pytest.approx(1 / players)

@@ -78,5 +78,5 @@ def _tile(width: float, height: float, paper: Paper, landscape: bool) -> Tiling:
 
 
 def _sheet_count(length: float, room: float) -> int:
-    """Return the number of sheets for this length."""
+    """Return the number of overlapping sheets for this length, each with `room` millimetres."""
     return max(1, ceil((length - OVERLAP) / (room - OVERLAP)))

@@ -14,7 +14,7 @@ from ludarium.games.spec import Game
 from ludarium.games.weights import TRAINED_EVAL_SCALE
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import Network
-from ludarium.workshop.training.linear import beliefs_of, fit_scale, fit_strengths, losses
+from ludarium.workshop.training.linear import fit_scale, fit_strengths, losses, win_chances_of
 from ludarium.workshop.training.network import learn_network
 from ludarium.workshop.training.positions import Positions, Reals
 from ludarium.workshop.training.quantised import evaluate_network
@@ -53,19 +53,19 @@ def learn(
         for numbers in (positions.features, positions.evaluations, positions.score, positions.result)
     )
     scale = fit_scale(scores[learning], results[learning, 0], positions.players)
-    beliefs = beliefs_of(scores, scale, positions.players)
+    win_chances = win_chances_of(scores, scale, positions.players)
 
     def loss(strengths: torch.Tensor) -> float:
-        return float(losses(strengths, results, beliefs, result_weight)[~learning].mean())
+        return float(losses(strengths, results, win_chances, result_weight)[~learning].mean())
 
     def fitted(numbers: torch.Tensor, ridge: float) -> torch.Tensor:
-        return fit_strengths(numbers[learning], results[learning], beliefs[learning], result_weight, ridge)
+        return fit_strengths(numbers[learning], results[learning], win_chances[learning], result_weight, ridge)
 
     weights = fitted(features, ridge)
     strengths, network = features @ weights, None
     before = evaluations[:, :, None] @ fitted(evaluations[:, :, None], 0.0)
     if type(game.start(seed=0).state) in op.inputs.implementations:
-        targets = result_weight * results[:, 0] + (1.0 - result_weight) * beliefs
+        targets = result_weight * results[:, 0] + (1.0 - result_weight) * win_chances
         network = learn_network(
             positions.active[~held_out],
             op.input_shape(game.start(seed=0).state).inputs,

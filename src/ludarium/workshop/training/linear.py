@@ -19,14 +19,14 @@ _MAX_ITERATIONS = 200
 """Maximum number of iterations of L-BFGS, which normally converges much earlier."""
 
 
-def fit_strengths(features: Tensor, results: Tensor, beliefs: Tensor, result_weight: float, ridge: float) -> Tensor:
+def fit_strengths(features: Tensor, results: Tensor, win_chances: Tensor, result_weight: float, ridge: float) -> Tensor:
     """Return the weights [d] that minimise `losses` for features [n, p, d], in float64.
 
-    `results` [n, p], `beliefs` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
+    `results` [n, p], `win_chances` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
     includes `ridge` / 2 times the sum of squared weights, so weights of unused features stay 0."""
     return _minimised(
         lambda weights: (
-            losses(features @ weights, results, beliefs, result_weight).sum() + ridge / 2 * weights.square().sum()
+            losses(features @ weights, results, win_chances, result_weight).sum() + ridge / 2 * weights.square().sum()
         ),
         torch.zeros(features.shape[2], dtype=torch.float64, device=features.device),
     )
@@ -44,20 +44,20 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
     return float(_minimised(loss, torch.zeros(1, dtype=torch.float64, device=scores.device))[0])
 
 
-def beliefs_of(scores: Tensor, scale: float, players: int) -> Tensor:
+def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
     """Return the mover's win probabilities [n] according to the search: 1 / `players` for a score of 0."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 
-def losses(strengths: Tensor, results: Tensor, beliefs: Tensor, result_weight: float) -> Tensor:
+def losses(strengths: Tensor, results: Tensor, win_chances: Tensor, result_weight: float) -> Tensor:
     """Return the loss of each position [n], in nats, for strengths [n, p] with the mover first.
 
     The loss is a weighted sum of two cross-entropies.  `result_weight` applies to `results` [n, p]; the remaining
-    weight applies to `beliefs` [n], the mover's win probabilities according to the search."""
+    weight applies to `win_chances` [n], the mover's win probabilities according to the search."""
     log_probabilities = torch.log_softmax(strengths, dim=1)
     by_results = -(results * log_probabilities).sum(dim=1)
     log_odds = strengths[:, 0] - torch.logsumexp(strengths[:, 1:], dim=1)
-    return result_weight * by_results - (1.0 - result_weight) * _log_likelihoods(log_odds, beliefs)
+    return result_weight * by_results - (1.0 - result_weight) * _log_likelihoods(log_odds, win_chances)
 
 
 def _log_likelihoods(log_odds: Tensor, targets: Tensor) -> Tensor:
