@@ -90,7 +90,7 @@ export interface Request {
 export interface Sit {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "sit";
@@ -99,24 +99,24 @@ export interface Sit {
   seat?: number | null;
 }
 /**
- * Leave your seat before the game begins.  If nobody is left, the game is aborted.
+ * Leave your seat before the game begins.  If no human player is left, the server aborts the game.
  */
 export interface Stand {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "stand";
 }
 /**
- * Make a new link for a seat, and void the old link.  The creator can do so for free seats, and players for their
- * own seats during an unrated game.  The player stays until the link is used.
+ * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
+ * and players for their own seats during an unrated game.  The player stays until the link is used.
  */
 export interface Invite {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "invite";
@@ -128,7 +128,7 @@ export interface Invite {
 export interface Withdraw {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -140,12 +140,13 @@ export interface Withdraw {
   seat: number;
 }
 /**
- * Play a move in any notation, or a whole turn as in records.  A repeated move has no effect.
+ * Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a repeated
+ * move has no effect.
  */
 export interface Play {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -162,7 +163,7 @@ export interface Play {
 export interface GoTo {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -172,10 +173,13 @@ export interface GoTo {
   type: "go-to";
   step: number;
 }
+/**
+ * Resign at one of your seats.
+ */
 export interface Resign {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -184,7 +188,7 @@ export interface Resign {
   left?: number[] | null;
   type: "resign";
   /**
-   * One of your seats.  Null: the seat to move if it is yours, otherwise your first seat still in the game.
+   * Null: the seat to move if it is yours, or else your first (in a solo game, your only) seat still in the game.
    */
   seat?: number | null;
 }
@@ -194,7 +198,7 @@ export interface Resign {
 export interface Flag {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -210,7 +214,7 @@ export interface Flag {
 export interface Agree {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -225,7 +229,7 @@ export interface Agree {
 export interface Replace {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -243,7 +247,7 @@ export interface Replace {
 export interface Show {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   /**
@@ -263,7 +267,7 @@ export interface Show {
 export interface MakeOffer {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "offer";
@@ -284,7 +288,7 @@ export interface MakeOffer {
 export interface Answer {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "answer";
@@ -296,18 +300,18 @@ export interface Answer {
 export interface Resume {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "resume";
 }
 /**
- * Ask for a new game in which every player has the next seat.  The new game begins once all human players ask.
+ * Ask for a new game in which each player has the previous seat.  It begins once all human players ask.
  */
 export interface Rematch {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "rematch";
@@ -318,7 +322,7 @@ export interface Rematch {
 export interface Say {
   game: string;
   /**
-   * If the id is the id of an earlier command, the server accepts the command without effect.
+   * If you have already sent a command with this id, the server accepts the new one without effect.
    */
   id?: string | null;
   type: "say";
@@ -372,8 +376,8 @@ export interface Lobby {
  */
 export interface Append {
   /**
-   * The number of the last line event known to the page (see `OnlineState.base`).  The server refuses commands for
-   * the line if another request has caused a later line event.
+   * The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
+   * command that conflicts with a later line event of another request.
    */
   base: number;
   /**
@@ -785,7 +789,7 @@ export interface Failed {
   detail: string;
 }
 /**
- * An offer, pending until all others accept, one declines, or a player moves.
+ * An offer, pending until all others accept, one declines, or a player moves or leaves the game.
  */
 export interface Offered {
   game: string;
@@ -937,7 +941,7 @@ export interface Resumed {
   left: number[];
 }
 /**
- * A player got more time.
+ * A player received more time.
  */
 export interface TimeAdded {
   game: string;
@@ -1111,11 +1115,11 @@ export interface SeatState {
    */
   taken: boolean;
   /**
-   * Whether a free seat requires a link.
+   * Whether the seat, while it is free, requires a link.
    */
   invited: boolean;
   /**
-   * Whether an unused link offers the seat.  Its player stays until the link is used.
+   * Whether an unused link offers the seat.  The seat's player stays until the link is used.
    */
   offered: boolean;
   /**
@@ -1240,7 +1244,7 @@ export interface OnlineSummary {
    */
   turn: number;
   /**
-   * Whether it is the viewer's turn.
+   * Whether the game waits for a move of the viewer.  False in solo games.
    */
   yours: boolean;
   position: string;
@@ -1357,12 +1361,12 @@ export interface Challenge {
    */
   user: string;
   /**
-   * For `create`: the account's passkeys, so that no device creates a second one.
+   * For `create`: the account's passkeys, so that no device creates two passkeys.
    */
   exclude: string[];
 }
 /**
- * The answer to `GET api/account`.
+ * The answer to `GET api/account`, and to requests that change the account.
  */
 export interface AccountState {
   /**

@@ -66,7 +66,7 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
 @games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def refuse_old_page() -> Response:
-    """Refuse requests of pages of older versions.  Such a page keeps its unsent changes until its user reloads it."""
+    """Refuse requests of pages of older versions.  Such pages keep their unsent changes."""
     raise Unavailable(Reason.OLD_PAGE)
 
 
@@ -84,7 +84,7 @@ async def create_online(
 
 @games_router.get("/online")
 async def own_online(online: Online, user: CurrentUser) -> OnlineList:
-    """Your games: first those that wait for you, then other games with others, then solo games."""
+    """Your games: first games with others, beginning with those in which it is your turn, then solo games."""
     return OnlineList(games=await online.lists.of_user(user))
 
 

@@ -59,7 +59,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches, user_limit, user_limit * settings.limits.address_factor, addresses.of)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
-    async def end_sessions() -> None:
+    async def close_ended_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
         connections.close_ended(tokens.has_ended)
 
@@ -96,7 +96,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.metrics = metrics = Metrics()
     metrics.count_games(lambda: len(online.live))
     app.state.services = Services(online, limits, metrics)
-    background = Background(game_log, database, metrics.watch_loop, end_sessions, clock)
+    background = Background(game_log, database, metrics.watch_loop, close_ended_sessions, clock)
     accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:

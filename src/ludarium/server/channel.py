@@ -62,12 +62,12 @@ class Connection:
     def __init__(self, scope: Scope, services: Services) -> None:
         self.user = current_user_id(scope)
         self.lag = 0
-        """Round-trip time in milliseconds: the mean of the last pings."""
+        """Mean round-trip time of the last five pings, in milliseconds."""
         self._scope = scope
         self._online = services.online
         self._limits, self._metrics = services.limits, services.metrics
         self._client = self.user if session_of(scope).lasting else address_of(scope)
-        """The key under which `Outboxes` counts the unsent bytes of a user."""
+        """The key under which `Outboxes` counts unsent bytes: the user, or the address if there is no cookie."""
         self._outboxes = services.outboxes
         self.outbox = services.outboxes.open(self._client, address_of(scope), lambda: self._end(_CODE_BUSY))
         self._ended = asyncio.Event()

@@ -13,7 +13,7 @@ SESSION = "ludarium.session"
 """The key of the session in an ASGI scope."""
 
 _NETWORK_BITS = 64
-"""Prefix length of an IPv6 network.  One client controls all addresses with the same prefix."""
+"""Prefix length of an IPv6 network.  One client may use all addresses with the same prefix."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class UserSession:
     """The session of a request."""
 
     user: str
-    """The user's id: 22 characters, or 64 for a user with games from before sessions were signed."""
+    """The user's id: 22 characters, or 64 for users from before the server signed sessions."""
     lasting: bool
     """Whether the client has the session's cookie, or receives it with the answer.  Other clients may only read."""
     new: bool = False

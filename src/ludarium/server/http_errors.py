@@ -58,7 +58,7 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
         return refusal_response(error)
 
     @app.exception_handler(LudariumError)
-    async def wrong_argument(_request: Request, error: LudariumError) -> Response:
+    async def ludarium_error(_request: Request, error: LudariumError) -> Response:
         return failure_response(400, failure_of(error))
 
     @app.exception_handler(InvalidGame)

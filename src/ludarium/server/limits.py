@@ -1,4 +1,4 @@
-"""Limits for clients: rates of requests, sizes and shapes of bodies, numbers of connections.
+"""Limits for clients: rates of requests, sizes and nesting of bodies, numbers of connections.
 
 Rates and connections have limits by user and by network address.  A client without an earlier session counts by address
 only.  The limits of addresses are higher, and stop attackers who create many users.  `settings.ClientLimits` has the
@@ -41,7 +41,7 @@ _MAX_RETRY_AFTER = 24 * 3600
 MAX_MEMBERS = MAX_TAGS
 """Maximum members of a JSON object.  The largest valid object holds a game's tags."""
 MAX_LEVELS = 16
-"""Maximum nesting of JSON objects and lists.  Valid requests have at most five levels."""
+"""Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""
 _TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 
 
@@ -82,7 +82,7 @@ class RateLimit:
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
-        """Count `amount` for the client of a request.  Returns whether `amount` is within the limit.
+        """Count `amount` for the client of a request.  Returns whether `amount` is within both limits.
 
         Clients with a new session or without a session cookie count by address alone."""
         return self.allows_user(_known_user(scope), address_of(scope), amount)
@@ -248,7 +248,7 @@ class BoundedRoute(APIRoute):
 
 
 async def _json_of(request: Request) -> Any:
-    """The body, which the request caches.  None if the body is invalid; the handler reports this error."""
+    """Parse the body, which the request caches.  Returns None for an invalid body, which the handler reports."""
     try:
         return await request.json()
     except (ValueError, RecursionError, ClientDisconnect):

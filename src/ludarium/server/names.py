@@ -1,9 +1,9 @@
 """Check the names of users: reserved names, and names that look alike.
 
-Two names look alike if they share a *skeleton* (Unicode Technical Standard 39, section 4).  A skeleton replaces each
-character by one that it resembles, by the table of `confusable_homoglyphs`.  A name has up to two skeletons, because
-small and capital letters resemble different characters: "PaypaI", with a capital i at its end, has the skeletons
-"paypai" and "paypal".
+Two names look alike if they share a *skeleton* (Unicode Technical Standard 39, section 4).  In the skeleton of a name,
+look-alikes from the table of `confusable_homoglyphs` replace the characters.  A name has up to two skeletons, because
+small and capital letters have different look-alikes: "PaypaI", which ends with a capital i, has the skeletons "paypai"
+and "paypal".
 
 A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike too.
 """
@@ -20,7 +20,7 @@ from ludarium.server.reasons import Reason
 from ludarium.server.refusals import Refused
 
 MAX_SKELETON_CHARACTERS = 200
-"""Maximum length of a skeleton.  Longer skeletons, which names of 40 characters rarely have, are cut."""
+"""Maximum length.  `skeletons` cuts longer skeletons, which names of 40 characters rarely have."""
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Invisible letters and marks."""
@@ -66,7 +66,7 @@ def guest_name(name: str) -> str:
 def check_reserved(name: str) -> None:
     """Raise NameRefused if a word of the name, or the name without its spaces, resembles a reserved word.
 
-    Digits count as the letters that they replace: "Moder4tor" is refused."""
+    Digits, @ and $ count as the letters that they resemble: "Moder4tor" is refused."""
     plain = unicodedata.normalize("NFKC", name)
     variants = plain, plain.translate(_DIGITS_AS_LETTERS)
     words = [word for variant in variants for word in (variant, *_WORD.findall(variant))]
@@ -82,7 +82,7 @@ def skeletons(name: str) -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """The skeleton of a text, with its letters and digits, and with signs such as | that resemble letters."""
+    """The look-alikes of the letters and digits of a text, and of its signs that resemble letters, such as |."""
     pairs = ((char, _resembled(char)) for char in text)
     letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))
     decomposed = unicodedata.normalize("NFD", "".join(letters))
@@ -91,17 +91,16 @@ def _skeleton(text: str) -> str:
 
 
 def _resembled(char: str) -> str:
-    """The character or characters that `char` resembles, or `char` itself."""
+    """The look-alike of `char`, one or more characters, or `char` itself if it has none."""
     return _resembled_characters().get(char, char)
 
 
 @cache
 def _resembled_characters() -> dict[str, str]:
-    """The resembled characters of each character.  The library's own tables would keep 17 MiB of memory."""
+    """The look-alike of each character that has exactly one.  The library's own tables would occupy 17 MiB."""
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
-    # The library lists each pair of the standard's table in both directions.  A character that resembles several
-    # others stays unchanged.  A character that resembles exactly one other is replaced by it.  If two characters
-    # resemble only each other, both become the one with the smaller code point.
+    # The library lists each pair of the standard's table in both directions.  Characters with several look-alikes stay
+    # unchanged.  If two characters resemble only each other, the one with the smaller code point replaces both.
     single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
     return {
         char: min(char, resembled) if len(resembled) == 1 and resembled in single else resembled

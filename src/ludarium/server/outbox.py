@@ -18,7 +18,7 @@ ADDRESS_BYTES = 8 * 1024 * 1024
 
 @dataclass
 class _Group:
-    """The outboxes of one user or one address, with the sum of their unsent bytes and its limit."""
+    """The outboxes of one user or one address, with the sum of their unsent bytes and the limit of this sum."""
 
     name: tuple[str, str]
     max_bytes: int
@@ -35,8 +35,8 @@ class Outboxes:
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
         """A new outbox.  It calls `overflow` once its unsent bytes exceed SOCKET_BYTES.
 
-        If the unsent bytes of the user or the address exceed their limit, the largest of their outboxes calls its
-        `overflow`."""
+        If the unsent bytes of a user or an address exceed the limit, the largest outbox of this user or address calls
+        its own `overflow`."""
         names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
         groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in names.items()]
         outbox = Outbox(groups, overflow)

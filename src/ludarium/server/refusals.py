@@ -18,7 +18,7 @@ class Refused(Exception):
     error: ClassVar[str] = "invalid"
     """An error word of `docs/api.md`."""
     version: int | None = None
-    """The present version, if the client's version is outdated."""
+    """The present version of the game or study, if the client's version is outdated."""
     retry_after: int | None = None
     """Seconds after which a new attempt may succeed.  None if waiting does not help."""
 

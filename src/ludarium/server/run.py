@@ -64,9 +64,9 @@ def run_server(
     If `port` is busy, the server listens on one of the next ports, or else on any free port, and prints its number.
     With `proxies`, a busy port is an error.  For port 0, the server listens on any free port.
 
-    `database` is a file or an SQLAlchemy URL.  `browser` opens the page once the server listens.  `names` are
-    additional host names of the server.  `engines` are programs that users may play against.  `proxies` are addresses
-    or networks of trusted proxies.  `metrics` is the local port on which the server shows its metrics
+    `database` is a file or an SQLAlchemy URL.  With `browser`, the page opens in a browser once the server listens.
+    `names` are additional host names of the server.  `engines` are programs that users may play against.  `proxies` are
+    addresses or networks of trusted proxies.  `metrics` is the local port on which the server shows its metrics
     (OpenMetrics).  With `json_log`, each log line is a JSON object.
 
     Raises InvalidOption or InvalidDatabase.
@@ -199,7 +199,7 @@ def _load_modules() -> None:
 
 
 def _tune_interpreter() -> None:
-    """Tune the interpreter for low latency.  Called when the server starts; `_warm_up` freezes again what it loads.
+    """Tune the interpreter for low latency.  Called when the server starts; `_warm_up` freezes later objects.
 
     The writer thread needs the interpreter's lock between its statements.  By default, a busy event loop keeps the lock
     for 5 ms each time, so that a transaction of ten statements takes 50 ms.

@@ -60,7 +60,7 @@ class ClientLimits:
     searches: int = 8
     """Searches that wait or run at the same time.  A user may always have one, even if the address has too many."""
     accounts: Rate = Rate(20, 0.1)
-    """Requests that change accounts."""
+    """Requests about accounts, except `GET api/account`."""
     sign_ins: Rate = Rate(50, 50 / DAY_SECONDS)
     """New accounts, and guest sessions that end by signing in.
 
@@ -100,7 +100,7 @@ class ServerSettings:
     engines: tuple[EngineSpec, ...] = ()
     """Engines that users may play against."""
     engine_processes: int = 8
-    """Maximum number of engine processes, or `searches` if that is more.
+    """Maximum number of engine processes.  If `searches` is higher, it is the maximum.
 
     Above the maximum, the process that has been idle longest ends."""
 

@@ -62,7 +62,7 @@ class StaticFiles:
     """ASGI application that serves the page at `/`, the documentation at `/docs/` and the games' data at `/data/`."""
 
     def __init__(self, page: Path, docs: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
-        """`data` returns the games' files by path.  It is called at requests for files that are not loaded yet."""
+        """`data` returns the games' files by path.  `_load` calls it for a path below `data/` that is not loaded."""
         self._sources: dict[str, Callable[[], bytes]] = {
             (prefix / file.relative_to(folder)).as_posix(): file.read_bytes
             for folder, prefix in ((page, Path()), (docs, Path("docs")))

@@ -1,8 +1,8 @@
 """Limits for TCP connections: their number per address, the time and size of a request's head, WebSocket frames.
 
 uvicorn never closes a connection that sends no complete first request, so a few thousand such connections would use up
-the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request, although the time of
-parsing its path grows with the square of the path's length.  `limits.Connections` counts WebSockets.
+the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request, although the time
+for parsing a path grows with the square of its length.  `limits.Connections` counts WebSockets.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ludarium.server.settings import ServerSettings
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Rate limit for the frames that a client sends over one WebSocket."""
 HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
-"""Limits of one request's head.  They also apply to chunk headers and trailers of its body."""
+"""Maximum bytes and fields of one request's head, and also of the chunk headers and trailers of its body."""
 MAX_PIPELINED = 8
 """Maximum number of pipelined requests of a connection.  uvicorn has no limit.  Browsers do not pipeline."""
 UNSENT_BYTES = 16 * 1024
@@ -42,7 +42,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
 
     class Guarded(_Base):  # type: ignore[misc]
         _address = ""
-        """The address under which the connection counts; empty if it does not."""
+        """The address under which the connection counts; empty if the connection does not count."""
         _refused = False
         _timer: asyncio.TimerHandle | None = None
 
@@ -86,7 +86,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
         """The request that the application is answering.
 
         When the connection ends, uvicorn marks only the last pipelined request as disconnected.  The answer to an
-        earlier one would fail with a traceback."""
+        earlier request would fail with a traceback."""
 
         def _start_asgi_task(self, cycle: Any, app: Any) -> None:
             self._answering = cycle
@@ -169,10 +169,10 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol with limits for frames and unsent bytes.  The application cannot see either.
+    """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
 
-    If a client sends too many frames, the server disconnects it and ignores its other frames.  If a client does not
-    read, the server disconnects it without a closing handshake, because the client would not complete the handshake.
+    If a client sends too many frames, the server disconnects it and ignores its other frames.  The server disconnects a
+    client that does not read without a closing handshake, because the client would not complete the handshake.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -181,7 +181,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._receive_frame = self.conn.recv_frame
         self.conn.recv_frame = self._count_frame  # type: ignore[method-assign]
         self._refused: int | None = None
-        """The close code, if the client has broken a limit."""
+        """The close code, after too many frames or invalid UTF-8."""
         self._abort_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:

@@ -1,8 +1,8 @@
 """Run external engines as opponents.
 
-Each seat of an engine in a game has its own process, from the first move to the end of the game.  If there are too many
-processes, the pool ends the one that has been idle longest.  The next search for that seat starts a new process, which
-receives the whole game.
+Each seat of an engine in a game has its own process, from the engine's first move to the end of the game.  If there are
+too many processes, the pool ends the one that has been idle longest.  The next search for its seat starts a new
+process, which receives the whole game.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class EngineSearch:
 def public_message(fault: EngineError) -> str:
     """Return the error as the end of a sentence that begins with "the engine".
 
-    Everyone may see it, so it has no commands or paths."""
+    Everyone may see this text, so it has no commands or paths."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 

@@ -3,7 +3,7 @@
 Registering upgrades the current guest and keeps the guest's data.  Signing in on another device transfers that
 device's guest data to the account.  `Accounts` calls each `UserDataHandler` on transfer, deletion and export.
 
-Registering and changing passkeys end all earlier sessions of the user, because an attacker may have copied a cookie.
+A registration or a change of passkeys ends all earlier sessions, because an attacker may have copied a cookie.
 Changing passkeys and deleting the account require a signature by one of the account's passkeys.
 """
 
@@ -63,7 +63,7 @@ class UserDataHandler(Protocol):
         """Delete the user's own data, and anonymise the data that the user shares with other users."""
 
     def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
-        """Return the user's data as lists of JSON items, under keys that no other handler uses."""
+        """Return iterators over the user's data as JSON items, by keys that no other handler uses."""
 
 
 class Accounts:
@@ -129,7 +129,7 @@ class Accounts:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
-        # Use the generation of the verified passkey, which another request may have removed meanwhile.
+        # Use the verified generation.  The session is then void if another request has removed the passkey meanwhile.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
 

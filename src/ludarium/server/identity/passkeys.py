@@ -1,7 +1,7 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
-The server accepts authenticators of all makers, so it requests no attestation.  The library needs 23 MB, and belongs to
-the extra `server`.  The first use imports it, because the import takes half as long as the server's start.
+The server accepts authenticators of all makers, so it requests no attestation.  The extra `server` contains the library
+(23 MB).  The first use imports the library, because the import takes half as long as the server's start.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
 
 
 class NoPasskey(Refused):
-    """The passkey is unknown, or its signature is invalid."""
+    """The passkey or the challenge is unknown or invalid, or the server cannot use passkeys."""
 
     error = "passkey"
 

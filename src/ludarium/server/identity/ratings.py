@@ -38,8 +38,8 @@ SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 _TURNS = 40
 """Turns of a player in a typical game."""
 _MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
-"""The speed classes of fast games, each with its limit: a player uses fewer seconds in a typical game.  Slower games
-are `slow` or `correspondence`."""
+"""The speed classes of fast games.  In a typical game, a player uses less than these seconds.  Slower games are `slow`
+or `correspondence`."""
 
 
 @cache

@@ -1,7 +1,8 @@
 """The session cookie: middleware that reads, issues and renews it.
 
 A browser that has just signed in may still wait for answers to requests with its old cookie.  These answers must not
-replace the new cookie, so only the page and requests that change something replace the cookie of an ended session.
+replace the new cookie, so only `_RENEWING_PATHS` and requests that change something replace the cookie of an ended
+session.
 
 The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit the cookie when a user follows an invitation from
 an e-mail.  `Lax` is safe here: GET requests change nothing, and the server checks the Origin of all other requests.
@@ -124,7 +125,7 @@ class SessionCookie:
         return session, holder.old and scope["path"] in _RENEWING_PATHS
 
     async def _token_holder(self, token: str) -> TokenHolder | None:
-        """The holder of a token.  Reads the keys first if the token is unknown or the last reading is old."""
+        """The holder of a token.  Refreshes `tokens` first if the token is unknown or the last refresh is old."""
         holder = self.tokens.read(token)
         if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
             with suppress(Unavailable):  # keep the known keys

@@ -21,7 +21,7 @@ MAINTENANCE_SECONDS = 60.0
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_SEARCHED_GAMES = 1000
-"""If this process searches moves in this number of games, it takes over no games of dead processes."""
+"""A process that searches moves in this number of games takes over no games of dead processes."""
 
 
 class Background:
@@ -32,12 +32,12 @@ class Background:
         log: GameLog,
         database: Database,
         watch_loop: Callable[[], Coroutine[Any, Any, None]],
-        end_sessions: Callable[[], Awaitable[None]],
+        close_ended_sessions: Callable[[], Awaitable[None]],
         clock: ServerClock,
     ) -> None:
-        """`watch_loop` measures the event loop's lag.  `end_sessions` closes the connections of ended sessions."""
+        """`watch_loop` measures the event loop's lag.  `close_ended_sessions` closes their connections."""
         self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
-        self._end_sessions = end_sessions
+        self._close_ended_sessions = close_ended_sessions
         self._heartbeat, self._assignment = Heartbeat(database), SearchAssignment(database)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -52,7 +52,7 @@ class Background:
             asyncio.create_task(_repeat(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_repeat(self._continue_games, BEAT_SECONDS)),
             asyncio.create_task(_repeat(self._maintain, MAINTENANCE_SECONDS)),
-            asyncio.create_task(_repeat(self._end_sessions, SESSION_SECONDS)),
+            asyncio.create_task(_repeat(self._close_ended_sessions, SESSION_SECONDS)),
             asyncio.create_task(self._receive()),
             asyncio.create_task(self._watch_loop()),
         ]
@@ -88,7 +88,7 @@ class Background:
         self._log.last_beat = self._clock()
 
     async def _continue_games(self) -> None:
-        """Continue the games that this process must search, games of dead processes, and games with a failed write.
+        """Continue games in which this process must search, games of dead processes, and games with a failed write.
 
         Also hide the waiting games of absent creators from the lobby."""
         await self._log.check_uncertain_writes()

@@ -31,7 +31,7 @@ _MAX_CORRECTION_MS = 2
 class ServerClock:
     """The clock that times games: a callable that returns the milliseconds since 1970.
 
-    The time runs evenly even if the machine's wall clock jumps, because the monotonic clock counts it.  A reference
+    The time runs evenly even if the machine's wall clock jumps, because it follows the monotonic clock.  A reference
     clock sets the start and corrects a small drift: PostgreSQL's, so that all processes agree, or the machine's with
     SQLite.  A forward jump of the reference by more than `MAX_BEAT_GAP_MS` counts as an outage (`storage.outages`).
     Other jumps have no effect."""
@@ -75,7 +75,7 @@ class OnlineClock:
     since: int | None = None
     """When the clock of the seat to move began to run, in milliseconds since 1970.
 
-    None while no clock runs: in solo games, before the first move, in a pause, and after the end."""
+    None while no clock runs: in solo games, before the first move after the opening, in a pause, and after the end."""
 
     @classmethod
     def begin(cls, control: TimeControl, seats: int) -> OnlineClock:

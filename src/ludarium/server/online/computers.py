@@ -164,7 +164,7 @@ class ComputerPlayers:
             return EngineSearch(game.id, game.creator, match, self._engines, self, self._min_time)
         return None
 
-    # Called in threads of the search queue
+    # Called in other threads
 
     def _report_move(self, search: QueuedSearch, move: str) -> None:
         self._in_loop(self._commit_move, search, move)

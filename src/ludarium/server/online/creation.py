@@ -74,7 +74,7 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
 
 
 def _rematch_holder(holder: SeatHolder) -> SeatHolder:
-    """The holder of a seat in the rematch, without its invitation.  The computer that replaced a player plays again."""
+    """The holder of a seat in the rematch, without an invitation.  A computer that replaced a player plays again."""
     return replace(holder, secret=None) if holder.level is None else SeatHolder()
 
 

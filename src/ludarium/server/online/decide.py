@@ -2,12 +2,12 @@
 
 The rules:
 
-- Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards users keep their seats.
-- Players move in turn and resign at any time.  Other actions are offers, which need the consent of the other players.
-  An offer is pending until all of them accept it, one declines it, or a player moves.  Computers accept all offers
-  except a draw.
+- Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards players cannot leave.
+- Players move in turn and resign at any time.  A draw, take-back, abort, pause, more time or replacement needs an offer
+  and the consent of the other players.  An offer is pending until all of them accept it, one declines it, or a player
+  moves or is out.  Computers accept all offers except a draw.
 - If the others agree, a computer replaces a player, and the game becomes unrated.  Absent players may return, but
-  players who offered to be replaced do not.
+  players who offered to be replaced cannot.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
@@ -52,7 +52,7 @@ def decide(
     guest: bool = False,
     absent: Collection[int] = (),
 ) -> Decision | None:
-    """The decision on a user's command; None if the command has been executed before.
+    """The decision on a user's command; None if the command would change nothing.
 
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: the
     name in a `sit` command is a guest's choice.  `absent`: the seats whose players have been away for a minute.
@@ -171,7 +171,7 @@ def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:
 
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
-    """The decision to store the digest of the secret of a new link for a seat.  Raises Forbidden or Disallowed."""
+    """The decision to give a seat a new link with this secret.  Raises Forbidden or Disallowed."""
     own = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not own:
         raise Forbidden(Reason.CREATOR_INVITES)
@@ -247,7 +247,7 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Split a `play` command with a whole turn into one command for each move; return other commands unchanged.
+    """Split a `play` command with a whole turn into a command for each move.  Other commands stay unchanged.
 
     Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
@@ -264,7 +264,6 @@ def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list
 
 
 def _has_lost_by_time(game: OnlineGame, seat: int) -> bool:
-    """Whether a seat has lost by time."""
     ending = game.match.ending
     if ending is not None:
         return (ending.reason, ending.seat) == ("time", seat)

@@ -167,7 +167,7 @@ class OnlineGame:
         return has_link or any(holder.user == user for holder in self.holders)
 
     def reserved_seat(self, user: str) -> int | None:
-        """The seat in which a computer replaces this user until they return."""
+        """The seat at which a computer replaces a user who may return; None if there is none or the game is over."""
         seats = (n for n, holder in enumerate(self.holders) if holder.user == user and holder.level is not None)
         return next(seats, None) if self.in_progress else None
 

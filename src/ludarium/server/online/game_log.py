@@ -197,7 +197,7 @@ class GameLog:
     # Deadlines
 
     def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
-        """Call `_time_is_up` after the deadline and the grace period.  If both have passed, call it in `if_past` s."""
+        """Call `_time_is_up` after the deadline and the grace period.  If both have passed, wait `if_past` seconds."""
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
@@ -216,8 +216,8 @@ class GameLog:
     def _is_awake(self, now: int) -> bool:
         """Whether this process has written a heartbeat recently.
 
-        Otherwise the machine slept or the database failed, and the server flags nobody until it has recorded the
-        outage."""
+        If not, the machine slept or the database failed, and the server flags nobody until it has recorded the outage.
+        """
         return now - self.last_beat <= MAX_BEAT_GAP_MS
 
     def apply_outage(self, outage: Outage) -> None:
@@ -299,7 +299,7 @@ class GameLog:
             self.transient.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
-        """Notify watchers of lists at this process only.  Other processes receive the change with the event, if any."""
+        """Notify watchers of lists at this process only.  An event's notice informs other processes of its change."""
         if changes is not None:
             now, process = self.clock(), self.store.process
             self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))

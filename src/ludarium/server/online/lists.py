@@ -84,7 +84,7 @@ class Lists:
             raise
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
-        """The user's games: first those that wait for the user, then other games with others, then solo games."""
+        """The user's games: first games with others, beginning with those that wait for the user, then solo games."""
         games = await self._store.shared_games(user, _MAX_SHARED_GAMES)
         for game in await self._store.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)

@@ -70,7 +70,7 @@ class DelayedEvent(NamedTuple):
     """An event that delayed spectators have not received yet."""
 
     due: float
-    """When they receive it, by the event loop's clock."""
+    """When the spectators receive the event, by the event loop's clock."""
     seq: int
     message: str
 
@@ -156,7 +156,7 @@ class LiveGame:
     delayed_events: deque[DelayedEvent] = field(default_factory=deque)
     delayed_timer: asyncio.TimerHandle | None = None
     sent_seq: dict[Watcher, int] = field(default_factory=dict)
-    """The number of the last event in the state that a delayed spectator received."""
+    """By watcher: the number of the last event in the whole state that the watcher received."""
 
     @property
     def id(self) -> str:

@@ -21,12 +21,12 @@ from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.online import OnlineStore
 
 _IDLE_SECONDS = 120.0
-"""Seconds after its last request, after which a game without watchers is dropped from memory."""
+"""Seconds from the last request for a game without watchers until the server drops the game from memory."""
 _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS
-"""Time after which aborted games are deleted."""
-_UNLISTED_MILLISECONDS = 30 * DAY_MS
-"""Time without a change after which listed games that have not begun are deleted, if their creator is absent."""
+"""Time after which the server deletes aborted games."""
+_HIDDEN_MILLISECONDS = 30 * DAY_MS
+"""Time without an event after which the server deletes listed games that wait for players and an absent creator."""
 
 
 class LiveGames:
@@ -93,7 +93,7 @@ class LiveGames:
     async def remove_aborted(self) -> None:
         """Delete games that were aborted long ago or will never begin."""
         now = self._clock()
-        await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _UNLISTED_MILLISECONDS)
+        await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _HIDDEN_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
         """Drop idle games from memory, except those whose deadline is within `due_within` milliseconds."""

@@ -83,7 +83,7 @@ class LobbyPolicy:
         """Context in which a user creates a game or takes a seat.  Raises TooManyGames above a limit.
 
         The contexts of one user run one after another.  `creates`: the user creates a game that waits for players.
-        `listed_from` is the network address of the creator of a listed game, and empty otherwise."""
+        `listed_from` is the network address of the creator of a listed game, and empty for other games."""
         async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:
@@ -96,7 +96,7 @@ class LobbyPolicy:
             yield
 
     def record_created(self, game: OnlineGame, address: str) -> None:
-        """Record that a game was created from a network address."""
+        """Count the creator as present, and record the network address of a listed game."""
         self.pages.mark_present(game.creator)
         if address and game.terms.listed:
             self._addresses[game.id] = address

@@ -13,7 +13,7 @@ from ludarium.server.schema.account import Rating
 
 
 class People:
-    """Names players when they take a seat, and rates finished games."""
+    """Finds the names of players, and rates finished games."""
 
     def __init__(self, accounts: Accounts, ratings: AccountRatings) -> None:
         self._accounts, self._ratings = accounts, ratings

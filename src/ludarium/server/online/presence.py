@@ -55,7 +55,7 @@ class TransientMessages:
         `known`: the message arrived with an event of a game in memory.  Applying that event notifies the lists."""
         try:
             message = read_transient(text)
-        except ValueError:  # of a later version
+        except ValueError:  # a message of a later version
             server_log.warning("unknown message of another process: %.200s", text)
             return
         if isinstance(message, ListsChanged):

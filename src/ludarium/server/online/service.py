@@ -180,7 +180,7 @@ class OnlineGames:
         base: int | None = None,
         guest: bool = False,
     ) -> Decision | None:
-        """Decide on a command, or return None if the command has been executed before.
+        """Decide on a command, or return None if the command would change nothing.
 
         `secret` is the secret of a new invitation.  `base` is the number of the last line event known to the page, or
         None if the page does not send it.  `lag` and `guest` are as for `decide`."""

@@ -25,7 +25,7 @@ from ludarium.server.schema.fields import MAX_PER_MOVE
 
 
 def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int) -> Decision | None:
-    """The decision on a command; None if the command has been executed before.  Raises like `decide.decide`."""
+    """The decision on a command; None if the command would change nothing.  Raises like `decide.decide`."""
     if user != game.creator:
         raise Forbidden(Reason.NOT_YOURS)
     if isinstance(command, commands.GoTo):

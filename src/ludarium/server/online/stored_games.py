@@ -1,4 +1,4 @@
-"""Convert games to and from storage: the immutable header, the events, and the progress that lists show."""
+"""Convert games to and from storage: the header, the events, and the progress that lists show."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:
-    """The immutable data of a new game."""
+    """The initial data of a new game."""
     seats = [
         {**seat_data(seat), "invited": invited, "taken": taken}
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
@@ -134,7 +134,7 @@ def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tupl
 
 
 def moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
-    """The moves of a stored game without undone ones, and all its events, as JSON data."""
+    """The moves of a stored game, except undone moves, and all events, as JSON data."""
     match = restore_game(stored).match
     moves = [str(move) for move in match.moves[: match.cursor]]
     return {"moves": moves, "events": [json.loads(event) for event in stored.events]}

@@ -29,7 +29,7 @@ class Challenge(Message):
     user: Base64
     """`user.id` of a new passkey."""
     exclude: list[PasskeyId]
-    """For `create`: the account's passkeys, so that no device creates a second one."""
+    """For `create`: the account's passkeys, so that no device creates two passkeys."""
 
 
 class NewPasskey(Message):
@@ -37,7 +37,7 @@ class NewPasskey(Message):
 
     id: PasskeyId
     clientDataJSON: Base64  # noqa: N815 - as browsers call it
-    attestationObject: Base64  # noqa: N815 - likewise
+    attestationObject: Base64  # noqa: N815 - as above
     name: AccountName
     """The user's name for the passkey."""
 
@@ -49,7 +49,7 @@ class UsedPasskey(Message):
 
     id: PasskeyId
     clientDataJSON: Base64  # noqa: N815 - as browsers call it
-    authenticatorData: Base64  # noqa: N815 - likewise
+    authenticatorData: Base64  # noqa: N815 - as above
     signature: Base64
 
 
@@ -103,7 +103,7 @@ class Account(Message):
 
 
 class AccountState(Message):
-    """The answer to `GET api/account`."""
+    """The answer to `GET api/account`, and to requests that change the account."""
 
     account: Account | None
     """Null for guests."""

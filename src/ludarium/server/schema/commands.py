@@ -30,7 +30,7 @@ class ToGame(Message):
 
     game: GameId
     id: CommandId | None = None
-    """If the id is the id of an earlier command, the server accepts the command without effect."""
+    """If you have already sent a command with this id, the server accepts the new one without effect."""
 
 
 class Timed(ToGame):
@@ -60,14 +60,14 @@ class Sit(ToGame):
 
 
 class Stand(ToGame):
-    """Leave your seat before the game begins.  If nobody is left, the game is aborted."""
+    """Leave your seat before the game begins.  If no human player is left, the server aborts the game."""
 
     type: Literal["stand"]
 
 
 class Invite(ToGame):
-    """Make a new link for a seat, and void the old link.  The creator can do so for free seats, and players for their
-    own seats during an unrated game.  The player stays until the link is used."""
+    """Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
+    and players for their own seats during an unrated game.  The player stays until the link is used."""
 
     type: Literal["invite"]
     seat: SeatNumber
@@ -81,7 +81,8 @@ class Withdraw(Newest):
 
 
 class Play(Timed):
-    """Play a move in any notation, or a whole turn as in records.  A repeated move has no effect."""
+    """Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a repeated
+    move has no effect."""
 
     type: Literal["play"]
     ply: Ply
@@ -96,9 +97,11 @@ class GoTo(Timed):
 
 
 class Resign(Timed):
+    """Resign at one of your seats."""
+
     type: Literal["resign"]
     seat: SeatNumber | None = None
-    """One of your seats.  Null: the seat to move if it is yours, otherwise your first seat still in the game."""
+    """Null: the seat to move if it is yours, or else your first (in a solo game, your only) seat still in the game."""
 
 
 class Flag(Timed):
@@ -158,7 +161,7 @@ class Resume(ToGame):
 
 
 class Rematch(ToGame):
-    """Ask for a new game in which every player has the next seat.  The new game begins once all human players ask."""
+    """Ask for a new game in which each player has the previous seat.  It begins once all human players ask."""
 
     type: Literal["rematch"]
 
@@ -199,8 +202,8 @@ class Append(Message):
     """`POST api/online/ID/events`: commands that the page has already applied itself."""
 
     base: Seq
-    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses commands for
-    the line if another request has caused a later line event."""
+    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
+    command that conflicts with a later line event of another request."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 

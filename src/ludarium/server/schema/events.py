@@ -2,8 +2,8 @@
 
 An accepted command appends one event to its game.  A whole turn appends one event for each of its moves, and a command
 without effect appends none.  The server numbers the events of a game without gaps (`seq`), stores each event, and sends
-the same event to everyone.  A client that reconnects requests the events after the last event that it has.  Presence,
-chat and the reports of searches have no number.
+it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat and the reports
+of searches have no number.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Failed(Numbered):
 
 
 class Offered(Numbered):
-    """An offer, pending until all others accept, one declines, or a player moves."""
+    """An offer, pending until all others accept, one declines, or a player moves or leaves the game."""
 
     type: Literal["offered"] = "offered"
     seat: SeatNumber
@@ -184,7 +184,7 @@ class Resumed(Numbered):
 
 
 class TimeAdded(Numbered):
-    """A player got more time."""
+    """A player received more time."""
 
     type: Literal["time-added"] = "time-added"
     seat: SeatNumber

@@ -22,7 +22,7 @@ DAY_MS = 1000 * DAY_SECONDS
 
 
 def _option_value(value: object) -> int | str:
-    """Check an option with a single error message.  For a union, pydantic would report an error for each member."""
+    """Check an option's value, with one error message.  For a union, pydantic would report an error per member."""
     number = isinstance(value, int) and not isinstance(value, bool)
     if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
         assert isinstance(value, int | str)

@@ -16,9 +16,9 @@ class SeatState(Message):
     taken: bool
     """Whether the seat has a player.  Always true for computers and engines."""
     invited: bool
-    """Whether a free seat requires a link."""
+    """Whether the seat, while it is free, requires a link."""
     offered: bool
-    """Whether an unused link offers the seat.  Its player stays until the link is used."""
+    """Whether an unused link offers the seat.  The seat's player stays until the link is used."""
     mine: bool
     """Whether the viewer holds the seat."""
     reserved: bool
@@ -67,8 +67,8 @@ class OnlineState(Message):
     seats: list[SeatState]
     opening: Ply
     """The number of plies at the creation of the game, or when another user first took a seat."""
-    # `match` has no docstring, which would make the page's generator write a second type.  `match.clock.left` is the
-    # time at the last event, and `match.clock` is null without a time control.
+    # With a docstring of `match`, the page's generator would write a second type.  `match.clock.left` is the time
+    # at the last event, and `match.clock` is null without a time control.
     match: MatchData
     since: Time | None
     """When the clock of the seat to move began to run, or null if it does not run."""
@@ -94,7 +94,7 @@ class OnlineSummary(Message):
     turn: int
     """The seat to move."""
     yours: bool
-    """Whether it is the viewer's turn."""
+    """Whether the game waits for a move of the viewer.  False in solo games."""
     position: str
     deadline: Time | None
     """When the time of the seat to move is up; null if its clock does not run."""

@@ -136,4 +136,4 @@ class Created(Message):
 
 
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
-"""Actions that need the consent of the other players."""
+"""Changes that need the consent of the other players."""

@@ -1,4 +1,4 @@
-"""Database errors.  `open_database` raises InvalidDatabase.  Later errors are logged, and raise `Unavailable`."""
+"""Database errors.  `open_database` raises InvalidDatabase.  `unavailable_on_error` logs later errors."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Lobby queries: count a user's games, and show or hide listed games that wait for players.
 
-The lobby shows such a game while a page of the game's creator is connected.  `OnlineProgressRow.thinker` then names the
-process to which the page is connected.
+The lobby shows such a game while the game's creator is present (`online.lobby`).  `OnlineProgressRow.thinker` then
+names the process at which the creator is present.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class LobbyStore:
     async def count_games(self, user: str) -> GameCounts:
         """Count a user's unfinished games.
 
-        A waiting game in which its creator has no seat counts only if the game is listed."""
+        A waiting game without a seat for its creator counts only if it is listed."""
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -66,8 +66,7 @@ class LobbyStore:
     async def show_games(self, user: str) -> list[str]:
         """Show the hidden waiting games that the user created and has a seat in.  Returns their ids.
 
-        The user must be connected to this process.
-        """
+        The user must be present at this process."""
         own = (
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -83,7 +82,7 @@ class LobbyStore:
         return games
 
     async def hide(self, game: str) -> None:
-        """Hide a waiting game, unless its creator is connected to another process."""
+        """Hide a waiting game, unless its creator is present at another process."""
         row = OnlineProgressRow.game == game, OnlineProgressRow.thinker == self._database.process, _WAITING
         hide = update(OnlineProgressRow).where(*row).values(thinker=None)
         await self._database.write(lambda connection: connection.execute(hide))

@@ -89,7 +89,7 @@ class Notices:
         """The name of this process in its notifications."""
 
     async def send(self, text: str) -> None:
-        """Send a transient message to all other processes; raises Unavailable."""
+        """Send a transient message to all other processes.  Raises Unavailable, or ValueError if it is too long."""
         if len(text.encode()) > MAX_NOTICE_BYTES:
             raise ValueError("the message is too long")
         if self._shared:

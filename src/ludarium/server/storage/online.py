@@ -1,7 +1,7 @@
 """Store online games: create, append events, load and delete.  `game_lists` lists them.
 
 `append` returns after the event is on disk.  The primary key of an event is its game and number.  If two processes
-append the same number, one of them gets False and must load the other's event.
+append events with the same number, `append` returns False to the slower process, which must load the stored event.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class OnlineStore:
         """
 
         def write(connection: Connection) -> None:
-            check(connection, _immutable_bytes(game))
+            check(connection, _header_bytes(game))
             _insert_game(connection, game)
 
         await self._database.write(write)
@@ -306,14 +306,14 @@ def _insert_game(connection: Connection, game: StoredGame) -> None:
     progress = {
         "game": game.header.id,
         "listed": game.header.listed,
-        "size": _immutable_bytes(game),
+        "size": _header_bytes(game),
         **vars(game.progress),
     }
     connection.execute(insert(OnlineProgressRow), progress)
 
 
-def _immutable_bytes(game: StoredGame) -> int:
-    """Return the size of a game's immutable data as JSON, in bytes."""
+def _header_bytes(game: StoredGame) -> int:
+    """Return the size of a game's initial data as JSON, in bytes."""
     return len(json.dumps([game.header.opening, game.header.terms, game.header.seats]))
 
 

@@ -1,6 +1,6 @@
 """Tables of online games, and the corresponding dataclasses.
 
-Immutable data, seats, events and progress have separate tables.  Storing a move inserts one small row and updates
+Initial data, seats, events and progress have separate tables.  Storing a move inserts one small row and updates
 another, and never rewrites long values.  The tables have no foreign keys, which would add a lookup to each move.
 """
 
@@ -24,7 +24,7 @@ HIDDEN_FROM_LOBBY = and_(LISTED_UNFINISHED, text("status = 'waiting' AND thinker
 
 
 class OnlineGameRow(Base):
-    """The immutable data of a game."""
+    """The initial data of a game.  Only a transfer of a user's games or the removal of a user's name changes rows."""
 
     __tablename__ = "online_games"
     __table_args__ = (Index("online_games_creator", "creator"),)
@@ -100,20 +100,20 @@ class OnlineProgressRow(Base):
     """The name of a process, or null.
 
     If a computer or engine is to move, this process searches the move (see `storage.thinkers`).  If the game is listed
-    and waits for players, the creator is connected to this process.
+    and waits for players, the creator is present at this process.
     """
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether the creator has always held all human seats."""
+    """Whether only the creator has ever held a seat."""
     number: Mapped[int | None] = mapped_column(Integer)
     """The number of the last turn or round in the move list."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     size: Mapped[int] = mapped_column(Integer, server_default="0")
-    """Bytes of the immutable data and of all events."""
+    """Bytes of the initial data and of all events."""
 
 
 @dataclass(frozen=True)
 class GameHeader:
-    """The immutable data of a game, as in `OnlineGameRow`."""
+    """The initial data of a game, as in `OnlineGameRow`."""
 
     id: str
     created: int

@@ -121,7 +121,7 @@ class SessionStore:
     def forget(self, keys_before: float, ends_before: int) -> None:
         """Delete keys, generations and ended sessions from before these times, in seconds since 1970.
 
-        No valid token may be as old."""
+        No valid token may need the deleted rows."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(SigningKeyRow).where(SigningKeyRow.created < keys_before))

@@ -45,7 +45,7 @@ class _Failure:
 class DatabaseWriter:
     """The queue of items, and the thread that writes them.  The first item starts the thread.
 
-    `transaction` opens a connection with a transaction, as a context."""
+    `transaction` returns a context with a connection in a write transaction."""
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]]) -> None:
         self._transaction = transaction
