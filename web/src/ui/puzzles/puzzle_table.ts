@@ -1,8 +1,12 @@
-/** The puzzles of a game, and the board of a puzzle, on which the page answers the solver's moves. */
+/**
+ * The puzzles of a game, and the board of a puzzle, on which the page answers the solver's moves. Solved puzzles and
+ * first-try streaks are in localStorage, equal in all windows.
+ */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
+import { count, isTable, type Of, oneOf } from "../../data/json";
 import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
@@ -11,7 +15,7 @@ import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type S
 import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/game";
-import { followProgress, isSolved, recordMissedPuzzle, recordSolvedPuzzle } from "../../settings/puzzle_progress";
+import { followStored, store, stored } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
 import { go, puzzlesAddress } from "../navigation";
 import {
@@ -273,4 +277,95 @@ export function takeBackWrong(table: PuzzleTable): boolean {
   if (table.state.peek().step !== "wrong") return false;
   table.takeBack();
   return true;
+}
+
+/**
+ * `clean`: solved at the first try. `helped`: solved after a mistake or after the solution was shown. `missed`: not yet
+ * solved after a mistake or a shown solution.
+ */
+const RESULT = oneOf("clean", "helped", "missed");
+
+type PuzzleResult = Of<typeof RESULT>;
+
+/** Progress in one game. */
+interface Progress {
+  /** Results by puzzle id. */
+  readonly results: Readonly<Record<string, PuzzleResult>>;
+  /** Number of puzzles solved at the first try since the last mistake, and its maximum. */
+  readonly streak: number;
+  readonly best: number;
+}
+
+export const PUZZLES_KEY = "ludarium.puzzles";
+
+const NO_PROGRESS: Progress = { results: {}, streak: 0, best: 0 };
+
+const MAX_GAMES_WITH_PUZZLES = 200;
+const MAX_PUZZLES = 10_000;
+const MAX_KEY_LENGTH = 40;
+
+const entriesOf = (value: unknown, max: number): [string, unknown][] =>
+  isTable(value)
+    ? Object.entries(value)
+        .filter(([name]) => name.length <= MAX_KEY_LENGTH)
+        .slice(0, max)
+    : [];
+const countUpToMax = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
+
+function readProgress(value: unknown): Progress {
+  if (!isTable(value)) return NO_PROGRESS;
+  const results = entriesOf(value.results, MAX_PUZZLES).filter(([, result]) => RESULT(result));
+  const streak = countUpToMax(value.streak);
+  return {
+    results: Object.fromEntries(results) as Record<string, PuzzleResult>,
+    streak,
+    best: Math.max(streak, countUpToMax(value.best)),
+  };
+}
+
+const readAllProgress = (value: unknown): Readonly<Record<string, Progress>> =>
+  Object.fromEntries(
+    entriesOf(value, MAX_GAMES_WITH_PUZZLES).map(([game, progress]) => [game, readProgress(progress)]),
+  );
+
+const currentProgress = signal(readAllProgress(stored(PUZZLES_KEY)));
+
+export const progressIn = (game: string): Progress => currentProgress.value[game] ?? NO_PROGRESS;
+
+export function isSolved(game: string, puzzle: string): boolean {
+  const result = progressIn(game).results[puzzle];
+  return result === "clean" || result === "helped";
+}
+
+export function recordSolvedPuzzle(game: string, puzzle: string): void {
+  const { results, streak, best } = progressIn(game);
+  if (isSolved(game, puzzle)) return;
+  if (results[puzzle] === "missed") saveProgress(game, { results: { ...results, [puzzle]: "helped" }, streak, best });
+  else
+    saveProgress(game, {
+      results: { ...results, [puzzle]: "clean" },
+      streak: streak + 1,
+      best: Math.max(best, streak + 1),
+    });
+}
+
+/** Records a mistake or a shown solution. Solved puzzles stay solved. */
+export function recordMissedPuzzle(game: string, puzzle: string): void {
+  const { results, best } = progressIn(game);
+  if (results[puzzle] !== undefined) return;
+  saveProgress(game, { results: { ...results, [puzzle]: "missed" }, streak: 0, best });
+}
+
+function saveProgress(game: string, progress: Progress): void {
+  currentProgress.value = { ...currentProgress.value, [game]: progress };
+  store(PUZZLES_KEY, currentProgress.value);
+}
+
+/** Follows changes in other windows. Returns a function that stops this. */
+export function followProgress(): () => void {
+  const now = stored(PUZZLES_KEY);
+  if (now !== undefined) currentProgress.value = readAllProgress(now);
+  return followStored(PUZZLES_KEY, (value) => {
+    currentProgress.value = readAllProgress(value);
+  });
 }

@@ -3,7 +3,6 @@
 import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
 import { gradesOf, hasGrade } from "../../game/tasks";
-import { progressIn } from "../../settings/puzzle_progress";
 import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/unsaved";
 import { Icon } from "../buttons";
@@ -18,6 +17,7 @@ import {
   type OpenPuzzle,
   PuzzleSet,
   type PuzzleTable,
+  progressIn,
   puzzleCommands,
   puzzleDeck,
   puzzleStateText,

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 /** Loads the module as a page does, with stored data. */
-async function load(stored?: string): Promise<typeof import("../../src/settings/puzzle_progress")> {
+async function load(stored?: string): Promise<typeof import("../../../src/ui/puzzles/puzzle_table")> {
   vi.resetModules();
   if (stored !== undefined) localStorage.setItem("ludarium.puzzles", stored);
-  return import("../../src/settings/puzzle_progress");
+  return import("../../../src/ui/puzzles/puzzle_table");
 }
 
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,10 @@
 /** Openings of all games that have some: positions and counts. */
 
 import { expect, test } from "vitest";
-import type { OpeningsData } from "../../src/data/types";
-import { Openings, sumResults } from "../../src/game/openings";
-import type { OpenGame, Position } from "../../src/rules/api";
-import { allGames, allVariants, store, sure } from "../games";
+import type { OpeningsData } from "../../../src/data/types";
+import type { OpenGame, Position } from "../../../src/rules/api";
+import { Openings, sumResults } from "../../../src/ui/analysis/opening_table";
+import { allGames, allVariants, store, sure } from "../../games";
 
 const games = (await allGames())
   .filter(({ data }) => data.openings !== "")
