@@ -14,7 +14,7 @@ import { applyTheme, followLanguage, followOtherWindows } from "./settings/setti
 import type { PlainKey } from "./text/api";
 import { say, sayError } from "./text/page";
 import { App, fetchScreen } from "./ui/app";
-import { Button } from "./ui/buttons";
+import { Button } from "./ui/controls";
 import { toast } from "./ui/live";
 import { followAddress } from "./ui/navigation";
 import { hasServer, type Services } from "./ui/services";

@@ -7,8 +7,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Button, IconButton } from "./buttons";
-import { ChoiceField, type ChoiceOption } from "./fields";
+import { Button, ChoiceField, type ChoiceOption, IconButton } from "./controls";
 
 interface DialogProps {
   title: string;

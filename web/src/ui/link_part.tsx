@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { say } from "../text/page";
-import { Button } from "./buttons";
+import { Button } from "./controls";
 import { copyText } from "./live";
 import { Broken, Loading, usePromise } from "./loading";
 

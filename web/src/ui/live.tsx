@@ -7,7 +7,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { PlainKey } from "../text/api";
 import { say, sayError } from "../text/page";
-import { IconButton } from "./buttons";
+import { IconButton } from "./controls";
 
 interface Toast {
   text: string;

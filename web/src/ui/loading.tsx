@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Missing } from "../keep/failures";
 import { MessageError } from "../text/api";
 import { loadStudyingTexts, loadTogetherTexts, say, sayError } from "../text/page";
-import { Button, ButtonLink } from "./buttons";
+import { Button, ButtonLink } from "./controls";
 import { homeAddress } from "./navigation";
 import { useTitle } from "./topbar";
 

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { changeSettings } from "../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, language } from "../text/language";
 import { say } from "../text/page";
-import { Icon, IconButton } from "./buttons";
+import { Icon, IconButton } from "./controls";
 import { homeAddress, openPanel } from "./navigation";
 
 const middle = signal<ComponentChildren>(null);

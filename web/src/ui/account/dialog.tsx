@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { say, sayError, sayKey } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { confirm, Dialog } from "../dialog";
 import { useOnline, useServices } from "../services";
 import { OwnAccount, unsupportedReason } from "./account";

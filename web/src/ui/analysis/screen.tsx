@@ -6,7 +6,7 @@ import type { Options } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { changeSettings, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Switch } from "../fields";
+import { Switch } from "../controls";
 import { announce } from "../live";
 import { lazy, NotFound, Opened } from "../loading";
 import { analysisAddress, gameAddress, go, reviewAddress } from "../navigation";

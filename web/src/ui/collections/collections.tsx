@@ -15,7 +15,7 @@ import {
 import { openGame } from "../../rules/game";
 import { MessageError } from "../../text/api";
 import { say } from "../../text/page";
-import { Icon } from "../buttons";
+import { Icon } from "../controls";
 import { popFilesToImport } from "../home/import_dialog";
 import { fileText, toast, toastError } from "../live";
 import { collectionsAddress, go, OWN_COLLECTIONS } from "../navigation";

@@ -14,7 +14,7 @@ import type { Position } from "../../rules/api";
 import { MessageError } from "../../text/api";
 import { language } from "../../text/language";
 import { say, sayError } from "../../text/page";
-import { IconButton } from "../buttons";
+import { IconButton } from "../controls";
 import { confirm } from "../dialog";
 import { ANY_GAME, collectedGame, GameEntries, GameFilters, type ListedGame, queryGames } from "../games/game_list";
 import { recognise, saveAsGame } from "../home/import_dialog";

@@ -8,7 +8,7 @@ import { openGame } from "../../rules/game";
 import { say } from "../../text/page";
 import type { AnalysedLine } from "../analysis/analysis";
 import { WithAnalysis } from "../analysis/unsaved";
-import { Button, Icon } from "../buttons";
+import { Button, Icon } from "../controls";
 import { announce, copyText, toastError } from "../live";
 import { Later, NotFound, Opened } from "../loading";
 import { openPanel } from "../navigation";

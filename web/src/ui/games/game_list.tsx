@@ -8,13 +8,12 @@ import type { CollectedGame } from "../../keep/collections";
 import type { Options } from "../../rules/api";
 import { findShape } from "../../rules/game";
 import { ago, normalizeForSearch, say } from "../../text/page";
-import { Button, Icon } from "../buttons";
-import { GameChoices } from "../fields";
+import { Button, Icon } from "../controls";
 import { type ListedPosition, Picture, usePosition } from "../home/picture";
 import { toastError } from "../live";
 import { gameAddress } from "../navigation";
 import { joinPlayers, playersWords, seatWords } from "../play/names";
-import { type KnownGames, useGames } from "../services";
+import { type KnownGames, useGames, useServices } from "../services";
 import "./games.css";
 
 /** The winner's seat or another result; null if the result is unknown. */
@@ -195,6 +194,7 @@ interface FilterProps {
 }
 
 export function GameFilters({ query, onChange, children }: FilterProps) {
+  const { catalogue } = useServices();
   const wins = useWins(query.game);
   return (
     <search class="filter row">
@@ -215,7 +215,12 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
         value={query.game}
         onChange={(event) => onChange({ ...query, game: event.currentTarget.value, result: "" })}
       >
-        <GameChoices any={say("filter-all")} />
+        <option value="">{say("filter-all")}</option>
+        {catalogue.games.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
       </select>
       <select
         class="select"

@@ -10,7 +10,7 @@ import { summarise } from "../../keep/user_games";
 import { openGame } from "../../rules/game";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { Dialog } from "../dialog";
 import { toast, toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN_COLLECTIONS, openPanel } from "../navigation";

@@ -9,7 +9,7 @@ import type { Move, Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { experienceOf, lastChoice, reducedMotion } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Button, ButtonLink } from "../buttons";
+import { Button, ButtonLink } from "../controls";
 import { fileText, toast } from "../live";
 import { lazyTogether } from "../loading";
 import { learnAddress, openingsAddress, openPanel, puzzlesAddress, rulesAddress } from "../navigation";

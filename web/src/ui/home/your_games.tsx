@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { GameStore, Summary } from "../../keep/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { Button, ButtonLink, Menu } from "../buttons";
+import { Button, ButtonLink, Menu } from "../controls";
 import { GameList, gameAlone, sortGames } from "../games/game_list";
 import { saveFile, toast, toastError } from "../live";
 import { analysisAddress, collectionsAddress, go, lobbyAddress, openPanel, reviewAddress } from "../navigation";

@@ -11,7 +11,7 @@ import { openGame } from "../../rules/game";
 import { countGame } from "../../settings/settings";
 import { language } from "../../text/language";
 import { capital, say } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { toastError } from "../live";
 import { Broken, Loading, NotFound, usePromise } from "../loading";
 import { gameAddress, go, rulesAddress } from "../navigation";

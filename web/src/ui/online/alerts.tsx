@@ -12,7 +12,7 @@ import { listsOf } from "../../online/lists";
 import { changeSettings, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import { loadTogetherTexts, say } from "../../text/page";
-import { Switch } from "../fields";
+import { Switch } from "../controls";
 import { toast } from "../live";
 import { go, onlineAddress } from "../navigation";
 import type { Services } from "../services";

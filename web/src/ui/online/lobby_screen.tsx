@@ -5,7 +5,7 @@ import type { OnlineSummary } from "../../../generated/schema";
 import { isUnfinished } from "../../keep/user_games";
 import { listsOf } from "../../online/lists";
 import { say } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { GameSection, type ListedGame, playerName, resultOf, sortGames } from "../games/game_list";
 import { toastError } from "../live";
 import { Loading, NotFound } from "../loading";

@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from "../../game/api";
 import { DAY, MINUTE, SECOND } from "../../game/time";
 import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { Dialog } from "../dialog";
 import { whoSits } from "../play/names";
 import { type Online, useOnline } from "../services";

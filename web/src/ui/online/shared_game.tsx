@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Session } from "../../game/session";
 import { say } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { Picture } from "../home/picture";
 import { LinkPart } from "../link_part";
 import { announce, toast, toastError } from "../live";

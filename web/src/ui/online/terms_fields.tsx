@@ -7,7 +7,7 @@ import type { Shape } from "../../data/types";
 import type { Match } from "../../game/api";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { ChoiceField, Switch } from "../fields";
+import { ChoiceField, Switch } from "../controls";
 import { onlineAddress } from "../navigation";
 import { type Online, useOnline } from "../services";
 import { DELAYS, type Draft, type DraftTerms, isSeeded, problemWith, seatsOf, timeOf } from "../sheet/draft";

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Menu } from "../buttons";
+import { Menu } from "../controls";
 import { gameOnScreen } from "../help";
 import { Later } from "../loading";
 import { useTitle, useTopBar } from "../topbar";

@@ -16,7 +16,7 @@ import type { Position } from "../../rules/api";
 import { changeSettings, settings, showsHints } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { capital, say } from "../../text/page";
-import { addDrawings, Button, ButtonLink, Icon, type IconName, type MenuItem } from "../buttons";
+import { addDrawings, Button, ButtonLink, Icon, type IconName, type MenuItem } from "../controls";
 import { toastError } from "../live";
 import { editorAddress, go, openPanel, type Shared } from "../navigation";
 import type { BoardController } from "./board_controller";
@@ -334,7 +334,7 @@ const PLAY_DRAWINGS = {
     "M8.2 10.8l7.6-4.4M8.2 13.2l7.6 4.4M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18 2.7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18 16.3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
 } as const;
 
-declare module "../buttons" {
+declare module "../controls" {
   interface AddedIcons extends Record<keyof typeof PLAY_DRAWINGS, string> {}
 }
 

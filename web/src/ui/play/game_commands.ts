@@ -16,7 +16,7 @@ import { isLocal } from "../../keep/browser";
 import { changeSettings, settings, showsHints, store, stored } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import type { IconName } from "../buttons";
+import type { IconName } from "../controls";
 import { confirm } from "../dialog";
 import { toastError } from "../live";
 import {

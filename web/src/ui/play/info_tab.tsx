@@ -3,7 +3,7 @@
 import { recordText } from "../../game/record";
 import type { Variant } from "../../rules/api";
 import { capital, say } from "../../text/page";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../navigation";
 import { BeatsSection } from "./beats";

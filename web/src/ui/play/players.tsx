@@ -16,7 +16,7 @@ import { playSound } from "../../sound/sounds";
 import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { inPieces, say } from "../../text/page";
-import { Icon } from "../buttons";
+import { Icon } from "../controls";
 import { Later, usePromise } from "../loading";
 import { whoSits } from "./names";
 import { countersNearEnd, Dots, Rack, TrayView } from "./rack";

@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../text/page";
-import { Button, Icon } from "../buttons";
+import { Button, Icon } from "../controls";
 import { attachBoardOfKind } from "../play/board_view";
 import { gameActions, turnContent } from "../play/commands";
 import { Rack } from "../play/rack";

@@ -5,7 +5,7 @@ import type { PuzzleData } from "../../data/types";
 import { gradesOf, hasGrade } from "../../game/tasks";
 import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/unsaved";
-import { Icon } from "../buttons";
+import { Icon } from "../controls";
 import { Later, Loading, NotFound, nextTask, Opened } from "../loading";
 import { go, puzzlesAddress } from "../navigation";
 import { BoardScreen } from "../play/board_screen";

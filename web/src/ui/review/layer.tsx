@@ -14,7 +14,7 @@ import {
   SIGNS,
   turnText,
 } from "../analysis/words";
-import { Button } from "../buttons";
+import { Button } from "../controls";
 import { Later } from "../loading";
 import {
   command,

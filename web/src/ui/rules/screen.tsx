@@ -9,7 +9,7 @@ import { openGame } from "../../rules/game";
 import type { GameTexts } from "../../text/api";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { Button, ButtonLink } from "../buttons";
+import { Button, ButtonLink } from "../controls";
 import { useVisible } from "../home/picture";
 import { Broken, Loading, NotFound, usePromise } from "../loading";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../navigation";

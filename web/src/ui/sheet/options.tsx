@@ -8,7 +8,7 @@ import type { GameData, OptionData, Shape } from "../../data/types";
 import type { Options } from "../../rules/api";
 import type { GameTexts } from "../../text/api";
 import { capital, say } from "../../text/page";
-import { ChoiceField, NumberField } from "../fields";
+import { ChoiceField, NumberField } from "../controls";
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -10,7 +10,7 @@ import { type Identified, identify } from "../../game/record_reader";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { say, sayError } from "../../text/page";
-import { Icon } from "../buttons";
+import { Icon } from "../controls";
 import { fileText } from "../live";
 
 /** Identifies the user's text, with the options of `variant`. */

@@ -2,7 +2,7 @@
 
 import type { TimeControl } from "../../game/time";
 import { say } from "../../text/page";
-import { ChoiceField, NumberField } from "../fields";
+import { ChoiceField, NumberField } from "../controls";
 
 const KINDS = ["none", "preset", "own", "turn", "days"] as const;
 
