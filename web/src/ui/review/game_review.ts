@@ -1,17 +1,17 @@
 /** The review of a game: its results, its place over an analysis, and attempts to find better moves. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
 import type { ReviewData } from "../../data/types";
 import type { Search } from "../../engine/api";
 import { defaultWorkerCount, SearchQueue } from "../../engine/search_process";
 import { GameCursor } from "../../game/game_cursor";
-import { isPlayed, judge, movesOf } from "../../game/move_review";
+import { isPlayed, type Judgement, judge, movesOf } from "../../game/move_review";
 import { ReviewedMove, type ReviewedTurn, type Run, review, turningPoints, turnsOf } from "../../game/review";
 import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
-import { loadReview, saveReview } from "../../keep/reviews";
 import { Exercise, type Verdict } from "../practice/exercise";
 
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
@@ -91,7 +91,7 @@ export class RunningReview {
     return this.#queue.run(job, first);
   };
 
-  #show(judgements: Awaited<ReturnType<typeof loadReview>>): void {
+  #show(judgements: readonly Judgement[]): void {
     const turns = this.turns.slice(this.turns.length - judgements.length);
     this.moves.value = turns.map((turn, place) => new ReviewedMove(turn, judgements[place]!, this.#settings));
   }
@@ -99,6 +99,54 @@ export class RunningReview {
   async #keep(): Promise<void> {
     const judgements = this.moves.peek().map(({ judgement }) => judgement);
     if (judgements.length > 0) await saveReview(this.#key, judgements);
+  }
+}
+
+/** Maximum stored reviews; the least recently saved are deleted. */
+const MAX_REVIEWS = 100;
+
+interface StoredReview {
+  key: string;
+  /** Judgements of the last moves of the game. Reviews go backward, so an unfinished one lacks the first moves. */
+  judgements: readonly Judgement[];
+  /** ISO time of the last save. */
+  used: string;
+}
+
+interface ReviewStores extends DBSchema {
+  reviews: { key: string; value: StoredReview; indexes: { used: string } };
+}
+
+let openedReviews: Promise<IDBPDatabase<ReviewStores>> | undefined;
+
+/** A database of its own, which may be cleared: the page can compute the results again. */
+function reviewsDatabase(): Promise<IDBPDatabase<ReviewStores>> {
+  openedReviews ??= openDB<ReviewStores>("ludarium-reviews", 1, {
+    upgrade: (database) => void database.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
+  });
+  return openedReviews;
+}
+
+/** The stored judgements; empty if there are none. */
+export async function loadReview(key: string): Promise<readonly Judgement[]> {
+  try {
+    const stored = await (await reviewsDatabase()).get("reviews", key);
+    return stored?.judgements ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores judgements. Does nothing if the browser has no storage. */
+export async function saveReview(key: string, judgements: readonly Judgement[]): Promise<void> {
+  try {
+    const transaction = (await reviewsDatabase()).transaction("reviews", "readwrite");
+    await transaction.store.put({ key, judgements, used: new Date().toISOString() });
+    const byUse = await transaction.store.index("used").getAllKeys();
+    for (const old of byUse.slice(0, -MAX_REVIEWS)) await transaction.store.delete(old);
+    await transaction.done;
+  } catch {
+    // A later review searches again.
   }
 }
 

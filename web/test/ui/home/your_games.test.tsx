@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { GameStore, Summary } from "../../../src/keep/api";
 import { Unreachable } from "../../../src/keep/failures";
 import { UserGames } from "../../../src/keep/user_games";
-import { type SoloGames, useSoloGames } from "../../../src/ui/home/your_games";
+import { type SoloGames, useSoloGames } from "../../../src/ui/home/screen";
 import { Live } from "../../../src/ui/live";
 import { ServicesContext } from "../../../src/ui/services";
 import { FakeStore } from "../../game/fakes";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
-import { loadReview, saveReview } from "../../src/keep/reviews";
+import { loadReview, saveReview } from "../../../src/ui/review/game_review";
 
 const judgement = (score: number) => ({ best: [7n], bestScore: score, score, depth: 3 });
 
