@@ -68,7 +68,7 @@ class Reason(Enum):
     NO_REPLACEMENT = "a computer cannot take over this seat"
     NOT_ABSENT = "a computer can take over only from a player who has been away for a minute"
     OTHER_OFFER = "another offer must be answered first"
-    TOO_MANY_OFFERS = "this game has reached the limit of offers"
+    TOO_MANY_OFFERS = "this game has reached the limit of offers, links and changes of settings"
     TOO_MANY_EVENTS = "this game has become too long; end it, and continue in a new one"
     NO_OFFER = "there is no offer to answer"
     OTHERS_ANSWER = "only the other players can answer this offer"

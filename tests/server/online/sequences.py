@@ -29,7 +29,7 @@ from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
 from ludarium.server.online.stored_games import game_header, game_progress, restore_game, seat_rows
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.commands import Command, Newest, Replace, Sit, Withdraw
+from ludarium.server.schema.commands import Command, Replace, SettingCommand, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
 from ludarium.server.storage.online_tables import LoadedGame
 
@@ -242,7 +242,7 @@ class Sequence:
             changes_line = isinstance(decision.event, LINE_EVENTS)
             late = set(since) <= {"resigned", "flagged"} or (decision.event.type == "resigned" and not self.game.alone)
             assert late or not changes_line, "commands for another line are refused"
-        if isinstance(command, Newest) and command.known is not None:
+        if isinstance(command, SettingCommand) and command.known is not None:
             of = decision.event.type, getattr(command, "seat", None)
             since = [(event.type, getattr(event, "seat", None)) for event in self.events[command.known :]]
             assert of not in since, "settings of another device remain"

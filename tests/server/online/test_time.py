@@ -173,7 +173,7 @@ def test_outage_during_heartbeat_moves_clock_once() -> None:
             return self.now, clock()
 
         async def beat(self, _now: int) -> int:
-            clock.at_least(self.now)
+            clock.advance_to(self.now)
             return 0
 
         async def outages(self) -> list[Outage]:

@@ -68,7 +68,7 @@ class SearchQueue:
         self._limit, self._address_of = threads, address_of
         self._user_limit, self._address_limit = user_limit, address_limit
         self._lock = threading.Lock()
-        self._changed, self._due = threading.Condition(self._lock), threading.Condition(self._lock)
+        self._work_added, self._ends_changed = threading.Condition(self._lock), threading.Condition(self._lock)
         self._waiting: OrderedDict[str, deque[QueuedSearch]] = OrderedDict()
         self._running: dict[QueuedSearch, _Run] = {}
         self._delivering: set[QueuedSearch] = set()
@@ -128,8 +128,8 @@ class SearchQueue:
             self._closed = True
             self._waiting.clear()
             unfinished, threads = [*self._running, *self._delivering], list(self._threads)
-            self._changed.notify_all()
-            self._due.notify_all()
+            self._work_added.notify_all()
+            self._ends_changed.notify_all()
         for search in unfinished:
             search.abandon()
         deadline = time.monotonic() + seconds
@@ -148,7 +148,7 @@ class SearchQueue:
         for _ in range(wanted - self._idle):
             self._idle += 1
             self._start_thread(self._work, "search")
-        self._changed.notify(wanted)
+        self._work_added.notify(wanted)
 
     def _start_thread(self, work: Callable[[], None], name: str) -> None:
         thread = threading.Thread(target=work, name=name, daemon=True)
@@ -181,7 +181,7 @@ class SearchQueue:
         for search, run in self._running.items():
             if not run.hurries and self._waiting.keys() - {search.owner}:
                 run.ends = min(run.ends, run.began + self._share_seconds())
-                self._due.notify()
+                self._ends_changed.notify()
 
     def _stop_counting(self, search: QueuedSearch) -> None:
         """Stop counting a search that no longer waits or runs."""
@@ -224,7 +224,7 @@ class SearchQueue:
         """Wait for the next search.  Returns None if this thread is no longer needed."""
         with self._lock:
             if self._idle <= self._limit:
-                self._changed.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
+                self._work_added.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
             self._idle -= 1
             if self._waiting and len(self._running) < self._limit:
                 return self._take_next()
@@ -241,4 +241,4 @@ class SearchQueue:
                         run.ends, run.hurries = math.inf, True
                         search.hurry()
                 ends = min((run.ends for run in self._running.values()), default=math.inf)
-                self._due.wait(min(ends - now, threading.TIMEOUT_MAX))
+                self._ends_changed.wait(min(ends - now, threading.TIMEOUT_MAX))

@@ -73,16 +73,16 @@ class Background:
         uncertainty = int(1000 * (read - asked))
         if last > self._clock():
             await self._apply_outages()  # first, because another process may have recorded an outage
-            self._clock.at_least(last)
+            self._clock.advance_to(last)
         now = self._clock()
-        ahead = reference - now + uncertainty // 2
+        ahead = reference - now + uncertainty // 2  # the reference is about half as old as the query
         if ahead > MAX_BEAT_GAP_MS + uncertainty:  # the reference jumped or the machine slept: an outage of that length
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
             await self._apply_outages()
-            self._clock.at_least(reference + int(1000 * (time.monotonic() - read)))
+            self._clock.advance_to(reference + int(1000 * (time.monotonic() - read)))
         else:
-            self._clock.follow(ahead)
+            self._clock.correct_drift(ahead)
             if await self._heartbeat.beat(self._clock()):
                 await self._apply_outages()
         self._log.last_beat = self._clock()

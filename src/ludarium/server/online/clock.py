@@ -47,11 +47,11 @@ class ServerClock:
         """Set the clock, before any game is timed."""
         self._ahead = now - self._monotonic()
 
-    def at_least(self, now: int) -> None:
+    def advance_to(self, now: int) -> None:
         """Move the clock forward to `now` if it is behind, after an outage or a later time of another process."""
         self._ahead = max(self._ahead, now - self._monotonic())
 
-    def follow(self, ahead: int) -> None:
+    def correct_drift(self, ahead: int) -> None:
         """Correct a part of the drift.  The reference clock is `ahead` milliseconds ahead of this clock."""
         if abs(ahead) <= MAX_DRIFT_MS:
             self._ahead += max(-_MAX_CORRECTION_MS, min(_MAX_CORRECTION_MS, ahead))

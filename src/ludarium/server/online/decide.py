@@ -100,7 +100,7 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
-    if not isinstance(command, commands.Timed) or base == game.base:
+    if not isinstance(command, commands.TimedCommand) or base == game.base:
         return
     is_valid = False
     if base < game.base and isinstance(command, commands.Play):

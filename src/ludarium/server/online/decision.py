@@ -70,7 +70,7 @@ def check_other_events(game: OnlineGame) -> None:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
 
 
-def check_newest(game: OnlineGame, command: commands.Newest, type: str, seat: int | None = None) -> None:
+def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
     """Raise Conflict if the game has an event of this type, for this seat, after the last event known to the sender."""
     if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)

@@ -32,7 +32,7 @@ LINE_EVENTS = (
     events.Agreed,
     events.Aborted,
 )
-"""Events that change the line or end the game."""
+"""Events that change the line (`Match.line`) or end the game."""
 
 _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 """Events whose numbers `OnlineGame.set_at` records."""
@@ -42,7 +42,7 @@ _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 class SeatHolder:
     """The user who may act for a seat.
 
-    If a computer or engine has played a seat from the start, the fields of its `SeatHolder` are the defaults."""
+    For a seat that a computer or engine has played from the start, all fields have their defaults."""
 
     user: str | None = None
     secret: bytes | None = None

@@ -222,7 +222,7 @@ class GameLog:
 
     def apply_outage(self, outage: Outage) -> None:
         """Apply an outage to the server's clock and to all games in memory."""
-        self.clock.at_least(outage.ended)
+        self.clock.advance_to(outage.ended)
         for live in self.live.apply_outage(outage):
             self._update_search_and_timer(live)
 

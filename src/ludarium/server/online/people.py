@@ -22,7 +22,7 @@ class People:
         """The user's name in a game, and whether the user is a guest.  `guest_choice` is the name that a guest wants.
 
         Raises NameRefused for a reserved name.  Raises Forbidden for guests in rated games, and during the deletion of
-        the account."""
+        the user's account."""
         name = await self._accounts.name_of(user)
         if name == "":
             raise Forbidden(Reason.NOT_SIGNED_IN)

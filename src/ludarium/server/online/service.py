@@ -117,7 +117,7 @@ class OnlineGames:
                 break
             if decided is not None:
                 base = decided.game.base
-            elif command.id in live.executed_commands and isinstance(command, commands.Timed):
+            elif command.id in live.executed_commands and isinstance(command, commands.TimedCommand):
                 base = max(base, live.executed_commands[command.id][0])
             accepted += 1
         return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)

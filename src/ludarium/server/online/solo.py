@@ -30,7 +30,7 @@ def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int
         raise Forbidden(Reason.NOT_YOURS)
     if isinstance(command, commands.GoTo):
         return _decide_go_to(game, command, now)
-    if not isinstance(command, commands.Timed | commands.Replace):
+    if not isinstance(command, commands.TimedCommand | commands.Replace):
         raise Disallowed(Reason.ALONE)
     check_in_progress(game)
     match command:

@@ -94,7 +94,7 @@ def _outcome(match: Match) -> dict[str, Any] | None:
 
 
 def restore_game(stored: LoadedGame) -> OnlineGame:
-    """The game after its stored events.  Raises LudariumError if they are invalid."""
+    """The game after its stored events.  Raises LudariumError or ValueError if an event is invalid."""
     game = restore_start(stored)
     for _event, _message, after in following_events(game, stored.events):
         game = after
@@ -126,7 +126,7 @@ def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
 def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
     """Yield the stored events after those of `game`, each with its text and the game after it.
 
-    Raises LudariumError if an event is invalid."""
+    Raises LudariumError or ValueError if an event is invalid."""
     for message in messages:
         event = _EVENT.validate_json(message)
         game = apply(game, event)

@@ -24,7 +24,7 @@ class ListsChanged(Message):
     model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
     type: Literal["lists"] = "lists"
-    users: list[str] = Field(validation_alias="persons", serialization_alias="persons")
+    users: list[str] = Field(validation_alias="persons", serialization_alias="persons")  # as in older versions
     lobby: bool
     game: str | None = None
     """The changed game; None for several games."""

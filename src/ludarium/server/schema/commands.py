@@ -25,7 +25,7 @@ MAX_COMMANDS = 256
 """Maximum commands of a request."""
 
 
-class ToGame(Message):
+class GameCommand(Message):
     """The base of commands."""
 
     game: GameId
@@ -33,22 +33,22 @@ class ToGame(Message):
     """If you have already sent a command with this id, the server accepts the new one without effect."""
 
 
-class Timed(ToGame):
+class TimedCommand(GameCommand):
     """The base of commands that report the times of a solo game, because the page keeps the clock of a solo game."""
 
     left: Left | None = None
     """The time that each seat has left; ignored in games with others."""
 
 
-class Newest(ToGame):
-    """The base of commands that may conflict with a command from another device."""
+class SettingCommand(GameCommand):
+    """The base of commands that change a setting of a game or a seat."""
 
     known: Seq | None = None
     """The number of the last event known to the sender.  The server refuses the command if a later event changed the
     same setting."""
 
 
-class Sit(ToGame):
+class Sit(GameCommand):
     """Take the seat of an invitation, the free seat `seat`, or any free seat.
 
     The game begins when all seats are taken."""
@@ -59,13 +59,13 @@ class Sit(ToGame):
     seat: SeatNumber | None = None
 
 
-class Stand(ToGame):
+class Stand(GameCommand):
     """Leave your seat before the game begins.  If no human player is left, the server aborts the game."""
 
     type: Literal["stand"]
 
 
-class Invite(ToGame):
+class Invite(GameCommand):
     """Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
     and players for their own seats during an unrated game.  The player stays until the link is used."""
 
@@ -73,14 +73,14 @@ class Invite(ToGame):
     seat: SeatNumber
 
 
-class Withdraw(Newest):
+class Withdraw(SettingCommand):
     """Void the link of a seat."""
 
     type: Literal["withdraw"]
     seat: SeatNumber
 
 
-class Play(Timed):
+class Play(TimedCommand):
     """Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a repeated
     move has no effect."""
 
@@ -89,14 +89,14 @@ class Play(Timed):
     move: MoveText
 
 
-class GoTo(Timed):
+class GoTo(TimedCommand):
     """Undo or redo in a solo game: put the position after `step` moves and resignations on the board."""
 
     type: Literal["go-to"]
     step: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)]
 
 
-class Resign(Timed):
+class Resign(TimedCommand):
     """Resign at one of your seats."""
 
     type: Literal["resign"]
@@ -104,20 +104,20 @@ class Resign(Timed):
     """Null: the seat to move if it is yours, or else your first (in a solo game, your only) seat still in the game."""
 
 
-class Flag(Timed):
+class Flag(TimedCommand):
     """A seat of a solo game ran out of time."""
 
     type: Literal["flag"]
     seat: SeatNumber
 
 
-class Agree(Timed):
+class Agree(TimedCommand):
     """Agree to a draw in a solo game whose players are all humans."""
 
     type: Literal["agree"]
 
 
-class Replace(Newest):
+class Replace(SettingCommand):
     """Let a computer play a seat of a solo game."""
 
     type: Literal["replace"]
@@ -125,14 +125,14 @@ class Replace(Newest):
     level: LevelNumber
 
 
-class Show(Newest):
+class Show(SettingCommand):
     """Make a game private, or visible to everyone who knows its address.  Games with others can only become private."""
 
     type: Literal["show"]
     to: VisibleTo
 
 
-class MakeOffer(ToGame):
+class MakeOffer(GameCommand):
     """Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
     computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
     three or more players, and a clock with less than a day per turn, you can also offer to replace a player who has
@@ -147,26 +147,26 @@ class MakeOffer(ToGame):
     """For `replace`: the computer's level."""
 
 
-class Answer(ToGame):
+class Answer(GameCommand):
     """Accept or decline the pending offer, or withdraw your own offer by declining it."""
 
     type: Literal["answer"]
     accept: bool
 
 
-class Resume(ToGame):
+class Resume(GameCommand):
     """End a pause.  Every player may do so."""
 
     type: Literal["resume"]
 
 
-class Rematch(ToGame):
+class Rematch(GameCommand):
     """Ask for a new game in which each player has the previous seat.  It begins once all human players ask."""
 
     type: Literal["rematch"]
 
 
-class Say(ToGame):
+class Say(GameCommand):
     """Chat with the other players.  The server does not store chat."""
 
     type: Literal["say"]

@@ -211,7 +211,7 @@ class AccountStore:
         await self._database.write(lambda connection: connection.execute(query))
 
     async def remove(self, user: str) -> int:
-        """Remove an account with its passkeys and name.  Returns the generation after its ended sessions."""
+        """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
             # Delete the account first.  A change by another process is then complete, or it finds no account.

@@ -5,7 +5,7 @@ longer gap.  The first process that notices the gap records an outage, and moves
 the outage, in the same transaction.  An outage lasts from the last heartbeat, or from a later event of a game with a
 running clock, until the gap is noticed.
 
-Gaps of at most `MAX_BEAT_GAP_MS` do not count, because another process may have been alive during the gap.  On SQLite,
+Gaps of at most `MAX_BEAT_GAP_MS` do not count, because a process can be alive between two heartbeats.  On SQLite,
 which has a single process, a start records even the shortest gap.
 
 Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock: the clock

@@ -37,7 +37,7 @@ class SessionEndRow(Base):
     """The user's id."""
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
     """The generation of the user's present sessions: the time at which all earlier sessions ended, in seconds since
-    1970.  Every end increases the number, so it is higher if the sessions end several times within a second."""
+    1970.  After several ends within a second the number is higher than the time, because each end increases it."""
 
 
 class EndedSessionRow(Base):
