@@ -36,7 +36,7 @@ GAME_TABLE_BITS = 18
 """Size of a level's transposition table in self-play games, in bits."""
 
 MAX_GAME_PLIES = 1_500
-"""Maximum plies of a self-play game, which then counts as a draw."""
+"""Maximum plies of a game for openings or statistics, which then counts as a draw."""
 
 _CHOICES = 5
 """Number of best moves from which an opening move is drawn.  With few choices, games reach the same positions."""
