@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from ludarium.arena import fixtures
+from ludarium.arena.ladder import LadderTally, Rung, order_of
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import FinishedGame
-from ludarium.arena.report import LadderTally, Rung, order_of
-from ludarium.arena.results import GameResult
+from ludarium.arena.results import FinishedGame, GameResult
 
 
 def result(fixture: fixtures.Fixture, share: float) -> GameResult:

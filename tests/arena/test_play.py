@@ -8,14 +8,15 @@ import pytest
 
 import ludarium
 from ludarium.analysis.analyse import analyse
-from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, SearchPlayer
-from ludarium.arena.contest import make_player
+from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, RandomPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import Conditions, FinishedGame, play_to_end
-from ludarium.arena.players import MoveRequest, RandomPlayer
-from ludarium.arena.results import GameResult, record_of
+from ludarium.arena.play import Conditions, play_to_end
+from ludarium.arena.players import MoveRequest
+from ludarium.arena.records import record_of
+from ludarium.arena.results import FinishedGame, GameResult
 from ludarium.arena.specs import Budget, read_player
+from ludarium.arena.worker_players import make_player
 from ludarium.errors import EngineError
 from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record

@@ -8,10 +8,19 @@ from dataclasses import replace
 import pytest
 
 from ludarium.arena.fixtures import Fixture
+from ludarium.arena.match_report import MatchReport, MatchTally
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import EngineRemark, FinishedGame, Forfeit
-from ludarium.arena.report import MatchReport, MatchTally, faults_data, remarks_data, report_tournament
-from ludarium.arena.results import GameResult, read_result, result_data
+from ludarium.arena.results import (
+    EngineRemark,
+    FinishedGame,
+    Forfeit,
+    GameResult,
+    faults_data,
+    read_result,
+    remarks_data,
+    result_data,
+)
+from ludarium.arena.standings import report_tournament
 from ludarium.errors import InvalidRecord
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.arena.statistics import (
+from ludarium.arena.match_statistics import (
     GAME_SCORES,
     PAIR_SCORES,
     Sprt,

@@ -9,12 +9,12 @@ import pytest
 
 import ludarium
 import toy_game
-from ludarium.arena.contest import WorkerPlayers, make_player
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
 from ludarium.arena.play import Conditions
 from ludarium.arena.players import MoveRequest
 from ludarium.arena.specs import Budget, read_player, read_players
+from ludarium.arena.worker_players import WorkerPlayers, make_player
 from ludarium.errors import InvalidOption, InvalidWeights
 from ludarium.ugi.protocol import GoLimits
 

@@ -1,4 +1,4 @@
-"""Players that run Ludarium's engine in this process."""
+"""Players that run in this process: Ludarium's engine, greedy and random players."""
 
 from __future__ import annotations
 
@@ -153,3 +153,10 @@ def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
         thread.join()
     if void():
         raise EngineError("unwanted", "was stopped, because no move is needed")
+
+
+class RandomPlayer(Player):
+    """Plays random legal moves."""
+
+    def move(self, request: MoveRequest) -> MoveAnswer:
+        return MoveAnswer(str(self._rng.choice(request.position.moves)), 0.0)

@@ -145,7 +145,7 @@ class RayCluster(Executor):
 
 
 def next_size(size: int, seconds: float) -> int:
-    """The number of units in the next series, after a series of `size` units took `seconds`."""
+    """The number of units in a cluster's next series, after `size` units took `seconds`."""
     return max(1, min(round(size * SERIES_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_SERIES_UNITS))
 
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ludarium.analysis.stop import Stop
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.journal import Journal
-from ludarium.arena.openings import ContestOpening, OpeningSource
-from ludarium.arena.play import Conditions, play_to_end
-from ludarium.arena.players import Player, RandomPlayer, UgiPlayer
+from ludarium.arena.openings import OpeningSource
+from ludarium.arena.play import Conditions
 from ludarium.arena.results import VERSION, GameResult, read_result, result_data
 from ludarium.arena.specs import Budget, PlayerSpec
-from ludarium.arena.workers import exit_functions, open_executor
+from ludarium.arena.worker_players import check_players, play_fixture
+from ludarium.arena.workers import open_executor
 from ludarium.games.spec import Game
-from ludarium.modules.runtime import load_module
 from ludarium.texts import tr
 
 WatchResults = Callable[[list[GameResult]], bool]
@@ -76,7 +74,7 @@ class Contest:
                 pass  # one worker checks the players first, so that errors are reported once
             missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
             for _fixture, result in journal.complete(
-                missing, partial(_play_fixture, arguments), executor, Stop(), ordered=False
+                missing, partial(play_fixture, arguments), executor, Stop(), ordered=False
             ):
                 results.append(result)
                 if not watch(results):
@@ -90,74 +88,3 @@ class Contest:
 
         head = {"version": VERSION, **self.header()}
         return Journal(file, head, read=read, write=lambda _fixture, result: result_data(result))
-
-
-class WorkerPlayers:
-    """The players of a contest in one worker process, which plays one game after another."""
-
-    def __init__(
-        self, game: Game, specs: Sequence[PlayerSpec], budget: Budget, conditions: Conditions, seed: int
-    ) -> None:
-        self._game, self._specs, self._conditions, self._seed = game, specs, conditions, seed
-        self._players: list[Player] = [make_player(spec.for_game(game)) for spec in specs]
-        self._budgets = [spec.budget or budget for spec in specs]
-        exit_functions.append(self._kill_engines)
-
-    def check(self) -> None:
-        """Load the game's module and weights, and let each UGI engine play a trial move with its kind of budget.
-
-        Raises EngineError or InvalidWeights."""
-        load_module(type(self._game))
-        for spec in self._specs:
-            if spec.weights:
-                type(self._game).weights(Path(spec.weights))
-        for player, budget in zip(self._players, self._budgets, strict=True):
-            if isinstance(player, UgiPlayer):
-                player.check(self._game.start(seed=0), budget)
-
-    def play(self, fixture: Fixture, opening: ContestOpening) -> GameResult:
-        """Play a game."""
-        rng = random.Random(f"{self._seed}/{fixture.number}")
-        played = play_to_end(
-            self._game,
-            opening,
-            [self._players[player] for player in fixture.seats],
-            [self._budgets[player] for player in fixture.seats],
-            self._conditions,
-            [rng.randrange(1 << 31) for _ in fixture.seats],
-        )
-        return GameResult(fixture, opening, played)
-
-    def _kill_engines(self) -> None:
-        """Kill all engine processes.  Thread-safe."""
-        for player in self._players:
-            if isinstance(player, UgiPlayer):
-                player.kill()
-
-
-_worker_players = lru_cache(1)(WorkerPlayers)
-
-
-def check_players(arguments: tuple[Any, ...], _stop: Stop) -> None:
-    """The first task of a contest: check all players.  `arguments` are those of `WorkerPlayers`."""
-    _worker_players(*arguments).check()
-
-
-def _play_fixture(arguments: tuple[Any, ...], task: tuple[Fixture, ContestOpening], _stop: Stop) -> GameResult:
-    """Play the game of a task.  `arguments` are those of `WorkerPlayers`."""
-    return _worker_players(*arguments).play(*task)
-
-
-def make_player(spec: PlayerSpec) -> Player:
-    """The player that a spec describes.  The process of an engine starts with its first game."""
-    if spec.kind in ("ugi", "py"):
-        return UgiPlayer(spec)
-    if spec.kind == "random":
-        return RandomPlayer()
-    from ludarium.arena import builtin_players  # noqa: PLC0415 - imports wasmtime, which matches between other engines do not need
-
-    if spec.kind == "greedy":
-        return builtin_players.GreedyPlayer()
-    if spec.kind == "level":
-        return builtin_players.LevelPlayer(spec.level)
-    return builtin_players.SearchPlayer(Path(spec.weights) if spec.weights else None, spec.searcher)

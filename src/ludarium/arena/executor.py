@@ -32,7 +32,7 @@ POLL_SECONDS = 0.2
 
 
 class WorkerFailure(ChildProcessError):
-    """A worker process ended unexpectedly, or a task in it raised an error other than LudariumError."""
+    """Error of an executor: a worker process ended unexpectedly, or raised an error other than LudariumError."""
 
 
 class Executor:
@@ -120,7 +120,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """Return the reply of `run_tasks`.  Raises the reply if it is an error."""
+    """Return a series' results, the reply of `run_tasks`.  Raises the reply if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply

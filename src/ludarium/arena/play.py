@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ludarium.arena.openings import ContestOpening
 from ludarium.arena.players import MoveRequest, Player, UgiPlayer
+from ludarium.arena.results import EngineRemark, FinishedGame, Forfeit
 from ludarium.arena.specs import Budget
 from ludarium.errors import EngineError
 from ludarium.games.position import Position
@@ -22,7 +23,7 @@ _AGREEING_PLIES = 4
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions of all games of a contest."""
+    """The conditions under which a contest's games are played."""
 
     margin: float = 500.0
     """Grace period after the deadline of a move, in ms."""
@@ -37,45 +38,6 @@ class Conditions:
     def as_json(self) -> dict[str, float | int | None]:
         """`{"margin", "most", "adjudicate"}`, the keys of results files and of the command line's JSON."""
         return {"margin": self.margin, "most": self.max_move_seconds, "adjudicate": self.adjudicate}
-
-
-@dataclass(frozen=True)
-class Forfeit:
-    """A loss because the player failed.  `kind` is `EngineError.kind`, and `stderr` the end of the standard error."""
-
-    seat: int
-    kind: str
-    message: str
-    stderr: str = ""
-
-
-@dataclass(frozen=True)
-class EngineRemark:
-    """A problem of an engine that does not forfeit the game, such as a refused option."""
-
-    seat: int
-    text: str
-
-
-@dataclass(frozen=True)
-class FinishedGame:
-    """A finished game.  `winner` is a seat; None for a draw, or if several players share the win after a forfeit.
-
-    `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move: None in the
-    opening, or if the player reported no value."""
-
-    moves: tuple[str, ...]
-    scores: tuple[int | None, ...]
-    depths: tuple[int | None, ...]
-    winner: int | None
-    reason: str
-    """The reason of the outcome, the kind of the forfeit, `adjudication`, or `length` after MAX_MATCH_PLIES plies."""
-    shares: tuple[float, ...]
-    """Points by seat, whose sum is 1."""
-    seconds: float
-    fault: Forfeit | None = None
-    remarks: tuple[EngineRemark, ...] = ()
-    """Remarks since the previous game."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Players of contests: UGI engines, Python functions and random players.  See also `builtin_players`."""
+"""Players of contests: the base class, UGI engines and Python functions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TRIAL_SECONDS_AFTER_ERROR = 2.0
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """A request for a move in `position`, to which `moves` lead from `start`.  The answer is late after `seconds`."""
+    """A request to a contest's player: a move in `position`, to which `moves` lead from `start`, in `seconds`."""
 
     start: Position
     moves: Sequence[str]
@@ -42,7 +42,7 @@ class MoveRequest:
 
 
 class Player:
-    """A player of successive games, by default without a process.
+    """A contest's player of successive games, by default without a process.
 
     Each method may raise EngineError, which forfeits the game."""
 
@@ -73,15 +73,8 @@ class Player:
         """End the process."""
 
 
-class RandomPlayer(Player):
-    """Plays random legal moves."""
-
-    def move(self, request: MoveRequest) -> MoveAnswer:
-        return MoveAnswer(str(self._rng.choice(request.position.moves)), 0.0)
-
-
 class UgiPlayer(Player):
-    """An engine process, started for the first game and again after a failure."""
+    """A contest's player that is an engine process, started for the first game and again after a failure."""
 
     def __init__(self, spec: PlayerSpec) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.arena.statistics import ELO_TEN_TO_ONE, SIGMAS
+from ludarium.arena.match_statistics import ELO_TEN_TO_ONE, SIGMAS
 
 _ELO = ELO_TEN_TO_ONE / math.log(10.0)
 """Elo points per unit of the natural scale."""

@@ -1,25 +1,59 @@
-"""Results of a contest, their rows in its journal (`arena.journal`), and records of its games."""
+"""Results of a contest's games, and their rows in the contest's journal (`arena.journal`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import EngineRemark, FinishedGame, Forfeit
-from ludarium.errors import InvalidOption, InvalidRecord
-from ludarium.games.position import Position
-from ludarium.games.spec import Game
-from ludarium.match.record import Record, write_record
+from ludarium.errors import InvalidRecord
 
 VERSION = 1
 """The format version of the rows."""
 
 _OPTIONAL = ("fault", "remarks")
 """Fields that a row omits if they are None or empty."""
+
+
+@dataclass(frozen=True)
+class Forfeit:
+    """A lost game's result: its player failed.  `kind` is `EngineError.kind`, `stderr` the end of standard error."""
+
+    seat: int
+    kind: str
+    message: str
+    stderr: str = ""
+
+
+@dataclass(frozen=True)
+class EngineRemark:
+    """A problem in a game's result: an engine refused an option, for example, without forfeiting the game."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """The result of a game.  `winner` is a seat; None for a draw, or if several players share the win after a forfeit.
+
+    `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move: None in the
+    opening, or if the player reported no value."""
+
+    moves: tuple[str, ...]
+    scores: tuple[int | None, ...]
+    depths: tuple[int | None, ...]
+    winner: int | None
+    reason: str
+    """The reason of the outcome, the kind of the forfeit, `adjudication`, or `length` after MAX_MATCH_PLIES plies."""
+    shares: tuple[float, ...]
+    """Points by seat, whose sum is 1."""
+    seconds: float
+    fault: Forfeit | None = None
+    remarks: tuple[EngineRemark, ...] = ()
+    """Remarks since the previous game."""
 
 
 @dataclass(frozen=True)
@@ -60,50 +94,36 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
 
 
 def distinct_games(results: Sequence[GameResult]) -> int:
-    """The number of different games, by start and moves."""
+    """The number of different games among results, by start and moves."""
     return len({result.course for result in results})
 
 
-def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
-    """A game as a record, with tags for the players, the result, and the score and depth of each move."""
-    played = result.played
-    start = game.position(result.opening.start)
-    position, moves = start, []
-    for text in played.moves:
-        moves.append(position.move(text))
-        position = position.play(moves[-1])
-    tags = {seat: names[player] for seat, player in zip(game.players, result.fixture.seats, strict=True)}
-    tags["result"] = _result_text(game, position, result)
-    tags["scores"] = _number_list(played.scores)
-    tags["depths"] = _number_list(played.depths)
-    return Record(start, tuple(moves), tags)
+def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind.
+
+    `message` and `stderr` are those of the last forfeit."""
+    faults: dict[tuple[str, str], dict[str, Any]] = {}
+    for result in results:
+        fault = result.played.fault
+        if fault is None:
+            continue
+        name = names[result.fixture.seats[fault.seat]]
+        before = faults.get((name, fault.kind), {"games": 0})
+        faults[name, fault.kind] = {
+            "player": name,
+            "kind": fault.kind,
+            "games": before["games"] + 1,
+            "message": fault.message,
+            "stderr": fault.stderr,
+        }
+    return list(faults.values())
 
 
-def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> int:
-    """Write the files `game-000001.txt` … into a folder, numbered by fixture.  Return the number of files.
-
-    Raises InvalidOption."""
-    written = 0
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for result in results:
-            text = write_record(record_of(game, names, result))
-            (folder / f"game-{result.fixture.number + 1:06}.txt").write_text(text, encoding="utf-8")
-            written += 1
-    except OSError as error:
-        raise InvalidOption("records: {folder}: {strerror}", folder=folder, strerror=error.strerror) from None
-    return written
-
-
-def _result_text(game: Game, position: Position, result: GameResult) -> str:
-    played = result.played
-    if played.fault is not None:
-        return f"{game.players[played.fault.seat]} loses ({played.fault.kind}: {played.fault.message[:200]})"
-    if position.outcome.over:
-        return str(position.outcome)
-    return f"{game.players[played.winner]} wins ({played.reason})" if played.winner is not None else "draw (length)"
-
-
-def _number_list(values: Sequence[int | None]) -> str:
-    """The values, separated by spaces; `-` for None."""
-    return " ".join("-" if value is None else str(value) for value in values) or "-"
+def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
+    """`[{"player", "message"}…]`: refused options and errors that engines reported, each once."""
+    remarks = {
+        (names[result.fixture.seats[remark.seat]], remark.text): None
+        for result in results
+        for remark in result.played.remarks
+    }
+    return [{"player": name, "message": text} for name, text in remarks]

@@ -13,20 +13,11 @@ from rich.status import Status
 from rich.text import Text
 
 from ludarium.arena.contest import Contest
-from ludarium.arena.report import (
-    LadderTally,
-    MatchReport,
-    MatchTally,
-    Order,
-    Rung,
-    faults_data,
-    order_of,
-    remarks_data,
-    report_tournament,
-    sprt_data,
-)
-from ludarium.arena.results import GameResult
-from ludarium.arena.statistics import Sprt
+from ludarium.arena.ladder import LadderTally, Order, Rung, order_of
+from ludarium.arena.match_report import MatchReport, MatchTally, sprt_data
+from ludarium.arena.match_statistics import Sprt
+from ludarium.arena.results import GameResult, faults_data, remarks_data
+from ludarium.arena.standings import report_tournament
 from ludarium.cli import output
 from ludarium.cli.ugi_fastpath import printable
 from ludarium.games.datafile import Json

@@ -145,7 +145,7 @@ def play_match(
 ) -> None:
     """Play two players against each other, and estimate their Elo difference."""
     from ludarium.arena import fixtures
-    from ludarium.arena.statistics import Sprt
+    from ludarium.arena.match_statistics import Sprt
     from ludarium.cli.contest_output import MatchDisplay
 
     chosen = choose_game(game, flags.option)
@@ -242,7 +242,7 @@ def compare_levels(
 
 def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> None:
     """Play a contest, with progress on stderr, and print its result."""
-    from ludarium.arena.results import write_records
+    from ludarium.arena.records import write_records
 
     with display.status:
         concurrency = flags.concurrency or (None if flags.ray else usable_cores())

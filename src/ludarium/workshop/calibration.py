@@ -23,7 +23,7 @@ from ludarium.analysis.player import LevelSearch
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
-from ludarium.arena.statistics import SIGMAS
+from ludarium.arena.match_statistics import SIGMAS
 from ludarium.engine.levels import (
     LEVELS_FILE,
     LOWEST_LEVEL,

@@ -18,8 +18,8 @@ from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
+from ludarium.arena.ladder import LadderTally
 from ludarium.arena.openings import RandomOpenings
-from ludarium.arena.report import LadderTally
 from ludarium.arena.specs import Budget, read_players
 from ludarium.authoring.check.faults import demand
 from ludarium.authoring.check.optional import number_rows, palette_rows, random_edits

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from statistics import NormalDist, fmean, variance
 from typing import NamedTuple
 
-from ludarium.arena.statistics import SIGMAS, wilson_interval
+from ludarium.arena.match_statistics import SIGMAS, wilson_interval
 
 _WIDEST_VARIANCE = 0.25
 """Maximum variance of results from 0 to 1: the variance of a share of one half."""

@@ -12,11 +12,11 @@ from typing import Any
 
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
+from ludarium.arena.match_report import MatchTally, sprt_data
+from ludarium.arena.match_statistics import Sprt
 from ludarium.arena.openings import RandomOpenings
-from ludarium.arena.report import MatchTally, sprt_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_players
-from ludarium.arena.statistics import Sprt
 from ludarium.games.weights import read_section, write_section
 from ludarium.workshop.training.run import Report, StepControl, TrainingRun
 

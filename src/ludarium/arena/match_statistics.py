@@ -29,12 +29,12 @@ _MIN_COUNT = 1e-3
 
 
 def expected_score(elo: float) -> float:
-    """The expected score at an Elo difference (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
+    """The expected score of a match at an Elo difference (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 
 def elo_of(score: float) -> float | None:
-    """The Elo difference of an expected score; None for 0 and 1, where it is infinite."""
+    """The Elo difference of a match's expected score; None for 0 and 1, where it is infinite."""
     if not 0.0 < score < 1.0:
         return None
     return ELO_TEN_TO_ONE * math.log10(score / (1.0 - score))
@@ -54,7 +54,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
-    """The mean score, if `scores[i]` occurs `counts[i]` times; None without results.
+    """Estimate the score and Elo of a match, if `scores[i]` occurs `counts[i]` times; None without results.
 
     The interval is the normal interval around the mean.  If the normal interval has no width or exceeds 0 to 1, the
     interval is Wilson's, which is conservative.  If all results are 1, the bound follows from the win probability at
