@@ -129,8 +129,8 @@ def test_missing_operations_name_their_files(tmp_path: Path, monkeypatch: pytest
     with pytest.raises(InvalidGame) as caught:
         loading.load_game("three", "apart.game:Three")
     assert str(caught.value) == (
-        "the game three lacks operations for Apart: count (add to apart/counting.py), noisy_moves (add to"
-        " apart/search.py), turn (add to apart/rules.py), evaluate and move_score (add to apart/evaluation.py),"
+        "the game three lacks operations for Apart: count (add to apart/counting.py), noisy_moves and move_score"
+        " (add to apart/search.py), turn (add to apart/rules.py), evaluate (add to apart/evaluation.py),"
         " paths (add to apart/turns.py);"
         " apart/game.py has to import each of these files"
     )

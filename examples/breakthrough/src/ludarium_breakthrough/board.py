@@ -1,8 +1,9 @@
-"""The board, 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), and steps on it."""
+"""The board, 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), steps on it, and the state."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from typing import NamedTuple
 
 from ludarium.kernel.bits import shift_left, shift_right
 from ludarium.kernel.operations import compilable
@@ -14,6 +15,19 @@ WIDTH = 8
 """Cells per rank, and ranks."""
 
 NAMES = tuple(f"{file}{rank}" for rank in range(1, WIDTH + 1) for file in "abcdefgh")
+
+
+class BreakthroughState(NamedTuple):
+    """A position: the pieces of both players, and the player to move."""
+
+    white: int
+    """The cells of White's pieces."""
+    black: int
+    turn: int
+    """0 White, 1 Black."""
+    resigned: int
+    """1 if the opponent of the player to move has resigned, else 0."""
+
 
 RANK_1, RANK_2 = 0xFF, 0xFF00
 RANK_7, RANK_8 = shift_left(0xFF, 48), shift_left(0xFF, 56)
@@ -53,3 +67,14 @@ def cell_named(letter: int, digit: int) -> int:
     """The cell with this name, or -1."""
     file, rank = letter - _FIRST_FILE, digit - ZERO - 1
     return file + WIDTH * rank if 0 <= file < WIDTH and 0 <= rank < WIDTH else -1
+
+
+@compilable
+def own_pieces(state: BreakthroughState) -> int:
+    """The pieces of the player to move."""
+    return state.white if state.turn == WHITE else state.black
+
+
+@compilable
+def enemy_pieces(state: BreakthroughState) -> int:
+    return state.black if state.turn == WHITE else state.white

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, popcount, shift_left
+from ludarium.kernel.bits import popcount, shift_left
 from ludarium.kernel.operations import compilable
-from ludarium_breakthrough.board import RANK_1, STRAIGHT, WAYS, WHITE, WIDTH, step
-from ludarium_breakthrough.rules import BreakthroughState
+from ludarium_breakthrough.board import RANK_1, STRAIGHT, WAYS, WHITE, WIDTH, BreakthroughState, step
 
 _PIECE = 100
 _ADVANCED = (10, 0, 2, 8, 20, 45, 90, 0)
@@ -36,12 +35,3 @@ def _strength(pieces: int, seat: int) -> int:
         if way != STRAIGHT:
             guarded |= step(pieces, seat, way)
     return total + _GUARDED * popcount(guarded & pieces)
-
-
-@op.move_score.register(BreakthroughState)
-def move_score(state: BreakthroughState, move: int) -> int:
-    """Captures first, then the most advanced pieces."""
-    rank = move >> 9
-    advanced = rank if state.turn == WHITE else WIDTH - 1 - rank
-    captured = (state.white | state.black) & bit(move >> 6)
-    return advanced + (op.NOISY if captured else 0)

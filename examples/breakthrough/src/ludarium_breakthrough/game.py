@@ -18,9 +18,20 @@ from ludarium.kernel.fields import MoverField, ResignedField
 from ludarium.kernel.layout import NO_PIECE, Layout, Rows
 from ludarium.kernel.messages import report_error
 from ludarium.kernel.operations import replaced
-from ludarium_breakthrough.board import BLACK, LAST_RANKS, NAMES, RANK_1, RANK_2, RANK_7, RANK_8, WHITE, WIDTH
+from ludarium_breakthrough.board import (
+    BLACK,
+    LAST_RANKS,
+    NAMES,
+    RANK_1,
+    RANK_2,
+    RANK_7,
+    RANK_8,
+    WHITE,
+    WIDTH,
+    BreakthroughState,
+)
 from ludarium_breakthrough.messages import BOTH_ARRIVED, CAPTURED, MESSAGES, NO_PIECES, TOO_MANY
-from ludarium_breakthrough.rules import PIECES, REASONS, BreakthroughState
+from ludarium_breakthrough.rules import PIECES, REASONS
 
 _MARGIN, _CELL = 0.15, 1.5
 """Margin and size of a cell in the board's units.  Hexagons of other games are 1.73 wide, so pieces and labels have a

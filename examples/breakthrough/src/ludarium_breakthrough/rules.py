@@ -3,42 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import NamedTuple
 
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, mix, without_lowest
+from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
-from ludarium_breakthrough.board import BLACK, LAST_RANKS, STRAIGHT, WAYS, WHITE, distance, step
-
-
-class BreakthroughState(NamedTuple):
-    """A position: the pieces of both players, and the player to move."""
-
-    white: int
-    """The cells of White's pieces."""
-    black: int
-    turn: int
-    """0 White, 1 Black."""
-    resigned: int
-    """1 if the opponent of the player to move has resigned, else 0."""
-
+from ludarium_breakthrough.board import (
+    BLACK,
+    LAST_RANKS,
+    STRAIGHT,
+    WAYS,
+    WHITE,
+    BreakthroughState,
+    distance,
+    own_pieces,
+    step,
+)
 
 GOAL, CAPTURE = 0, 1
 REASONS = ("goal", "capture")
 
 PIECES = 16
 """Maximum number of pieces per player."""
-
-
-@compilable
-def own_pieces(state: BreakthroughState) -> int:
-    """The pieces of the player to move."""
-    return state.white if state.turn == WHITE else state.black
-
-
-@compilable
-def enemy_pieces(state: BreakthroughState) -> int:
-    return state.black if state.turn == WHITE else state.white
 
 
 @compilable
@@ -108,14 +93,3 @@ def play(state: BreakthroughState, move: int) -> BreakthroughState:
 def resign(state: BreakthroughState, seat: int) -> BreakthroughState:
     """The opponent wins and is to move."""
     return op.replaced(state, turn=1 - seat, resigned=1) if outcome(state) == op.ONGOING else state
-
-
-@op.null_move.register(BreakthroughState)
-def null_move(state: BreakthroughState) -> BreakthroughState:
-    """A pass, which only the search uses."""
-    return op.replaced(state, turn=1 - state.turn)
-
-
-@op.key.register(BreakthroughState)
-def key(state: BreakthroughState) -> int:
-    return mix(mix(state.white, state.black), state.turn | state.resigned << 1)

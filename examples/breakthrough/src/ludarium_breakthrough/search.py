@@ -1,13 +1,22 @@
-"""Operations for the search: counting moves, winning moves, captures, answers to threats."""
+"""Operations for the search: counting moves, winning moves, captures, answers to threats, keys, scores."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount
-from ludarium_breakthrough.board import LAST_RANKS, STRAIGHT, WAYS, distance
-from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, outcome, write_moves
+from ludarium.kernel.bits import bit, lowest_index, mix, popcount
+from ludarium_breakthrough.board import (
+    LAST_RANKS,
+    STRAIGHT,
+    WAYS,
+    WHITE,
+    WIDTH,
+    BreakthroughState,
+    distance,
+    enemy_pieces,
+)
+from ludarium_breakthrough.rules import ends, outcome, write_moves
 
 
 @op.count.register(BreakthroughState)
@@ -63,3 +72,23 @@ def evasions(state: BreakthroughState, threat: int, out: MutableSequence[int]) -
             targets &= bit(threat & 63) | LAST_RANKS[state.turn]
         total = write_moves(state, way, targets, out, total)
     return total
+
+
+@op.null_move.register(BreakthroughState)
+def null_move(state: BreakthroughState) -> BreakthroughState:
+    """A pass, which only the search uses."""
+    return op.replaced(state, turn=1 - state.turn)
+
+
+@op.key.register(BreakthroughState)
+def key(state: BreakthroughState) -> int:
+    return mix(mix(state.white, state.black), state.turn | state.resigned << 1)
+
+
+@op.move_score.register(BreakthroughState)
+def move_score(state: BreakthroughState, move: int) -> int:
+    """Captures first, then the most advanced pieces."""
+    rank = move >> 9
+    advanced = rank if state.turn == WHITE else WIDTH - 1 - rank
+    captured = (state.white | state.black) & bit(move >> 6)
+    return advanced + (op.NOISY if captured else 0)

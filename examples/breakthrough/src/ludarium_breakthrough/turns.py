@@ -11,7 +11,17 @@ from ludarium.kernel.description import CAPTURE, FROM, MOVE, put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, compilable
 from ludarium.kernel.text import lower, put
-from ludarium_breakthrough.board import STRAIGHT, WAYS, cell_named, distance, put_cell, step
+from ludarium_breakthrough.board import (
+    STRAIGHT,
+    WAYS,
+    BreakthroughState,
+    cell_named,
+    distance,
+    enemy_pieces,
+    own_pieces,
+    put_cell,
+    step,
+)
 from ludarium_breakthrough.messages import (
     BLOCKED,
     CANNOT_MOVE,
@@ -23,7 +33,7 @@ from ludarium_breakthrough.messages import (
     TURN_IS_COMPLETE,
     UNREADABLE,
 )
-from ludarium_breakthrough.rules import BreakthroughState, ends, enemy_pieces, outcome, own_pieces
+from ludarium_breakthrough.rules import ends, outcome
 
 _MOVES, _CAPTURES = ord("-"), ord("x")
 _SIGN, _END, _LENGTH = 2, 3, 5

@@ -1,9 +1,16 @@
-"""The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), and steps on it."""
+"""The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), steps on it, and its pieces.
+
+The number of a piece is its colour, plus PROMOTED if it is promoted.  It is also the index of the piece's letter in
+PIECES.
+"""
 
 from __future__ import annotations
 
-from ludarium.kernel.bits import shift_left, shift_right
-from ludarium.kernel.operations import compilable
+from typing import NamedTuple
+
+from ludarium.kernel.bits import popcount, shift_left, shift_right
+from ludarium.kernel.operations import NO_PIECE, compilable
+from ludarium.kernel.text import codes
 
 WHITE, BLACK = 0, 1
 
@@ -80,3 +87,60 @@ def direction_between(start: int, end: int) -> int:
         if DIRECTION_STEPS[direction] * distance == end - start:
             return direction
     return -1
+
+
+class State(NamedTuple):
+    """A position: the pieces on the board, player to move, lateral turns, and counters."""
+
+    white: int
+    """The cells of White's pieces."""
+    black: int
+    promoted: int
+    """The cells of promoted pieces (two stones), of both colours."""
+    turn: int
+    """0 White, 1 Black."""
+    lateral: int
+    """The set of players whose last turn was lateral (R5): 1 White, 2 Black."""
+    quiet: int
+    """Plies since the start, the last capture or the last promotion."""
+    number: int
+    """The number of the next ply, from 1."""
+    draw_after: int
+    """The value of `quiet` that draws the game (R8), or `limits.NEVER`."""
+    resigned: int
+    """1 if the opponent of the player to move has resigned, else 0."""
+
+
+STONES = 12
+"""Maximum stones of a colour on the board."""
+
+
+@compilable
+def stones(pieces: int, promoted: int) -> int:
+    """The number of stones in these pieces."""
+    return popcount(pieces) + popcount(pieces & promoted)
+
+
+PROMOTED = 2
+PIECES = codes("wbWB")
+
+
+@compilable
+def piece_on(state: State, cell: int) -> int:
+    """The piece on a cell, or NO_PIECE."""
+    promoted = PROMOTED * (state.promoted >> cell & 1)
+    if state.white >> cell & 1:
+        return WHITE + promoted
+    return BLACK + promoted if state.black >> cell & 1 else NO_PIECE
+
+
+@compilable
+def owner_of(piece: int) -> int:
+    """The seat of a piece's owner."""
+    return piece & 1
+
+
+@compilable
+def height_of(piece: int) -> int:
+    """The number of stones of a piece."""
+    return 1 + piece // PROMOTED

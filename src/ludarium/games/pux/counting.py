@@ -1,7 +1,4 @@
-"""Counts legal moves in bulk, for the last ply of perft, and computes all pieces' potentials at once.
-
-Per-cell numbers are bit-sliced: one set of cells per bit, summed with carry-save adders.  A colour has at most twelve
-stones, so four sets suffice.
+"""Counts legal moves in bulk, for the last ply of perft.
 
 No moves are generated.  For one direction and distance, all pieces and all sets of transported neighbours are judged
 together.  Only the front pieces of a group need a free path; the other members follow them.  A group therefore moves as
@@ -14,7 +11,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.games.pux.board import (
-    DIRECTION_STEPS,
     EAST,
     NORTH,
     NORTH_EAST,
@@ -24,81 +20,18 @@ from ludarium.games.pux.board import (
     SOUTH_EAST,
     SOUTH_WEST,
     WEST,
-    rotate,
+    State,
     step_toward,
 )
-from ludarium.games.pux.rules import Side, State, movers_toward, outcome, side_to_move
+from ludarium.games.pux.potentials import Potentials, greater, potentials, shifted_back
+from ludarium.games.pux.rules import Side, movers_toward, outcome, side_to_move
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import majority, popcount, shift_left, shift_right
+from ludarium.kernel.bits import popcount
 from ludarium.kernel.operations import compilable
 
 
-class Potentials(NamedTuple):
-    """The move potentials of one side's pieces, bit-sliced; 0 on other cells."""
-
-    one: int
-    two: int
-    four: int
-    eight: int
-
-
-@compilable
-def potentials(pieces: int, promoted: int) -> Potentials:
-    """The potentials (R1) of all `pieces` of one colour: sums of stones over blocks of three by three cells."""
-    single, double = pieces & ~promoted, pieces & promoted
-    single_w, single_e = step_toward(single, WEST), step_toward(single, EAST)
-    double_w, double_e = step_toward(double, WEST), step_toward(double, EAST)
-    row_one = single ^ single_w ^ single_e
-    carry = majority(single, single_w, single_e)
-    doubles = double ^ double_w ^ double_e
-    row_two = doubles ^ carry
-    row_four = majority(double, double_w, double_e) | (doubles & carry)
-
-    above, below = shift_left(row_one, 8), shift_right(row_one, 8)
-    one = row_one ^ above ^ below
-    carry = majority(row_one, above, below)
-    above, below = shift_left(row_two, 8), shift_right(row_two, 8)
-    twos = row_two ^ above ^ below
-    two = twos ^ carry
-    carry &= twos
-    more = majority(row_two, above, below)
-    above, below = shift_left(row_four, 8), shift_right(row_four, 8)
-    fours = row_four ^ above ^ below
-    four = fours ^ carry ^ more
-    eight = majority(row_four, above, below) | majority(fours, carry, more)
-    return Potentials(one & pieces, two & pieces, four & pieces, eight & pieces)
-
-
-@compilable
-def shifted_back(numbers: Potentials, direction: int, distance: int) -> Potentials:
-    """For each cell, the potential of the cell `distance` steps away; meaningless where the steps leave the board."""
-    count = -DIRECTION_STEPS[direction] * distance & 63
-    return Potentials(
-        rotate(numbers.one, count),
-        rotate(numbers.two, count),
-        rotate(numbers.four, count),
-        rotate(numbers.eight, count),
-    )
-
-
-@compilable
-def greater(a: Potentials, b: Potentials) -> int:
-    """The cells where the potential `a` is greater than `b`."""
-    result = a.one & ~b.one
-    result = (a.two & ~b.two) | (~(a.two ^ b.two) & result)
-    result = (a.four & ~b.four) | (~(a.four ^ b.four) & result)
-    return (a.eight & ~b.eight) | (~(a.eight ^ b.eight) & result)
-
-
-@compilable
-def at_least(numbers: Potentials, least: int) -> int:
-    """The cells with a potential of at least `least` (1 to 16)."""
-    below = least - 1
-    return greater(numbers, Potentials(-(below & 1), -(below >> 1 & 1), -(below >> 2 & 1), -(below >> 3 & 1)))
-
-
 class Reach(NamedTuple):
-    """The pieces with enough potential for a distance: alone, and with 1, 2, 3 and 4 neighbours (R3)."""
+    """For counting: the pieces with enough potential for a distance: alone, and with 1, 2, 3 and 4 neighbours (R3)."""
 
     alone: int
     with_one: int
@@ -108,8 +41,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """For a pair of neighbours: the cells from which a piece can move with neither, the first, the second or both of
-    them."""
+    """For counting the moves with a pair of neighbours: the cells from which a piece can move with neither, the first,
+    the second or both of them."""
 
     neither: int
     first: int

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.pux.board import BLACK, WHITE, with_neighbours
-from ludarium.games.pux.counting import potentials
-from ludarium.games.pux.rules import STONES, State, stones
+from ludarium.games.pux.board import BLACK, STONES, WHITE, State, stones, with_neighbours
+from ludarium.games.pux.potentials import potentials
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount, shift_left
 from ludarium.kernel.evaluation import dot, hundredths
@@ -103,16 +102,3 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The value of an ongoing position for `seat`."""
     balance = dot(weights, features(state, WHITE)) - dot(weights, features(state, BLACK))
     return hundredths(balance if seat == WHITE else -balance)
-
-
-@op.move_score.register(State)
-def move_score(state: State, move: int) -> int:
-    """Captures first, of promoted pieces before stones; then forward moves."""
-    start, end = move & 63, move >> 6 & 63
-    goal = bit(end)
-    forward = (end >> 3) - (start >> 3)
-    total = forward if state.turn == WHITE else -forward
-    enemy = state.white if state.turn == BLACK else state.black
-    if move >> 12 == 0 and goal & enemy:
-        total += op.NOISY + 500 * popcount(goal & state.promoted)
-    return total

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence
 
-from ludarium.games.pux.board import BLACK, BOARD_WIDTH, direction_between
-from ludarium.games.pux.rules import PASS, State, encode
+from ludarium.games.pux.board import BLACK, BOARD_WIDTH, State, direction_between
+from ludarium.games.pux.rules import PASS, encode
 from ludarium.kernel import learning
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable

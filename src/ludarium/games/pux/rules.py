@@ -1,8 +1,4 @@
-"""The rules of Pux as pure functions of an immutable state.  README.md explains the rulings R1 to R8.
-
-Functions for single pieces come last.  The number of a piece is its colour, plus PROMOTED if it is promoted.  It is
-also the index of the piece's letter in PIECES.
-"""
+"""The rules of Pux as pure functions of an immutable state.  README.md explains the rulings R1 to R8."""
 
 from __future__ import annotations
 
@@ -19,45 +15,22 @@ from ludarium.games.pux.board import (
     LATERAL,
     NORTH,
     SOUTH,
+    STONES,
     UPWARD,
     WEST,
     WHITE,
+    State,
+    piece_on,
     step_toward,
-    with_neighbours,
+    stones,
 )
+from ludarium.games.pux.potentials import potential
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, mix, popcount, shift_left, shift_right, without_lowest
+from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right, without_lowest
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable, replaced
-from ludarium.kernel.text import codes
-
-
-class State(NamedTuple):
-    """A position: pieces, player to move, lateral turns, and counters."""
-
-    white: int
-    """The cells of White's pieces."""
-    black: int
-    promoted: int
-    """The cells of promoted pieces (two stones), of both colours."""
-    turn: int
-    """0 White, 1 Black."""
-    lateral: int
-    """The set of players whose last turn was lateral (R5): 1 White, 2 Black."""
-    quiet: int
-    """Plies since the start, the last capture or the last promotion."""
-    number: int
-    """The number of the next ply, from 1."""
-    draw_after: int
-    """The value of `quiet` that draws the game (R8), or `limits.NEVER`."""
-    resigned: int
-    """1 if the opponent of the player to move has resigned, else 0."""
-
 
 ALL_CAPTURED, QUIET = 0, 1
 REASONS = ("capture", "quiet")
-
-STONES = 12
-"""Maximum stones of a colour on the board."""
 
 PASS = 0
 """The pass; other moves do not end where they start."""
@@ -86,7 +59,7 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, end: int, carry: int) -> int:
-    """A move: start and end of the moving piece, and the set of neighbours it transports."""
+    """The integer of a move: start and end of the moving piece, and the neighbours it transports."""
     return start | end << 6 | carry << 12
 
 
@@ -107,18 +80,6 @@ def movers_toward(side: Side, direction: int) -> int:
     if side.stone_ways >> direction & 1:
         return side.own
     return side.own & side.promoted if side.promoted_ways >> direction & 1 else 0
-
-
-@compilable
-def stones(pieces: int, promoted: int) -> int:
-    """The number of stones in these pieces."""
-    return popcount(pieces) + popcount(pieces & promoted)
-
-
-@compilable
-def potential(pieces: int, promoted: int, cell: int) -> int:
-    """The move potential of a piece on `cell` (a set of one): the stones of it and of friendly neighbours (R1)."""
-    return stones(with_neighbours(cell) & pieces, promoted)
 
 
 @compilable
@@ -293,55 +254,10 @@ def resign(state: State, seat: int) -> State:
     return state if outcome(state) != op.ONGOING else replaced(state, turn=1 - seat, resigned=1)
 
 
-@op.null_move.register(State)
-def null_move(state: State) -> State:
-    """Pass to the other player, for the search.  A pass in the game also changes counters and lateral turns."""
-    return replaced(state, turn=1 - state.turn)
-
-
-@op.key.register(State)
-def key(state: State) -> int:
-    """Hash of board, mover and lateral turns, and of the quiet counter only near the draw.  Most transpositions
-    therefore share a key."""
-    return tree_key(state, op.MAX_PLY)
-
-
-@op.tree_key.register(State)
-def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and lateral turns, and of the quiet counter if the draw can occur within `plies` plies."""
-    left = min(state.draw_after - state.quiet, plies)
-    result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
-    return mix(result, 1) if state.resigned else result
-
-
-PROMOTED = 2
-PIECES = codes("wbWB")
-
 CARRY_STEPS = (DIRECTION_STEPS[WEST], DIRECTION_STEPS[SOUTH], DIRECTION_STEPS[NORTH], DIRECTION_STEPS[EAST])
 """The difference of cell indices to each neighbour, in the order of the bits of `carry`."""
 
 _CARRY_SETS = 1 << len(CARRY_STEPS)
-
-
-@compilable
-def piece_on(state: State, cell: int) -> int:
-    """The piece on a cell, or NO_PIECE."""
-    promoted = PROMOTED * (state.promoted >> cell & 1)
-    if state.white >> cell & 1:
-        return WHITE + promoted
-    return BLACK + promoted if state.black >> cell & 1 else NO_PIECE
-
-
-@compilable
-def owner_of(piece: int) -> int:
-    """The seat of a piece's owner."""
-    return piece & 1
-
-
-@compilable
-def height_of(piece: int) -> int:
-    """The number of stones of a piece."""
-    return 1 + piece // PROMOTED
 
 
 @compilable
@@ -375,8 +291,8 @@ def first_step(side: Side, start: int, carry: int) -> int:
 
 @compilable
 def first_move_with(side: Side, start: int, required: int, allowed: int, any_of: int) -> int:
-    """A move of a piece that transports all neighbours in `required`, only neighbours in `allowed` and, if `any_of` is
-    not empty, at least one of `any_of`; NO_MOVE if there is none."""
+    """A legal move of a piece that transports all neighbours in `required`, only neighbours in `allowed` and, if
+    `any_of` is not empty, at least one of `any_of`; NO_MOVE if there is none."""
     for carry in range(_CARRY_SETS):
         if required & ~carry == 0 and carry & ~allowed == 0 and (any_of == 0 or carry & any_of):
             move = first_step(side, start, carry)
@@ -403,3 +319,9 @@ def first_move(state: State) -> int:
         if move != NO_MOVE:
             return move
     return PASS
+
+
+@compilable
+def is_capture(state: State, move: int) -> bool:
+    """Whether a legal move, not a pass, captures."""
+    return move >> 12 == 0 and piece_on(state, move >> 6 & 63) != NO_PIECE

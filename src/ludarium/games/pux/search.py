@@ -1,25 +1,48 @@
-"""Operations for the search: winning moves and noisy moves (captures and promotions)."""
+"""Operations for the search: keys, the null move, winning moves, noisy moves (captures and promotions), scores."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pux.board import DIRECTION_STEPS, EAST, LAST_RANKS, OPPOSITE, WEST, step_toward
-from ludarium.games.pux.counting import Potentials, at_least, greater, potentials, shifted_back
-from ludarium.games.pux.rules import (
+from ludarium.games.pux.board import (
+    BLACK,
+    DIRECTION_STEPS,
+    EAST,
+    LAST_RANKS,
+    OPPOSITE,
     STONES,
-    Side,
+    WEST,
+    WHITE,
     State,
-    encode,
-    movers_toward,
-    outcome,
-    potential,
-    side_to_move,
+    step_toward,
     stones,
 )
+from ludarium.games.pux.potentials import Potentials, at_least, greater, potential, potentials, shifted_back
+from ludarium.games.pux.rules import Side, encode, movers_toward, outcome, side_to_move
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, popcount, without_lowest
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.bits import bit, lowest_index, mix, popcount, without_lowest
+from ludarium.kernel.operations import compilable, replaced
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """Pass to the other player, for the search.  A pass in the game also changes counters and lateral turns."""
+    return replaced(state, turn=1 - state.turn)
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """The search's hash of board, mover and lateral turns, and of the quiet counter only near the draw.  Most
+    transpositions therefore share a key."""
+    return tree_key(state, op.MAX_PLY)
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """Hash of board, mover and lateral turns, and of the quiet counter if the draw can occur within `plies` plies."""
+    left = min(state.draw_after - state.quiet, plies)
+    result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
+    return mix(result, 1) if state.resigned else result
 
 
 @op.winning_move.register(State)
@@ -90,4 +113,17 @@ def _write_rays(
             hits = without_lowest(hits)
             out[total] = encode(start, start + DIRECTION_STEPS[direction] * distance, 0)
             total += 1
+    return total
+
+
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
+    """Captures first, of promoted pieces before stones; then forward moves."""
+    start, end = move & 63, move >> 6 & 63
+    goal = bit(end)
+    forward = (end >> 3) - (start >> 3)
+    total = forward if state.turn == WHITE else -forward
+    enemy = state.white if state.turn == BLACK else state.black
+    if move >> 12 == 0 and goal & enemy:
+        total += op.NOISY + 500 * popcount(goal & state.promoted)
     return total

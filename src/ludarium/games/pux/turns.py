@@ -1,10 +1,7 @@
-"""Moves of Pux: notation, errors and clicks.
+"""Moves of Pux: notation and errors.
 
 `b2-b5` moves, `b2,b1c2-c3` moves and transports b1 and c2, `b7:b5` captures, `pass` passes.  Reading ignores case,
 blanks and the order of transported cells; writing sorts them from a to h, then from 1 to 8.
-
-The clicks of a turn are the piece, the transported neighbours, and the target.  A click on a capturable neighbour
-captures it; to transport it instead, click the piece a second time first.
 """
 
 from __future__ import annotations
@@ -12,12 +9,19 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.pux.board import DIRECTION_STEPS, LATERAL, direction_between, distance_between, step_toward
+from ludarium.games.pux.board import (
+    DIRECTION_STEPS,
+    LATERAL,
+    State,
+    direction_between,
+    distance_between,
+    height_of,
+    owner_of,
+    piece_on,
+    step_toward,
+)
 from ludarium.games.pux.messages import (
     BEHIND,
-    CANNOT_CARRY,
-    CANNOT_MOVE,
-    CARRY_PREY,
     GOAL_ENEMY,
     GOAL_HELD,
     GOAL_OWN,
@@ -27,42 +31,32 @@ from ludarium.games.pux.messages import (
     LATERAL_BARRED,
     MAY_NOT_PASS,
     NAMED_TWICE,
-    NO_PREY_CARRIED,
     NOT_BESIDE,
     NOT_STRAIGHT,
     NOT_YOURS,
     NOTHING_CAPTURED,
     NOTHING_CARRIED,
-    NOTHING_FOLLOWS,
     OFF_BOARD,
     TOO_FAR,
-    TOO_HEAVY,
     TOO_WEAK,
     UNREADABLE,
 )
+from ludarium.games.pux.potentials import potential
 from ludarium.games.pux.rules import (
     CARRY_STEPS,
     PASS,
     Side,
-    State,
     encode,
     first_move,
-    first_move_of,
-    first_move_with,
     group_of,
-    height_of,
+    is_capture,
     movers_toward,
     neighbours_of,
     outcome,
-    owner_of,
-    piece_on,
-    potential,
-    prey_beside,
     side_to_move,
 )
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit, lowest_index, popcount
-from ludarium.kernel.description import put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, ONGOING, compilable
 from ludarium.kernel.text import (
@@ -95,12 +89,6 @@ class MoveParts(NamedTuple):
     end: int
     capture: int
     """1 if the move is marked as a capture."""
-
-
-@compilable
-def is_capture(state: State, move: int) -> bool:
-    """Whether a legal move, not a pass, captures."""
-    return move >> 12 == 0 and piece_on(state, move >> 6 & 63) != NO_PIECE
 
 
 @description.write_move.register(State)
@@ -321,136 +309,3 @@ def check_capture(state: State, side: Side, turn: MoveParts, error: MutableSeque
         report_error(error, GOAL_OWN, 0, turn.end)
     elif reach <= defence:
         report_error(error, TOO_WEAK, 0, turn.start, reach, turn.end, defence)
-
-
-PASS_ACTION = 0
-"""The only action's index."""
-_PASS_PLACE = description.ACTION_PLACE + PASS_ACTION
-_NOWHERE = -1
-
-
-class Clicks(NamedTuple):
-    """A turn as described by its clicks so far."""
-
-    start: int
-    clicked_twice: int
-    """1 if the piece was clicked a second time."""
-    carry: int
-    """The transported neighbours, as in a move."""
-    end: int
-    """The target, or _NOWHERE before it is clicked."""
-
-
-@description.paths.register(State)
-def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One path per move; neighbours may be clicked in any order."""
-    if move == PASS:
-        return put_step(out, 0, 0, _PASS_PLACE, description.ACTION, 0)
-    start, carry = move & 63, move >> 12
-    n = put_step(out, 0, 0, start, description.FROM, 0)
-    if carry & prey_beside(side_to_move(state), start):
-        n = put_step(out, n, 0, start, description.CARRY, 0)
-    for neighbour in range(len(CARRY_STEPS)):
-        if carry >> neighbour & 1:
-            n = put_step(out, n, 0, start + CARRY_STEPS[neighbour], description.CARRY, 1)
-    return put_step(out, n, 0, move >> 6 & 63, description.CAPTURE if is_capture(state, move) else description.MOVE, 0)
-
-
-@description.explain_illegal_click.register(State)
-def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """`places` are clicks as in `paths`."""
-    start, place = int(places[0]), int(places[total - 1])
-    if total > 1 and start == _PASS_PLACE:
-        report_error(error, NOTHING_FOLLOWS, 0)
-    elif place == _PASS_PLACE:
-        check_pass(state, error)
-    elif total == 1:
-        check_first_click(state, start, error)
-    else:
-        check_next_click(state, interpret_clicks(state, places, total - 1), place, error)
-    return int(error[0])
-
-
-@compilable
-def check_first_click(state: State, start: int, error: MutableSequence[int]) -> None:
-    """Report an error for a piece that cannot begin a turn."""
-    check_piece(state, start, error)
-    if error[0] == 0 and first_move_of(side_to_move(state), start) == NO_MOVE:
-        report_error(error, CANNOT_MOVE, 0, start, state.turn, height_of(piece_on(state, start)))
-
-
-@compilable
-def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
-    """The turn that the first `total` clicked places describe so far."""
-    side, clicks = side_to_move(state), Clicks(int(places[0]), 0, 0, _NOWHERE)
-    for i in range(1, total):
-        place = int(places[i])
-        joining = joining_neighbour(side, clicks, place)
-        if place == clicks.start:
-            clicks = Clicks(clicks.start, 1, clicks.carry, _NOWHERE)
-        elif joining:
-            clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry | joining, _NOWHERE)
-        else:
-            clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry, place)
-    return clicks
-
-
-@compilable
-def joining_neighbour(side: Side, clicks: Clicks, place: int) -> int:
-    """The neighbour that a click adds to the group, as a set of one; empty if the click is a target."""
-    beside = neighbours_of(clicks.start, bit(place) & ~side.empty) & ~clicks.carry
-    return beside if clicks.clicked_twice else beside & ~prey_beside(side, clicks.start)
-
-
-@compilable
-def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
-    """Report an error for a click that cannot follow the earlier clicks."""
-    side = side_to_move(state)
-    start, joining = clicks.start, joining_neighbour(side, clicks, place)
-    if clicks.end != _NOWHERE:
-        report_error(error, NOTHING_FOLLOWS, 0)
-    elif place == start and clicks.clicked_twice == 0 and clicks.carry == 0:
-        check_second_click(side, start, error)
-    elif joining:
-        check_joining(state, clicks, place, joining, error)
-    elif clicks.clicked_twice and clicks.carry & prey_beside(side, start) == 0:
-        report_error(error, CARRY_PREY, 0, start)
-    else:
-        check_target_click(state, clicks, place, error)
-
-
-@compilable
-def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> None:
-    """Report an error for a second click on a piece that cannot transport capturable neighbours."""
-    prey = prey_beside(side, start)
-    if prey == 0:
-        report_error(error, NO_WAY, 0, start, start)
-    elif first_move_with(side, start, 0, neighbours_of(start, ~side.empty), prey) == NO_MOVE:
-        report_error(error, NO_PREY_CARRIED, 0, start)
-
-
-@compilable
-def check_joining(state: State, clicks: Clicks, place: int, joining: int, error: MutableSequence[int]) -> None:
-    """Report an error for a neighbour that the piece cannot transport.  For an enemy, the error names the reason why
-    the piece cannot capture it."""
-    side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
-    allowed, any_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
-    if clicks.clicked_twice == 0:
-        allowed, any_of = allowed & ~any_of, 0
-    reach = potential(side.own, side.promoted, bit(start))
-    if first_move_with(side, start, carry, allowed, any_of) != NO_MOVE:
-        return
-    if clicks.clicked_twice == 0 and clicks.carry == 0 and bit(place) & side.enemy:
-        check_target_click(state, clicks, place, error)
-    elif reach <= popcount(carry):
-        report_error(error, TOO_HEAVY, 0, start, reach, popcount(carry))
-    else:
-        report_error(error, CANNOT_CARRY, 0, start, place)
-
-
-@compilable
-def check_target_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
-    """Report an error for a target that the piece, with its group, cannot reach."""
-    carried = group_of(clicks.start, clicks.carry) ^ bit(clicks.start)
-    capture = 1 if carried == 0 and bit(place) & side_to_move(state).enemy else 0
-    check_turn(state, MoveParts(clicks.start, carried, 0, place, capture), error)
