@@ -1,17 +1,20 @@
-"""The boards of Pivit, and the reach of pieces on them.
+"""The boards of Pivit and the pieces on them.
 
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6.
 Cells outside count as occupied, so that lines end there.
 
-Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  Nothing jumps,
-so no two pieces reach the same cell in one direction.
+The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  It
+is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and its axis:
+`r|`, `B-`.
 """
 
 from __future__ import annotations
 
-from ludarium.kernel.bits import bit, shift_left, shift_right
-from ludarium.kernel.operations import compilable
-from ludarium.kernel.text import LOWER_A
+from typing import NamedTuple
+
+from ludarium.kernel.bits import bit
+from ludarium.kernel.operations import NO_PIECE, compilable, replaced
+from ludarium.kernel.text import LOWER_A, codes, index_of, lower, upper
 
 LARGE, SMALL = 8, 6
 
@@ -19,8 +22,6 @@ _LARGE_BOARD = -1  # all 64 cells: the word's sign bit is h8
 _SMALL_BOARD = sum(0b111111 << (8 * rank) for rank in range(SMALL))
 _LARGE_CORNERS = bit(0) | bit(7) | bit(56) | bit(63)
 _SMALL_CORNERS = bit(0) | bit(5) | bit(40) | bit(45)
-_NOT_FIRST_FILE = ~sum(bit(8 * rank) for rank in range(LARGE))
-_NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 
 @compilable
@@ -52,51 +53,179 @@ def is_corner(cell: int, size: int) -> bool:
     return corners_of(size) & bit(cell) != 0
 
 
-# In the four functions below, `seeds` are the cells one step away (for masters also two steps), and `two` are the empty
-# cells whose next cell in the direction is empty too.  Fills by 2 and by 4 cells extend the seeds, so a minion reaches
-# distances of 1, 3, 5 and 7, and a master all distances.
+def is_variant(players: int, size: int) -> bool:
+    """Whether this number of players can play on this board."""
+    return size == LARGE or (size == SMALL and players == 2)
+
+
+class State(NamedTuple):
+    """A position: the pieces on the board, player to move, and the counters for ties and draws.
+
+    The first six fields are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their
+    rank), masters (the rest are minions).
+    """
+
+    red: int
+    blue: int
+    green: int
+    yellow: int
+    vertical: int
+    master: int
+    turn: int
+    """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
+    first_red: int
+    """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  The ply stays after the
+    master's capture."""
+    first_blue: int
+    first_green: int
+    first_yellow: int
+    quiet: int
+    """Plies since the start, the last capture or the last promotion."""
+    number: int
+    """The number of the next ply, from 1."""
+    players: int
+    """The number of players at the start."""
+    size: int
+    """Cells per side of the board: 8 or 6."""
+    quiet_limit: int
+    """The value of `quiet` that draws the game, in plies (R5), or `limits.NEVER`."""
+
+
+RESIGNED_PLY = -1
+"""Stored in place of a first master's ply for a player who has resigned (R6)."""
 
 
 @compilable
-def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """The cells that `pieces`, some of them `masters`, reach by moving up: empty cells and the first piece of any
-    owner."""
-    seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
-    two = empty & shift_right(empty, 8)
-    seeds |= shift_left(seeds & two, 16)
-    two &= shift_right(two, 16)
-    return seeds | shift_left(seeds & two, 32)
+def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
+    """The argument for the player of `seat`: a set of cells, or the ply of a first master."""
+    if seat == 0:
+        return red
+    if seat == 1:
+        return blue
+    return green if seat == 2 else yellow
 
 
 @compilable
-def reach_down(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward rank 1."""
-    seeds = shift_right(pieces, 8) | shift_right(shift_right(masters, 8) & empty, 8)
-    two = empty & shift_left(empty, 8)
-    seeds |= shift_right(seeds & two, 16)
-    two &= shift_left(two, 16)
-    return seeds | shift_right(seeds & two, 32)
+def pieces_of(state: State, seat: int) -> int:
+    """The cells of `seat`'s pieces."""
+    return piece_set(state.red, state.blue, state.green, state.yellow, seat)
 
 
 @compilable
-def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward the last file.  A shift into the first file has left the rank and is masked out."""
-    onward = empty & _NOT_FIRST_FILE
-    seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
-    seeds &= _NOT_FIRST_FILE
-    two = empty & shift_right(onward, 1)
-    seeds |= shift_left(seeds & two, 2) & _NOT_FIRST_FILE
-    two &= shift_right(two & _NOT_FIRST_FILE, 2)
-    return seeds | (shift_left(seeds & two, 4) & _NOT_FIRST_FILE)
+def first_master_of(state: State, seat: int) -> int:
+    """The ply of `seat`'s first master, 0 if there was none, RESIGNED_PLY if the player has resigned."""
+    return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
 @compilable
-def reach_left(pieces: int, masters: int, empty: int) -> int:
-    """`reach_right` toward the first file."""
-    onward = empty & _NOT_LAST_FILE
-    seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
-    seeds &= _NOT_LAST_FILE
-    two = empty & shift_left(onward, 1)
-    seeds |= shift_right(seeds & two, 2) & _NOT_LAST_FILE
-    two &= shift_left(two & _NOT_LAST_FILE, 2)
-    return seeds | (shift_right(seeds & two, 4) & _NOT_LAST_FILE)
+def occupied_cells(state: State) -> int:
+    return state.red | state.blue | state.green | state.yellow
+
+
+@compilable
+def in_play(pieces: int, first: int) -> int:
+    """The player's pieces; none if `first`, the ply of the first master, is RESIGNED_PLY (R6)."""
+    return 0 if first == RESIGNED_PLY else pieces
+
+
+@compilable
+def cells_in_play(state: State) -> int:
+    """The cells with pieces of players who have not resigned."""
+    return (
+        in_play(state.red, state.first_red)
+        | in_play(state.blue, state.first_blue)
+        | in_play(state.green, state.first_green)
+        | in_play(state.yellow, state.first_yellow)
+    )
+
+
+@compilable
+def with_first_master(state: State, seat: int, ply: int) -> State:
+    """The state with this ply, or RESIGNED_PLY, as a seat's first master."""
+    return replaced(
+        state,
+        first_red=ply if seat == 0 else state.first_red,
+        first_blue=ply if seat == 1 else state.first_blue,
+        first_green=ply if seat == 2 else state.first_green,
+        first_yellow=ply if seat == 3 else state.first_yellow,
+    )
+
+
+COLOURS = ("red", "blue", "green", "yellow")
+AXES = ("vertical", "horizontal")
+RANKS = ("minion", "master")
+
+MASTER, SIDEWAYS, _OWNER = 1, 2, 4
+
+OWNER_LETTERS = codes("rbgy")
+"""The letters of the owners' minions."""
+AXIS_SIGNS = "|-"
+_AXIS_CODES = codes(AXIS_SIGNS)
+
+
+@compilable
+def minion_of(owner: int, axis: int) -> int:
+    """A minion of a seat, upright (axis 0) or SIDEWAYS."""
+    return _OWNER * owner + axis
+
+
+@compilable
+def owner_of(piece: int) -> int:
+    """The seat of a piece's owner."""
+    return piece // _OWNER
+
+
+@compilable
+def piece_on(state: State, cell: int) -> int:
+    """The piece on a cell, or NO_PIECE."""
+    here = bit(cell)
+    if occupied_cells(state) & here == 0:
+        return NO_PIECE
+    owner = 0
+    while pieces_of(state, owner) & here == 0:
+        owner += 1
+    return minion_of(owner, 0 if state.vertical & here else SIDEWAYS) + (MASTER if state.master & here else 0)
+
+
+@compilable
+def supply(state: State) -> int:
+    """The number of pieces per player at the start."""
+    return 4 * (state.size - 2) // state.players
+
+
+@compilable
+def letter_of(piece: int) -> int:
+    """The first character of a piece."""
+    letter = OWNER_LETTERS[owner_of(piece)]
+    return upper(letter) if piece & MASTER else letter
+
+
+@compilable
+def sign_of(piece: int) -> int:
+    """The second character of a piece."""
+    return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
+
+
+@compilable
+def piece_of(letter: int, sign: int, players: int) -> int:
+    """The piece of one of the first `players` seats with these two characters, or NO_PIECE."""
+    owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
+    if not 0 <= owner < players or axis < 0:
+        return NO_PIECE
+    return minion_of(owner, SIDEWAYS * axis) + (0 if lower(letter) == letter else MASTER)
+
+
+@compilable
+def with_piece(state: State, cell: int, piece: int) -> State:
+    """The state with a piece, or none (NO_PIECE), on a cell, replacing any other.  Unchecked."""
+    here, owner = bit(cell), owner_of(piece)
+    others = ~here
+    return replaced(
+        state,
+        red=state.red & others | (here if owner == 0 else 0),
+        blue=state.blue & others | (here if owner == 1 else 0),
+        green=state.green & others | (here if owner == 2 else 0),
+        yellow=state.yellow & others | (here if owner == 3 else 0),
+        vertical=state.vertical & others | (0 if piece == NO_PIECE or piece & SIDEWAYS else here),
+        master=state.master & others | (here if piece != NO_PIECE and piece & MASTER else 0),
+    )

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
-from ludarium.games.pivit.rules import (
+from ludarium.games.pivit.board import (
     State,
     cells_in_play,
+    cells_of,
+    corners_of,
     first_master_of,
     in_play,
-    most_masters,
     occupied_cells,
     pieces_of,
 )
+from ludarium.games.pivit.rules import attacks, most_masters, reach_down, reach_left, reach_right, reach_up
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, popcount
+from ludarium.kernel.bits import popcount
 from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable
 
@@ -128,19 +129,6 @@ def leads(state: State, seat: int) -> int:
 
 
 @compilable
-def attacks(state: State, pieces: int, empty: int) -> int:
-    """The cells that `pieces`, of one or several owners, attack or defend by R1."""
-    upright, sideways = pieces & state.vertical, pieces & ~state.vertical
-    upright_masters, sideways_masters = upright & state.master, sideways & state.master
-    return (
-        reach_up(upright, upright_masters, empty)
-        | reach_down(upright, upright_masters, empty)
-        | reach_right(sideways, sideways_masters, empty)
-        | reach_left(sideways, sideways_masters, empty)
-    )
-
-
-@compilable
 def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
     """The cells that upright and sideways minions reach: empty cells and the first piece of any owner."""
     return (
@@ -172,18 +160,3 @@ def scaled_near_draw(state: State, balance: int) -> int:
     """`balance`, scaled down linearly with the quiet counter."""
     whole = state.quiet_limit + _FADE_PLIES
     return balance * (whole - state.quiet) // whole
-
-
-@op.move_score.register(State)
-def move_score(state: State, move: int) -> int:
-    """Captures of masters, promotions, captures of minions; within each, minions move first."""
-    if move & ~0xFFF:
-        return 0
-    start, end = bit(move & 63), bit(move >> 6)
-    minion = start & ~state.master
-    total = 0
-    if end & cells_in_play(state):
-        total = 2 * op.NOISY if end & state.master else op.NOISY
-    if minion and end & corners_of(state.size):
-        total += op.NOISY + 200
-    return total + 50 if total and minion else total

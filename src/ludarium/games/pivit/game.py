@@ -9,10 +9,11 @@ from ludarium.errors import InvalidOption
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import view
+from ludarium.games.pivit.board import AXES, AXIS_SIGNS, COLOURS, RANKS, State, is_variant
 from ludarium.games.pivit.evaluation import Features
 from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
-from ludarium.games.pivit.positions import SETUPS, is_variant
-from ludarium.games.pivit.rules import AXES, AXIS_SIGNS, COLOURS, RANKS, REASONS, State
+from ludarium.games.pivit.positions import SETUPS
+from ludarium.games.pivit.rules import REASONS
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game, NamedAction, import_all

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pivit.rules import PASS, RESIGNED_PLY, State, first_master_of, pieces_of
+from ludarium.games.pivit.board import RESIGNED_PLY, State, first_master_of, pieces_of
+from ludarium.games.pivit.rules import PASS
 from ludarium.kernel import learning
 from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
@@ -33,7 +34,7 @@ def seen_cell(cell: int, size: int, mirrored: bool) -> int:
 
 @compilable
 def is_mirrored(state: State, seat: int) -> bool:
-    """Whether a seat sees the board mirrored."""
+    """Whether the planes and actions of a seat mirror the board."""
     return state.players == 2 and seat == 1
 
 

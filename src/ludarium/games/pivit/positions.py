@@ -10,7 +10,28 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 
 from ludarium.games.limits import draw_limit
-from ludarium.games.pivit.board import LARGE, SMALL, corners_of, is_corner
+from ludarium.games.pivit.board import (
+    MASTER,
+    OWNER_LETTERS,
+    RESIGNED_PLY,
+    SIDEWAYS,
+    SMALL,
+    State,
+    corners_of,
+    first_master_of,
+    is_corner,
+    letter_of,
+    minion_of,
+    occupied_cells,
+    owner_of,
+    piece_of,
+    piece_on,
+    pieces_of,
+    sign_of,
+    supply,
+    with_first_master,
+    with_piece,
+)
 from ludarium.games.pivit.messages import (
     EMPTY_APART_ON_RANK,
     EMPTY_BOARD,
@@ -31,27 +52,6 @@ from ludarium.games.pivit.messages import (
     TOO_MANY_OF_OWNER,
     WRONG_RANK,
     WRONG_RANKS,
-)
-from ludarium.games.pivit.rules import (
-    MASTER,
-    OWNER_LETTERS,
-    RESIGNED_PLY,
-    SIDEWAYS,
-    State,
-    empty_position,
-    first_master_of,
-    letter_of,
-    minion_of,
-    occupied_cells,
-    owner_of,
-    piece_of,
-    piece_on,
-    pieces_of,
-    put_letters,
-    sign_of,
-    supply,
-    with_first_master,
-    with_piece,
 )
 from ludarium.kernel import description, editing
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
@@ -91,9 +91,16 @@ four players, line _SMALL_BOARD_LINE is the small board."""
 _SMALL_BOARD_LINE = 3
 
 
-def is_variant(players: int, size: int) -> bool:
-    """Whether this number of players can play on this board."""
-    return size == LARGE or (size == SMALL and players == 2)
+@compilable
+def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
+    """Write the two characters of a piece in a position string, and return the next index."""
+    return put(out, put(out, at, letter_of(piece)), sign_of(piece))
+
+
+@compilable
+def empty_position(like: State, turn: int, quiet: int, number: int) -> State:
+    """An empty board with the options of `like`, without first masters."""
+    return State(0, 0, 0, 0, 0, 0, turn, 0, 0, 0, 0, quiet, number, like.players, like.size, like.quiet_limit)
 
 
 @description.blank.register(State)
@@ -105,7 +112,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The only setup; it is not random."""
+    """The only start of the game."""
     state, size = empty_position(like, 0, 0, 1), like.size
     line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
@@ -118,7 +125,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def owner_at(owners: int, n: int) -> int:
-    """The owner at index `n` of a line."""
+    """The owner of the piece at index `n` of a line of the start."""
     return owners >> 2 * n & 3
 
 

@@ -1,111 +1,41 @@
 """The rules of Pivit as pure functions of an immutable state.  README.md explains the rulings R1 to R6.
 
-Board size and number of players are part of the state, so all variants share one compiled module.  Functions for single
-pieces come last.  The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus
-MASTER for a master.  It is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for
-masters, and its axis: `r|`, `B-`.
+Board size and number of players are part of the state, so all variants share one compiled module.
+
+Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  Nothing jumps,
+so no two pieces reach the same cell in one direction.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import NamedTuple
 
-from ludarium.games.pivit.board import cells_of, corners_of, reach_down, reach_left, reach_right, reach_up
+from ludarium.games.pivit.board import (
+    LARGE,
+    RESIGNED_PLY,
+    State,
+    cells_in_play,
+    cells_of,
+    corners_of,
+    first_master_of,
+    in_play,
+    occupied_cells,
+    piece_set,
+    pieces_of,
+    with_first_master,
+)
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, mix, popcount, without_lowest
-from ludarium.kernel.operations import NO_PIECE, compilable, replaced
-from ludarium.kernel.text import codes, index_of, lower, put, upper
-
-
-class State(NamedTuple):
-    """A position: pieces, player to move, and the counters for ties and draws.
-
-    The first six fields are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their
-    rank), masters (the rest are minions).
-    """
-
-    red: int
-    blue: int
-    green: int
-    yellow: int
-    vertical: int
-    master: int
-    turn: int
-    """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
-    first_red: int
-    """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  The ply stays after the
-    master's capture."""
-    first_blue: int
-    first_green: int
-    first_yellow: int
-    quiet: int
-    """Plies since the start, the last capture or the last promotion."""
-    number: int
-    """The number of the next ply, from 1."""
-    players: int
-    """The number of players at the start."""
-    size: int
-    """Cells per side of the board: 8 or 6."""
-    quiet_limit: int
-    """The value of `quiet` that draws the game, in plies (R5), or `limits.NEVER`."""
-
+from ludarium.kernel.bits import bit, lowest_index, popcount, shift_left, shift_right, without_lowest
+from ludarium.kernel.operations import compilable, replaced
 
 LAST, MASTERS, QUIET = 0, 1, 2
 REASONS = ("last", "masters", "quiet")
-
-RESIGNED_PLY = -1
-"""Stored in place of a first master's ply for a player who has resigned (R6)."""
 
 PASS = 1 << 12
 """The pass, the only move of a player who cannot move a piece (R4).  Other moves are start | end << 6."""
 
 MOVE_LIMIT = 12 * 7
 """At most 12 pieces per player, and 7 other cells on an axis of the large board."""
-
-
-@compilable
-def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
-    """The argument for the player of `seat`: a set of cells, or the ply of a first master."""
-    if seat == 0:
-        return red
-    if seat == 1:
-        return blue
-    return green if seat == 2 else yellow
-
-
-@compilable
-def pieces_of(state: State, seat: int) -> int:
-    """The cells of `seat`'s pieces."""
-    return piece_set(state.red, state.blue, state.green, state.yellow, seat)
-
-
-@compilable
-def first_master_of(state: State, seat: int) -> int:
-    """The ply of `seat`'s first master, 0 if there was none, RESIGNED_PLY if the player has resigned."""
-    return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
-
-
-@compilable
-def occupied_cells(state: State) -> int:
-    return state.red | state.blue | state.green | state.yellow
-
-
-@compilable
-def in_play(pieces: int, first: int) -> int:
-    """The player's pieces; none if `first`, the ply of the first master, is RESIGNED_PLY (R6)."""
-    return 0 if first == RESIGNED_PLY else pieces
-
-
-@compilable
-def cells_in_play(state: State) -> int:
-    """The cells with pieces of players who have not resigned."""
-    return (
-        in_play(state.red, state.first_red)
-        | in_play(state.blue, state.first_blue)
-        | in_play(state.green, state.first_green)
-        | in_play(state.yellow, state.first_yellow)
-    )
 
 
 @compilable
@@ -127,6 +57,59 @@ def most_masters(state: State) -> int:
         if first != RESIGNED_PLY and (count > best_count or (count == best_count and earlier)):
             best, best_count = seat, count
     return best
+
+
+_NOT_FIRST_FILE = ~sum(bit(8 * rank) for rank in range(LARGE))
+_NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
+
+# In the four functions below, `seeds` are the cells one step away (for masters also two steps), and `two` are the empty
+# cells whose next cell in the direction is empty too.  Fills by 2 and by 4 cells extend the seeds, so a minion reaches
+# distances of 1, 3, 5 and 7, and a master all distances.
+
+
+@compilable
+def reach_up(pieces: int, masters: int, empty: int) -> int:
+    """The cells that `pieces`, some of them `masters`, reach by moving up: empty cells and the first piece of any
+    owner."""
+    seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
+    two = empty & shift_right(empty, 8)
+    seeds |= shift_left(seeds & two, 16)
+    two &= shift_right(two, 16)
+    return seeds | shift_left(seeds & two, 32)
+
+
+@compilable
+def reach_down(pieces: int, masters: int, empty: int) -> int:
+    """`reach_up` toward rank 1."""
+    seeds = shift_right(pieces, 8) | shift_right(shift_right(masters, 8) & empty, 8)
+    two = empty & shift_left(empty, 8)
+    seeds |= shift_right(seeds & two, 16)
+    two &= shift_left(two, 16)
+    return seeds | shift_right(seeds & two, 32)
+
+
+@compilable
+def reach_right(pieces: int, masters: int, empty: int) -> int:
+    """`reach_up` toward the last file.  A shift into the first file has left the rank and is masked out."""
+    onward = empty & _NOT_FIRST_FILE
+    seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
+    seeds &= _NOT_FIRST_FILE
+    two = empty & shift_right(onward, 1)
+    seeds |= shift_left(seeds & two, 2) & _NOT_FIRST_FILE
+    two &= shift_right(two & _NOT_FIRST_FILE, 2)
+    return seeds | (shift_left(seeds & two, 4) & _NOT_FIRST_FILE)
+
+
+@compilable
+def reach_left(pieces: int, masters: int, empty: int) -> int:
+    """`reach_right` toward the first file."""
+    onward = empty & _NOT_LAST_FILE
+    seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
+    seeds &= _NOT_LAST_FILE
+    two = empty & shift_left(onward, 1)
+    seeds |= shift_right(seeds & two, 2) & _NOT_LAST_FILE
+    two &= shift_left(two & _NOT_LAST_FILE, 2)
+    return seeds | (shift_right(seeds & two, 4) & _NOT_LAST_FILE)
 
 
 @op.outcome.register(State)
@@ -160,6 +143,19 @@ def ends_from(state: State, cell: int, empty: int) -> int:
     if cell & state.vertical:
         return reach_up(cell, master, empty) | reach_down(cell, master, empty)
     return reach_right(cell, master, empty) | reach_left(cell, master, empty)
+
+
+@compilable
+def attacks(state: State, pieces: int, empty: int) -> int:
+    """The cells that `pieces`, of one or several owners, attack or defend by R1."""
+    upright, sideways = pieces & state.vertical, pieces & ~state.vertical
+    upright_masters, sideways_masters = upright & state.master, sideways & state.master
+    return (
+        reach_up(upright, upright_masters, empty)
+        | reach_down(upright, upright_masters, empty)
+        | reach_right(sideways, sideways_masters, empty)
+        | reach_left(sideways, sideways_masters, empty)
+    )
 
 
 @op.moves.register(State)
@@ -274,12 +270,12 @@ def resign(state: State, seat: int) -> State:
     if is_over(state) or in_play(pieces_of(state, seat), first_master_of(state, seat)) == 0:
         return state
     after = with_first_master(state, seat, RESIGNED_PLY)
-    return null_move(after) if state.turn == seat else after
+    return with_next_turn(after) if state.turn == seat else after
 
 
-@op.null_move.register(State)
-def null_move(state: State) -> State:
-    """Pass to the next player, for the search."""
+@compilable
+def with_next_turn(state: State) -> State:
+    """The state with the next player to move (R4)."""
     turn = next_seat(
         in_play(state.red, state.first_red),
         in_play(state.blue, state.first_blue),
@@ -289,146 +285,3 @@ def null_move(state: State) -> State:
         state.players,
     )
     return replaced(state, turn=turn)
-
-
-@compilable
-def with_first_master(state: State, seat: int, ply: int) -> State:
-    """The state with this ply, or RESIGNED_PLY, as a seat's first master."""
-    return replaced(
-        state,
-        first_red=ply if seat == 0 else state.first_red,
-        first_blue=ply if seat == 1 else state.first_blue,
-        first_green=ply if seat == 2 else state.first_green,
-        first_yellow=ply if seat == 3 else state.first_yellow,
-    )
-
-
-@op.key.register(State)
-def key(state: State) -> int:
-    """Hash of board, mover, resignations and the order of first masters, and of the quiet counter only near the
-    draw."""
-    left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
-    return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
-
-
-@op.tree_key.register(State)
-def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur within `plies` plies.  Ties
-    do not affect moves."""
-    return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
-
-
-@compilable
-def _board_key(state: State) -> int:
-    result = mix(state.red, state.blue)
-    result = mix(result, state.green)
-    result = mix(result, state.yellow)
-    result = mix(result, state.vertical)
-    result = mix(result, state.master)
-    left = cells_in_play(state)
-    return result if left == occupied_cells(state) else mix(result, left)
-
-
-@compilable
-def _order_of_first_masters(state: State) -> int:
-    """Everything that decides ties, as bits: for each player, whether there was a first master; for each pair of
-    players, whose first master was earlier."""
-    order = 0
-    for seat in range(state.players):
-        first = first_master_of(state, seat)
-        order = (order << 1) | (1 if first else 0)
-        for other in range(seat):
-            order = (order << 1) | (1 if first < first_master_of(state, other) else 0)
-    return order
-
-
-COLOURS = ("red", "blue", "green", "yellow")
-AXES = ("vertical", "horizontal")
-RANKS = ("minion", "master")
-
-MASTER, SIDEWAYS, _OWNER = 1, 2, 4
-
-OWNER_LETTERS = codes("rbgy")
-"""The letters of the owners' minions."""
-AXIS_SIGNS = "|-"
-_AXIS_CODES = codes(AXIS_SIGNS)
-
-
-@compilable
-def minion_of(owner: int, axis: int) -> int:
-    """A minion of a seat, upright (axis 0) or SIDEWAYS."""
-    return _OWNER * owner + axis
-
-
-@compilable
-def owner_of(piece: int) -> int:
-    """The seat of a piece's owner."""
-    return piece // _OWNER
-
-
-@compilable
-def piece_on(state: State, cell: int) -> int:
-    """The piece on a cell, or NO_PIECE."""
-    here = bit(cell)
-    if occupied_cells(state) & here == 0:
-        return NO_PIECE
-    owner = 0
-    while pieces_of(state, owner) & here == 0:
-        owner += 1
-    return minion_of(owner, 0 if state.vertical & here else SIDEWAYS) + (MASTER if state.master & here else 0)
-
-
-@compilable
-def supply(state: State) -> int:
-    """The number of pieces per player at the start."""
-    return 4 * (state.size - 2) // state.players
-
-
-@compilable
-def letter_of(piece: int) -> int:
-    """The first character of a piece."""
-    letter = OWNER_LETTERS[owner_of(piece)]
-    return upper(letter) if piece & MASTER else letter
-
-
-@compilable
-def sign_of(piece: int) -> int:
-    """The second character of a piece."""
-    return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
-
-
-@compilable
-def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
-    """Write the two characters of a piece and return the next index."""
-    return put(out, put(out, at, letter_of(piece)), sign_of(piece))
-
-
-@compilable
-def piece_of(letter: int, sign: int, players: int) -> int:
-    """The piece of one of the first `players` seats with these two characters, or NO_PIECE."""
-    owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
-    if not 0 <= owner < players or axis < 0:
-        return NO_PIECE
-    return minion_of(owner, SIDEWAYS * axis) + (0 if lower(letter) == letter else MASTER)
-
-
-@compilable
-def empty_position(like: State, turn: int, quiet: int, number: int) -> State:
-    """An empty board with the options of `like`, without first masters."""
-    return State(0, 0, 0, 0, 0, 0, turn, 0, 0, 0, 0, quiet, number, like.players, like.size, like.quiet_limit)
-
-
-@compilable
-def with_piece(state: State, cell: int, piece: int) -> State:
-    """The state with a piece, or none (NO_PIECE), on a cell, replacing any other.  Unchecked."""
-    here, owner = bit(cell), owner_of(piece)
-    others = ~here
-    return replaced(
-        state,
-        red=state.red & others | (here if owner == 0 else 0),
-        blue=state.blue & others | (here if owner == 1 else 0),
-        green=state.green & others | (here if owner == 2 else 0),
-        yellow=state.yellow & others | (here if owner == 3 else 0),
-        vertical=state.vertical & others | (0 if piece == NO_PIECE or piece & SIDEWAYS else here),
-        master=state.master & others | (here if piece != NO_PIECE and piece & MASTER else 0),
-    )

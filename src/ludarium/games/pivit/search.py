@@ -1,24 +1,68 @@
-"""Operations for the search: winning moves and noisy moves (captures and promotions)."""
+"""Operations for the search: keys, the null move, winning moves, noisy moves (captures and promotions), scores."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pivit.board import cells_of, corners_of
-from ludarium.games.pivit.rules import (
+from ludarium.games.pivit.board import (
     State,
     cells_in_play,
-    ends_from,
-    is_over,
+    cells_of,
+    corners_of,
+    first_master_of,
     occupied_cells,
     pieces_of,
-    play,
-    write_moves,
 )
+from ludarium.games.pivit.rules import ends_from, is_over, play, with_next_turn, write_moves
 from ludarium.games.pivit.rules import outcome as outcome_of
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import bit, lowest_index, popcount, without_lowest
+from ludarium.kernel.bits import bit, lowest_index, mix, popcount, without_lowest
 from ludarium.kernel.operations import compilable
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """Pass to the next player, for the search."""
+    return with_next_turn(state)
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """The search's hash of board, mover, resignations and the order of first masters, and of the quiet counter only
+    near the draw."""
+    left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
+    return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur within `plies` plies.  Ties
+    do not affect moves."""
+    return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
+
+
+@compilable
+def _board_key(state: State) -> int:
+    result = mix(state.red, state.blue)
+    result = mix(result, state.green)
+    result = mix(result, state.yellow)
+    result = mix(result, state.vertical)
+    result = mix(result, state.master)
+    left = cells_in_play(state)
+    return result if left == occupied_cells(state) else mix(result, left)
+
+
+@compilable
+def _order_of_first_masters(state: State) -> int:
+    """Everything that decides ties, as bits: for each player, whether there was a first master; for each pair of
+    players, whose first master was earlier."""
+    order = 0
+    for seat in range(state.players):
+        first = first_master_of(state, seat)
+        order = (order << 1) | (1 if first else 0)
+        for other in range(seat):
+            order = (order << 1) | (1 if first < first_master_of(state, other) else 0)
+    return order
 
 
 @op.winning_move.register(State)
@@ -70,3 +114,18 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     enemies = cells_in_play(state) & ~own
     total = write_moves(state, masters, enemies, out, 0)
     return write_moves(state, own & ~masters, enemies | (corners_of(state.size) & ~own), out, total)
+
+
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
+    """Captures of masters, promotions, captures of minions; within each, minions move first."""
+    if move & ~0xFFF:
+        return 0
+    start, end = bit(move & 63), bit(move >> 6)
+    minion = start & ~state.master
+    total = 0
+    if end & cells_in_play(state):
+        total = 2 * op.NOISY if end & state.master else op.NOISY
+    if minion and end & corners_of(state.size):
+        total += op.NOISY + 200
+    return total + 50 if total and minion else total

@@ -10,7 +10,7 @@ and a ring.
 
 from __future__ import annotations
 
-from ludarium.games.pivit.rules import AXES, COLOURS, RANKS
+from ludarium.games.pivit.board import AXES, COLOURS, RANKS
 from ludarium.games.scene import Solid, Symbol
 
 _OUTLINES = (

@@ -1,10 +1,22 @@
-"""Moves of Pivit: notation (`b8-b5`, `b8xb5`, `pass`) and errors."""
+"""Moves of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks and animation."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from ludarium.games.pivit.board import cells_of, file_letter, is_corner, rank_number
+from ludarium.games.pivit.board import (
+    MASTER,
+    SIDEWAYS,
+    State,
+    cells_of,
+    file_letter,
+    is_corner,
+    occupied_cells,
+    owner_of,
+    piece_on,
+    pieces_of,
+    rank_number,
+)
 from ludarium.games.pivit.messages import (
     BLOCKED,
     CANNOT_MOVE,
@@ -21,21 +33,10 @@ from ludarium.games.pivit.messages import (
     TURN_IS_COMPLETE,
     UNREADABLE,
 )
-from ludarium.games.pivit.rules import (
-    MASTER,
-    PASS,
-    SIDEWAYS,
-    State,
-    count_ends,
-    ends_from,
-    is_over,
-    occupied_cells,
-    owner_of,
-    piece_on,
-    pieces_of,
-)
+from ludarium.games.pivit.rules import PASS, count_ends, ends_from, is_over
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit
+from ludarium.kernel.description import put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable
 from ludarium.kernel.text import (
@@ -75,7 +76,7 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`.  If there is none, returns -1 and reports the error if it is the first."""
+    """The cell that a move names at `at`.  If there is none, returns -1 and reports the error if it is the first."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
@@ -195,3 +196,19 @@ def check_signs(
         report_error(error, NOTHING_CAPTURED, 0, start, end)
     elif promotes and (piece_on(state, start) & MASTER or not is_corner(end, state.size)):
         report_error(error, NOTHING_PROMOTED, 0)
+
+
+@description.paths.register(State)
+def paths(state: State, move: int, out: MutableSequence[int]) -> int:
+    """Clicks: the piece, then its target; the pass is an action button."""
+    if move == PASS:
+        return put_step(out, 0, 0, description.ACTION_PLACE, description.ACTION, 0)
+    n, end = put_step(out, 0, 0, move & 63, description.FROM, 0), move >> 6
+    kind = description.MOVE if piece_on(state, end) == NO_PIECE else description.CAPTURE
+    return put_step(out, n, 0, end, kind, 0)
+
+
+@description.frames.register(State)
+def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
+    """One hop; a pass has no animation."""
+    return 0 if move == PASS else put_hop(out, 0, 0, move & 63, move >> 6, 0)

@@ -1,4 +1,4 @@
-"""The display of Pivit: board, pieces, clicks, animation, trays and remarks."""
+"""The display of Pivit: board, pieces, trays and remarks."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from collections.abc import MutableSequence
 
 from ludarium.games import scene
 from ludarium.games.limits import shown_limit
-from ludarium.games.pivit.board import is_corner
-from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
-from ludarium.games.pivit.rules import (
-    PASS,
+from ludarium.games.pivit.board import (
     RESIGNED_PLY,
     State,
     cells_in_play,
-    count_ends,
     first_master_of,
-    is_over,
+    is_corner,
     minion_of,
     owner_of,
     piece_on,
     pieces_of,
     supply,
 )
+from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
+from ludarium.games.pivit.rules import count_ends, is_over
 from ludarium.games.pivit.symbols import symbols
 from ludarium.kernel import description
 from ludarium.kernel.bits import popcount
@@ -29,10 +27,8 @@ from ludarium.kernel.description import (
     PASSING,
     put_action,
     put_counter,
-    put_hop,
     put_piece,
     put_remark,
-    put_step,
     put_tray_item,
 )
 from ludarium.kernel.messages import RESIGNED
@@ -114,19 +110,3 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
             masters = popcount(own & state.master)
             n = put_remark(out, n, seat, HAD_MASTERS, masters, first, in_round, 0 if earlier else 1)
     return n
-
-
-@description.paths.register(State)
-def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Clicks: the piece, then its target; the pass is an action button."""
-    if move == PASS:
-        return put_step(out, 0, 0, description.ACTION_PLACE, description.ACTION, 0)
-    n, end = put_step(out, 0, 0, move & 63, description.FROM, 0), move >> 6
-    kind = description.MOVE if piece_on(state, end) == NO_PIECE else description.CAPTURE
-    return put_step(out, n, 0, end, kind, 0)
-
-
-@description.frames.register(State)
-def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """One hop; a pass has no animation."""
-    return 0 if move == PASS else put_hop(out, 0, 0, move & 63, move >> 6, 0)
