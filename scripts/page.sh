@@ -34,7 +34,7 @@ install() {
     rm -f "$packages"
     local omit=(--omit=dev)
     [ -z "$tools" ] || omit=()
-    in_web "${npm[@]}" ci --loglevel=error "${omit[@]}" || stop "the packages that build the page could not be installed"
+    in_web "${npm[@]}" ci --prefer-offline --loglevel=error "${omit[@]}" || stop "the packages that build the page could not be installed"
     quietly mark_installed || stop "the packages that build the page could not be installed"
 }
 

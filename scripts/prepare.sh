@@ -31,6 +31,7 @@ if [ "$is_new" ] || has_node; then # otherwise both scripts may install uv at th
     page=$!
     trap end_page EXIT
     scripts/environment.sh requirements.lock
+    .venv/bin/python -c "import ludarium.cli.app, ludarium.server.run" 2>/dev/null || true # stores bytecode for the first start
     wait $page
 else
     scripts/environment.sh requirements.lock

@@ -59,6 +59,7 @@ create_venv() {
 }
 
 find_uv() {
+    [ "${is_uv_configured-}" ] || exec 3< <(show_pip_config) # in parallel with fetch_uv
     uv=uv
     is_usable || uv=.venv/uv/bin/uv
     is_usable || fetch_uv
@@ -101,6 +102,10 @@ run_pip() {
     PYTHONPATH=${pip_wheel:+$pip_wheel:}${PYTHONPATH-} "$python" -m pip "$@"
 }
 
+show_pip_config() {
+    find_pip && run_pip config list 2>/dev/null | sed -nE 's/^:env:/variable/; /^(variable|install|global)\./p' | sort -r
+}
+
 # Translates pip's configuration into environment variables of uv; existing variables stay.  As in pip, a variable overrides
 # a file, and [install] overrides [global].  Extra indexes are left out: uv would search them first, and their packages may
 # not match the hashes.
@@ -116,10 +121,7 @@ configure_uv() {
         proxy) : "${ALL_PROXY:=$value}" ;;
         timeout | default-timeout) : "${UV_HTTP_TIMEOUT:=${value%.*}}" ;;
         esac
-    done < <(
-        find_pip && run_pip config list 2>/dev/null |
-            sed -nE 's/^:env:/variable/; /^(variable|install|global)\./p' | sort -r
-    )
+    done <&3
     : "${UV_SYSTEM_CERTS:=1}" # the certificates that pip and git use
     export is_uv_configured=1 UV_DEFAULT_INDEX UV_INSECURE_HOST SSL_CERT_FILE ALL_PROXY UV_HTTP_TIMEOUT UV_SYSTEM_CERTS
 }
