@@ -15,6 +15,7 @@ import tictactoe
 from installed import install
 from ludarium.authoring.check import run as checks
 from ludarium.authoring.new import package_files
+from ludarium.cli import authors
 from ludarium.errors import InvalidModule
 from ludarium.games import registry
 from ludarium.games.spec import Game
@@ -115,6 +116,13 @@ def test_check_without_compiler_skips_the_module(run: Any, monkeypatch: pytest.M
     ran = run("check", "pux", "--level-games", "0")
     assert ran.code == 0
     assert "not checked  the game compiles into a module: the module of pux is older than its sources" in ran.out
+
+
+def test_build_check_builds_nothing(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(authors, "build_modules_of", lambda game_class: pytest.fail("a module was built"))
+    for stale, code in ((False, 0), (True, 2)):
+        monkeypatch.setattr(authors, "is_fresh", lambda game_class, fresh=not stale: fresh)
+        assert run("build", "--check", "pux").code == code
 
 
 def test_module_that_cannot_be_built_is_wrong(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,8 @@ def test_next_game_begins_in_same_step() -> None:
         masks = games.action_masks()
         assert masks.any(axis=1).all()
         assert (np.stack(games.env_method("action_masks")) == masks).all()
+        assert games.has_attr("action_masks")
+        assert not games.has_attr("batch")
         seen, rewards, ended, infos = games.step(masks.argmax(axis=1))
         assert not rewards[~ended].any()
         for number in np.flatnonzero(ended):

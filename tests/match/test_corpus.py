@@ -12,6 +12,7 @@ from tests.page_match import PageMatch
 
 import ludarium
 from ludarium.errors import IllegalMove, InvalidRecord, NotAllowed
+from ludarium.match.ending import read_ending
 from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
@@ -108,6 +109,12 @@ def test_ending_by_time_needs_one_remaining_player() -> None:
     ending = {"reason": "time", "seat": case["expected"]["resigning_seat"], "detail": ""}
     with pytest.raises(InvalidRecord, match="invalid end of the game"):
         restore_start(stored(case["expected"]["data"] | {"ending": ending}))
+
+
+@pytest.mark.parametrize("seat", [{"seat": True}, {"seats": 0}, {"seat": 9}], ids=str)
+def test_ending_needs_a_seat(seat: dict[str, Any]) -> None:
+    with pytest.raises(InvalidRecord, match="invalid end of the game"):
+        read_ending({"reason": "fault", "detail": ""} | seat, ludarium.game("pux").start())
 
 
 RECORDS: dict[str, list[dict[str, Any]]] = json.loads((CORPUS / "records.json").read_text(encoding="utf-8"))

@@ -186,6 +186,8 @@ def test_unreadable_studies_are_not_written() -> None:
     for comment in ("\x1b[0m", "\u2028", "x" * (MAX_COMMENT_CHARACTERS + 1), "\ud800"):
         with pytest.raises(InvalidRecord, match="printable characters"):
             write_study(Study((start._replace(comment=comment),)))
+    with pytest.raises(InvalidRecord, match="at most 100 marks"):
+        write_study(Study((start._replace(marks=(Mark("a1"),) * (MAX_MARKS + 1)),)))
     many = [start._replace(parent=0, step=Resignation(0, 0), comment="x" * 50)] * (MAX_STUDY_POSITIONS - 1)
     with pytest.raises(InvalidRecord, match="at most"):
         write_study(Study((start, *many)))

@@ -43,6 +43,11 @@ def test_invalid_limits_are_refused(words: str) -> None:
         read_limits(words.split())
 
 
+def test_invalid_movetime_names_its_minimum() -> None:
+    with pytest.raises(InvalidCommand, match="movetime takes a number of at least 0, not 'soon'"):
+        read_limits(["movetime", "soon"])
+
+
 @pytest.mark.parametrize(
     ("line", "info"),
     [

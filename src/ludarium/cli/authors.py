@@ -31,7 +31,9 @@ def build(
     """Build the WebAssembly modules of games."""
     chosen = [registry.game_class(name) for name in games or registry.names()]
     stale = [game_class for game_class in chosen if not is_fresh(game_class)]
-    if check and stale:
+    if check and not stale:
+        return
+    if check:
         names = " ".join(game_class.name for game_class in stale)
         raise BuildError(
             "stale or missing: the module of {names}; rebuild it with `ludarium build {names}`", names=names

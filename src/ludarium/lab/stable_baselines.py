@@ -68,7 +68,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # untyped if not installed
         return [masks[number] for number in self._get_indices(indices)]
 
     def has_attr(self, attr_name: str) -> bool:
-        return hasattr(self.games, attr_name)
+        return hasattr(self, attr_name)
 
     def get_attr(self, attr_name: str, indices: int | Sequence[int] | None = None) -> list[Any]:
         """Return an attribute for each game.  All games have the same value."""

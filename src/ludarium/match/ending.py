@@ -41,9 +41,10 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
             seats = [seat for seat in range(len(position.game.players)) if ends_without(position, seat)]
         case _:
             seats = []
-    if len(data) != len(Ending.__dataclass_fields__) or data["seat"] not in seats:
+    seat = data.get("seat")
+    if len(data) != len(Ending.__dataclass_fields__) or isinstance(seat, bool) or seat not in seats:
         raise InvalidRecord("invalid end of the game: {data!r}", data=str(data)[:80])
-    return Ending(cast(EndingReason, data["reason"]), data["seat"], data["detail"])
+    return Ending(cast(EndingReason, data["reason"]), seat, data["detail"])
 
 
 def ends_without(position: Position, seat: int) -> bool:

@@ -114,9 +114,11 @@ def is_token(text: str) -> bool:
 def write_study(study: Study) -> str:
     """Return the study as text.  `read_study` restores the same study.
 
-    Raises InvalidRecord for too many positions or bytes, and for a comment that is too long or unprintable."""
+    Raises InvalidRecord for too many positions, marks or bytes, and for a comment that is too long or unprintable."""
     if len(study.variations) > MAX_STUDY_POSITIONS:
         raise InvalidRecord(too_many_positions())
+    if any(len(variation.marks) > MAX_MARKS for variation in study.variations):
+        raise InvalidRecord("a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
     text = " ".join(_tokens(study))
     if is_too_long(text):
         raise InvalidRecord(too_long())

@@ -64,7 +64,7 @@ def read_limits(words: Sequence[str]) -> GoLimits:
         if word == "infinite":
             infinite = True
         elif word in ("depth", "nodes", "movetime") or _CLOCK.fullmatch(word):
-            numbers[word] = _limit_number(word, next(rest, ""), minimum=0 if _CLOCK.fullmatch(word) else 1)
+            numbers[word] = _limit_number(word, next(rest, ""), minimum=1 if word in ("depth", "nodes") else 0)
         else:
             known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
             raise InvalidCommand(f"go: {word[:40]!r} is not one of {known}")
@@ -84,7 +84,7 @@ def _limit_number(word: str, text: str, minimum: int) -> float:
         value = float(text)
     except ValueError:
         value = math.nan
-    if math.isnan(value) or (value < minimum and word in ("depth", "nodes")):
+    if math.isnan(value) or (minimum and value < minimum):
         raise InvalidCommand(f"go: {word} takes a number of at least {minimum}, not {text[:40]!r}")
     return min(max(value, 0.0), MAX_NUMBER)
 

@@ -6,10 +6,11 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, insert, select
 from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import SEATS, add_game, entry, event, new_game, progress
 
@@ -33,6 +34,7 @@ from ludarium.server.storage.online_tables import (
     SeatRow,
     StoredGame,
 )
+from ludarium.server.storage.studies import StudyRow
 
 
 @pytest.fixture
@@ -277,6 +279,9 @@ def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.Monke
         played = await add_game(store, 11, status="playing", changed=100)
         left = await add_game(store, 12, listed=True, status="waiting", changed=50)
         await add_game(store, 13, listed=True, status="waiting", changed=60, thinker="one")
+        for game in (new_game(0).id, played):
+            study = {"game": game, "person": "ann", "version": 1, "text": "", "size": 0}
+            await store._database.write(partial(Connection.execute, statement=insert(StudyRow).values(study)))
         assert await store.remove_old(200) == 5
         assert await store.remove_old(200) == 0
         assert left in ids(await lists_of(store).shared_games("ann", 10))
@@ -285,10 +290,10 @@ def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.Monke
         assert sorted(ids(await lists_of(store).shared_games("ann", 10))) == [late, played, new_game(13).id]
 
         def count(connection: Connection) -> list[int]:
-            tables = (OnlineEventRow, OnlineGameRow, OnlineProgressRow, OnlineSeatRow)
+            tables = (OnlineEventRow, OnlineGameRow, OnlineProgressRow, OnlineSeatRow, StudyRow)
             return [connection.execute(select(func.count()).select_from(table)).scalar_one() for table in tables]
 
-        assert await store._database.read(count) == [0, 3, 3, 6]
+        assert await store._database.read(count) == [0, 3, 3, 6, 1]
 
     asyncio.run(check())
 

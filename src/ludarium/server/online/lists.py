@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from ludarium.errors import InvalidRecord
+from ludarium.errors import LudariumError
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
 from ludarium.server.online.stored_games import game_progress, restore_game
@@ -97,7 +97,7 @@ class Lists:
         stored = await self._games.load(id)
         try:
             game = None if stored is None else await asyncio.to_thread(restore_game, stored)
-        except InvalidRecord as error:
+        except (LudariumError, ValueError) as error:
             server_log.warning("the game %s cannot be listed: %s", id, error)
             return None
         if game is None:

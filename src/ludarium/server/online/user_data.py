@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
 
-from ludarium.errors import InvalidRecord
+from ludarium.errors import LudariumError
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.stored_games import moves_and_events
 from ludarium.server.online.view import list_entry
@@ -53,7 +53,7 @@ class GameDataHandler:
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
                 try:
                     moves = await asyncio.to_thread(moves_and_events, stored)
-                except InvalidRecord:
+                except (LudariumError, ValueError):
                     moves = {"unreadable": [stored.header.opening]}
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}

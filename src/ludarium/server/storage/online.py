@@ -231,7 +231,7 @@ class OnlineStore:
 
         def remove(connection: Connection) -> int:
             games = [game for query in queries for game in connection.execute(query).scalars()][:_REMOVED_AT_ONCE]
-            for column in _GAME_COLUMNS:
+            for column in (*_GAME_COLUMNS, StudyRow.game):
                 connection.execute(delete(column.class_).where(column.in_(games)))
             return len(games)
 
