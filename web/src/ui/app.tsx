@@ -1,4 +1,4 @@
-/** The frame of the page: the top bar, the screen of the address, and the panel over it. */
+/** The frame of the page: the top bar, the screen of the address, and the panel over the screen. */
 
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -20,7 +20,7 @@ const game = lazy(() => import("./play/screen"));
 
 /**
  * The screens: the pattern of the address, and the component. To add a screen, add its file and a row here. The groups
- * of the pattern become the component's properties: texts, numbers (see `NUMBERS`), or null if they are absent.
+ * of the pattern become the component's properties: texts, numbers (see `NUMERIC_GROUPS`), or null if they are absent.
  */
 const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Lazy<never>]>> = {
   home: ["/?", lazy(() => import("./home/screen"))],
@@ -40,7 +40,7 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   open: ["/open/(?<text>.*)", unsaved],
   editor: ["/editor/(?<text>.*)", lazyStudying(() => import("./editor/screen"))],
 };
-const NUMBERS = ["ply", "number"];
+const NUMERIC_GROUPS = ["ply", "number"];
 
 interface PanelProps {
   onClose: () => void;
@@ -69,7 +69,7 @@ export function parseAddress(hash: string): Route {
     const found = new RegExp(`^#?${pattern}$`, "s").exec(hash);
     if (found === null) continue;
     const given = Object.entries(found.groups ?? {}).map(([name, text]) => {
-      return [name, text === undefined ? null : NUMBERS.includes(name) ? Number(text) : text];
+      return [name, text === undefined ? null : NUMERIC_GROUPS.includes(name) ? Number(text) : text];
     });
     return { screen, ...Object.fromEntries(given) };
   }
@@ -83,7 +83,7 @@ export function fetchScreen(): void {
   componentOf(parseAddress(screenAddress.peek()).screen)?.fetch();
 }
 
-/** The screen of the address. Another game gets a new screen, another move of the same game does not. */
+/** The screen of the address. It is created again for another game, but not for another move of the same game. */
 function Screen({ route }: { route: Route }) {
   const Component = (componentOf(route.screen) ?? NotFound) as (props: object) => VNode;
   return <Component key={route.id ?? route.game ?? route.text} {...route} />;

@@ -188,7 +188,7 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
 export interface ChoiceOption<T> {
   value: T;
   label: ComponentChildren;
-  /** The reason why it cannot be chosen. */
+  /** Why the option cannot be chosen; undefined if it can. */
   unavailable?: string | undefined;
 }
 

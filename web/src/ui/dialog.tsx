@@ -1,6 +1,6 @@
 /**
- * Dialogs and sheets as <dialog> elements, which manage the focus and Escape. On phones, a sheet comes from below and
- * keeps its footer in view.
+ * Dialogs and sheets as <dialog> elements, which manage the focus and Escape. On phones, a sheet is at the lower edge and
+ * its footer stays visible.
  */
 
 import { type Signal, signal } from "@preact/signals";
@@ -13,7 +13,7 @@ interface DialogProps {
   title: string;
   /** Content beside the title. */
   lead?: ComponentChildren;
-  /** `reader`: a dialog for long texts, which keys can scroll. */
+  /** `reader`: a dialog for long texts, which the keyboard can scroll. */
   kind?: "dialog" | "sheet" | "reader";
   footer?: ComponentChildren;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
       class={`dialog ${kind}`}
       aria-label={title}
       onCancel={(event) => {
-        if (event.target !== element.current) return;
+        if (event.target !== element.current) return; // file fields send the same event
         event.preventDefault();
         onClose();
       }}

@@ -9,7 +9,7 @@ import { say } from "../../text/page";
 import { saveFile } from "../live";
 import type { Online } from "../services";
 
-/** Long enough for an account with thousands of games. */
+/** Enough for an account with thousands of games. */
 const EXPORT_TIMEOUT_MS = 300_000;
 
 export class OwnAccount {
@@ -51,8 +51,8 @@ export class OwnAccount {
 
   /** Saves all server data of the account and this browser's settings as one file. */
   async export(): Promise<void> {
-    const kept = await this.requests.get<object>("account/export", EXPORT_TIMEOUT_MS);
-    const all = { ...kept, settings: settings.value };
+    const serverData = await this.requests.get<object>("account/export", EXPORT_TIMEOUT_MS);
+    const all = { ...serverData, settings: settings.value };
     saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
@@ -74,7 +74,7 @@ export class OwnAccount {
     this.reload();
   }
 
-  /** Asks for a passkey. Signing in, changing passkeys and deleting the account require one, besides the session. */
+  /** Asks for a passkey, which the server requires for signing in, changing passkeys and deleting the account. */
   async #proof(): Promise<UsedPasskey> {
     return usePasskey(await this.#challenge("use"));
   }
@@ -93,14 +93,15 @@ export class OwnAccount {
 }
 
 const PASSKEY_TIMEOUT_MS = 300_000;
-/** ES256, EdDSA and RS256, which authenticators support. */
+/** COSE identifiers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257];
 
 /** The message key of the reason why passkeys do not work here; null if they do. */
 export function unsupportedReason(place: Pick<Location, "hostname"> = location): PlainKey | null {
   if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
-  const canRead = typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
-  return canRead ? null : "account-no-passkeys";
+  const isSupported =
+    typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+  return isSupported ? null : "account-no-passkeys";
 }
 
 /** Creates a passkey. Rejects with a MessageError. */
@@ -137,7 +138,8 @@ interface PasskeyJson {
   response: Record<"clientDataJSON" | "attestationObject" | "authenticatorData" | "signature", string>;
 }
 
-/** Runs a request for a passkey. Rejects with a MessageError: the device has one already, or the user cancelled. */
+/** Runs a request for a passkey. Rejects with a MessageError. All errors except InvalidStateError (the device already has
+ *  a passkey of the account) count as cancelled by the user. */
 async function requestCredential(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
   let credential: Credential | null;
   try {

@@ -1,4 +1,4 @@
-/** The account dialog: creating an account, signing in, name, ratings, passkeys, signing out and deleting. */
+/** The account dialog: sign-in, name, ratings, passkeys, sign-out, export and deletion. */
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Passkey, Rating } from "../../../generated/schema";
@@ -12,7 +12,7 @@ import { useOnline, useServices } from "../services";
 import { OwnAccount, unsupportedReason } from "./account";
 import "../settings/settings.css";
 
-/** Runs one action at a time. */
+/** Runs an action, disables the dialog meanwhile, and shows the error. */
 type RunAction = (act: () => Promise<void>) => void;
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -20,10 +20,10 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const own = useMemo(() => new OwnAccount(online), [online]);
   const [busy, setBusy] = useState(true);
   const [problem, setProblem] = useState("");
-  const act: RunAction = (what) => {
+  const act: RunAction = (action) => {
     setBusy(true);
     setProblem("");
-    what()
+    action()
       .catch((error) => setProblem(sayError(error)))
       .finally(() => setBusy(false));
   };
@@ -232,7 +232,7 @@ function RatingList({ ratings }: { ratings: readonly Rating[] }) {
       {ratings.length === 0 && <p class="quiet small">{say("account-no-ratings")}</p>}
       <ul class="account-list stack gap-2">
         {ratings.map((one) => {
-          const [name = "", players] = one.game.split(" ");
+          const [name = "", players] = one.game.split(" "); // see `Rating.game`
           const title = catalogue.games.find((game) => game.name === name)?.title ?? name;
           const game = players === undefined ? title : say("account-players", { game: title, players });
           return (

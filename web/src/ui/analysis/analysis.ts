@@ -1,5 +1,5 @@
 /**
- * An analysis: a place in a study, and the engine's search there. While a review lies over it, the board shows the
+ * An analysis: a cursor in a study, and the engine's search at the cursor. During a review, the board shows the
  * reviewed moves or an attempt to find a better move.
  */
 
@@ -25,7 +25,7 @@ import type { GameReview } from "../review/game_review";
 const MARK_WEIGHT = 0.5;
 const LINE_WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** A position of an engine line, shown without playing its moves. */
+/** A position of an engine line, shown without playing the moves. */
 interface Preview {
   found: SearchResult;
   node: TreeNode;
@@ -35,23 +35,24 @@ export interface AnalysedLine {
   nodes: readonly TreeNode[];
   /** The index of the node to show first. */
   at: number;
+  /** The seat at the bottom of the board. */
   bottom: number;
 }
 
 export class Analysis extends BoardController {
   readonly cursor: StudyCursor;
   readonly node: ReadonlySignal<TreeNode>;
-  /** The position at the cursor. The board shows another one during a preview or an attempt. */
+  /** The position at the cursor. The board shows another position during a preview or an attempt. */
   readonly position: ReadonlySignal<Position>;
   readonly preview: Signal<Preview | null> = signal(null);
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   /** The analysed game; null for none. */
   readonly match: Signal<Match | null> = signal(null);
-  /** The review that lies over the analysis; null for none. */
+  /** The review that the screen shows; null for none. */
   readonly review: Signal<GameReview | null> = signal(null);
   /** Whether the engine waits until the user starts it, regardless of the settings. */
-  readonly waits: Signal<boolean> = signal(false);
+  readonly engineWaits: Signal<boolean> = signal(false);
   readonly engineRuns: ReadonlySignal<boolean>;
   readonly search: LiveSearch;
   readonly #endPreviews: () => void;
@@ -66,7 +67,7 @@ export class Analysis extends BoardController {
       if (this.review.value !== null) return attempt.value?.input.value ?? "none";
       return this.preview.value === null ? "move" : "none";
     });
-    this.engineRuns = computed(() => settings.value.analysing && !this.waits.value && this.review.value === null);
+    this.engineRuns = computed(() => settings.value.analysing && !this.engineWaits.value && this.review.value === null);
     this.search = new LiveSearch(this.position, engine, this.engineRuns);
     this.arrows = computed(() => {
       if (this.review.value !== null) return this.review.value.arrows;
@@ -100,7 +101,7 @@ export class Analysis extends BoardController {
     return null;
   }
 
-  /** Adds a mark, or removes an equal one. */
+  /** Adds a mark, or removes it if it exists. */
   override drew(from: string, to: string): void {
     this.cursor.toggleMark(from === to ? { from } : { from, to });
   }
@@ -115,7 +116,7 @@ export class Analysis extends BoardController {
   }
 
   switchEngine(on: boolean): void {
-    this.waits.value = false;
+    this.engineWaits.value = false;
     changeSettings({ analysing: on });
   }
 
@@ -166,7 +167,7 @@ const SEARCH_DELAY_MS = 120;
 /** Search time by default (limited to save power), and after a request for more. */
 const DEFAULT_TIME_MS = 60_000;
 const LONG_TIME_MS = 600_000;
-/** Search times per position of the second worker, round by round. */
+/** The second worker searches its positions once in each round, for this time per position. */
 const ROUNDS_MS = [250, 1000, 4000] as const;
 
 export interface SearchResult {
@@ -204,7 +205,7 @@ class LiveSearch {
   readonly #scores = signal<readonly (number | null)[]>([]);
   /** The position for which the user wants more time. */
   readonly #longer = signal<Position | null>(null);
-  /** The deepest report for each position. */
+  /** The best report for each position, see `#receive`. */
   readonly #known = new WeakMap<Position, Report>();
   readonly #end: () => void;
   #engines: { main: Engine; second: Engine } | null = null;
@@ -262,7 +263,7 @@ class LiveSearch {
       if (!stop.aborted) this.#receive({ position, report }, lines);
     };
     try {
-      receive(await this.#opened().main.search(position, { lines, milliseconds }, receive, stop));
+      receive(await this.#openEngines().main.search(position, { lines, milliseconds }, receive, stop));
       if (!stop.aborted) this.state.value = "done";
     } catch (error) {
       if (stop.aborted || this.#closed) return;
@@ -271,8 +272,7 @@ class LiveSearch {
     }
   }
 
-  /** Shows a report. After a restart, the known report stays until a report arrives that is as deep or has more
-   *  lines. */
+  /** Shows a report. After a restart, the known report stays until a new report is as deep or has more lines. */
   #receive(found: SearchResult, lines: number): void {
     const known = this.#known.get(found.position);
     const { depth, lines: ranked } = found.report;
@@ -313,21 +313,21 @@ class LiveSearch {
         }
       }
     } catch {
-      // The main search reports this failure.
+      // Threats and other players' scores are optional. The main search reports its own failure.
     }
   }
 
   #reportOfSecond(position: Position, milliseconds: number, stop: AbortSignal): Promise<Report> {
-    return this.#opened().second.search(position, { milliseconds }, undefined, stop);
+    return this.#openEngines().second.search(position, { milliseconds }, undefined, stop);
   }
 
-  #opened(): { main: Engine; second: Engine } {
+  #openEngines(): { main: Engine; second: Engine } {
     this.#engines ??= { main: this.#makeEngine(), second: this.#makeEngine() };
     return this.#engines;
   }
 }
 
-/** Starts a search after a delay; does nothing for `false`. Returns a function that stops it. */
+/** Starts a search after a delay; does nothing for `false`. Returns a function that stops the search. */
 function searchLater(search: false | ((stop: AbortSignal) => Promise<void>)): () => void {
   const stop = new AbortController();
   const timer = search && setTimeout(() => void search(stop.signal), SEARCH_DELAY_MS);

@@ -29,12 +29,12 @@ interface StatisticsProps {
 
 function OpeningStatistics({ analysis, openings }: StatisticsProps) {
   const [level, setLevel] = useState<number | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const byKeyboard = useRef(false);
   const position = analysis.position.value;
   const moves = useMemo(() => openings.at(position, level), [openings, position, level]);
   useLayoutEffect(() => {
-    if (byKeyboard.current) place.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
+    if (byKeyboard.current) container.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
     byKeyboard.current = false;
   }, [moves]);
   const play = (played: OpeningMove, byKey: boolean): void => {
@@ -42,7 +42,7 @@ function OpeningStatistics({ analysis, openings }: StatisticsProps) {
     analysis.cursor.play(played.moves);
   };
   return (
-    <div class="openings-known" ref={place}>
+    <div class="openings-known" ref={container}>
       <LevelChoice openings={openings} level={level} choose={setLevel} />
       {moves.length > 0 ? (
         <OpeningMoves key={position.key} position={position} moves={moves} play={play} />
@@ -172,7 +172,7 @@ function ResultsRow({ variant, results, children }: ResultsRowProps) {
   );
 }
 
-/** Results as a bar. Hidden from screen readers, because numbers are beside it. */
+/** Results as a bar. Hidden from screen readers, because the row also has the numbers. */
 function ResultBar({ variant, results }: { variant: Variant; results: Results }) {
   return (
     <span class="bar" aria-hidden="true">
@@ -188,7 +188,7 @@ function ResultBar({ variant, results }: { variant: Variant; results: Results })
   );
 }
 
-/** Placeholder for draws among seats. */
+/** The outcome of a draw. Other outcomes are the winner's seat. */
 const DRAW_OUTCOME = -1;
 
 /** The seats and DRAW_OUTCOME in the order of columns and of the bar. */
@@ -201,7 +201,6 @@ function shareOf({ games, wins, draws }: Results, outcome: number): number {
   return (outcome === DRAW_OUTCOME ? draws : (wins[outcome] ?? 0)) / games;
 }
 
-/** Results of games. */
 interface Results {
   games: number;
   /** Wins by seat. */
@@ -210,7 +209,7 @@ interface Results {
 }
 
 interface OpeningMove extends Results {
-  /** A move and, in games with multi-move turns, the following moves of the turn that had no alternatives. */
+  /** A move and, in games with multi-move turns, the next moves of the turn if no game has an alternative. */
   moves: readonly Move[];
 }
 
@@ -237,7 +236,7 @@ export class Openings {
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const found = this.#playedAt(position, level);
-    return found.map(({ move, ...results }) => ({ moves: this.#withForcedMoves(position, move, level), ...results }));
+    return found.map(({ move, ...results }) => ({ moves: this.#withOnlyMoves(position, move, level), ...results }));
   }
 
   #playedAt(position: Position, level: number | null): (Results & { move: Move })[] {
@@ -250,8 +249,8 @@ export class Openings {
     return found.sort((one, other) => other.games - one.games);
   }
 
-  /** A move and the following moves of the turn that had no alternatives. */
-  #withForcedMoves(position: Position, first: Move, level: number | null): Move[] {
+  /** See `OpeningMove.moves`. */
+  #withOnlyMoves(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
     for (let at = position.play(first); at.seat === position.seat; at = at.play(moves.at(-1)!)) {
       const [next, ...others] = this.#playedAt(at, level);
@@ -272,7 +271,7 @@ export class Openings {
   }
 }
 
-/** A position's key as in the data. */
+/** A position's key in hexadecimal, as in the data. */
 const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
 /** The sum of the results of all moves. */

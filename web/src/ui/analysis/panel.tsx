@@ -97,7 +97,7 @@ interface LineViewProps {
   analysis: Analysis;
   found: SearchResult;
   line: Line;
-  /** Whether its moves can be played; the moves of a threat can only be previewed. */
+  /** False for a threat, whose moves can only be previewed. */
   playable: boolean;
 }
 
@@ -112,19 +112,19 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
         {scoreText(line.score)}
       </span>
       <span class="line-moves beside fill">
-        {nodes.map((node, place) => (
-          <span key={place} class="line-move">
+        {nodes.map((node, index) => (
+          <span key={index} class="line-move">
             {turnAt(node).begins && <SeatOf node={node} />}
             <button
               type="button"
               class="ply"
-              tabIndex={place === 0 ? 0 : -1}
-              onPointerEnter={(event) => event.pointerType === "mouse" && preview(place + 1)}
+              tabIndex={index === 0 ? 0 : -1}
+              onPointerEnter={(event) => event.pointerType === "mouse" && preview(index + 1)}
               onPointerLeave={endPreview}
-              onFocus={(event) => event.currentTarget.matches(":focus-visible") && preview(place + 1)}
+              onFocus={(event) => event.currentTarget.matches(":focus-visible") && preview(index + 1)}
               onBlur={endPreview}
               onKeyDown={moveAlongLine}
-              onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, place + 1)) : preview(place + 1))}
+              onClick={() => (playable ? analysis.cursor.play(line.moves.slice(0, index + 1)) : preview(index + 1))}
             >
               {node.text("record")}
             </button>
@@ -148,7 +148,7 @@ function moveAlongLine(event: KeyboardEvent): void {
 /** Maximum number of bars side by side. */
 const MAX_COLUMNS = 3;
 
-/** The expected results as bars. Two players share a bar; more players have one each. */
+/** The expected results as bars. Two players share a bar; with more players, each has a bar. */
 export function Bars({ analysis }: { analysis: Analysis }) {
   const { seats } = analysis;
   const isShared = seats.length === 2;
@@ -244,17 +244,17 @@ export const BarPart = ({ variant, seat, part }: BarPartProps) => (
   />
 );
 
-/** The id of the comment field, for the key that focuses it. */
+/** The id of the comment field, for the key that focuses the field. */
 export const COMMENT_FIELD = "comment";
 
 /**
  * The moves of a study. While the engine waits for the user to start it, a study without variations is listed like a
  * game.
  */
-export function Variations({ analysis: { cursor, variant, waits } }: { analysis: Analysis }) {
+export function Variations({ analysis: { cursor, variant, engineWaits } }: { analysis: Analysis }) {
   const study = cursor.study.value;
   const current = cursor.node.value;
-  const isLine = waits.value && study.size === cursor.line.value.length;
+  const isLine = engineWaits.value && study.size === cursor.line.value.length;
   const rows = useMemo(() => (isLine ? lineRows(cursor.line.value) : studyRows(study)), [study, isLine]);
   const { players } = variant.shape;
   const isStart = current.parent === null;

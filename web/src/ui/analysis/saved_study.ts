@@ -1,4 +1,4 @@
-/** The study of a saved game. Stores edits, and follows changes of the game and of the study elsewhere. */
+/** The study of a saved game. Saves edits, and shows changes by other windows and devices to the game and the study. */
 
 import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
@@ -17,7 +17,7 @@ const SAVE_DELAY_MS = 800;
 export class SavedStudy {
   readonly id: string;
   /** Whether edits are saved. True if the game is the user's own and its study is valid. */
-  readonly keeps: boolean;
+  readonly savesEdits: boolean;
   readonly #gameStore: GameStore;
   /** The version of the game that `#match` shows. */
   #version: number;
@@ -35,7 +35,7 @@ export class SavedStudy {
     readonly problem: string,
   ) {
     this.id = id;
-    this.keeps = mine && problem === "";
+    this.savesEdits = mine && problem === "";
     this.#gameStore = gameStore;
     this.#version = version;
     this.#match = match;
@@ -61,7 +61,7 @@ export class SavedStudy {
 
   /** Saves the edits of an analysis and shows changes made elsewhere. Returns a function that stops this. */
   follow(analysis: Analysis): () => void {
-    if (!this.keeps) return () => {};
+    if (!this.savesEdits) return () => {};
     let saved = analysis.cursor.study.peek();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = (): void => {
@@ -80,7 +80,7 @@ export class SavedStudy {
       this.#gameStore.watch(this.id, {
         since: () => this.#version,
         changed: (kept) => kept && void this.#gameChanged(kept, analysis),
-        hear: (message) => "seq" in message && this.#gameStore.requestState(this.id),
+        hear: (message) => "seq" in message && this.#gameStore.requestState(this.id), // an event: load the new state
         studied: (text) => void this.#studyChanged(text, analysis),
       }),
     ];
@@ -116,8 +116,7 @@ export class SavedStudy {
     if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
   }
 
-  /** Called when another window has stored the study `text`. Merges it with the edits of this window, and shows the
-   *  result. */
+  /** Merges the study that another window or device has stored with the edits of this window, and shows the result. */
   async #studyChanged(text: string, analysis: Analysis): Promise<void> {
     if (text === this.#stored) return;
     const { nodes } = this.#match;

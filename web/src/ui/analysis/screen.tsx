@@ -72,7 +72,7 @@ interface AnalysisScreenProps {
   /** With `review`, the review is shown over the analysis. */
   screen: "analysis" | "review";
   id: string;
-  /** The ply to show first; null for the game's current one. */
+  /** The ply to show first; null for the game's current ply. */
   ply?: number | null;
 }
 
@@ -113,9 +113,9 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
 }
 
 /** Why edits are not saved; empty if they are. */
-function noteOf({ keeps, problem }: SavedStudy): string {
+function noteOf({ savesEdits, problem }: SavedStudy): string {
   if (problem !== "") return say("analysis-not-read", { reason: problem });
-  return keeps ? "" : say("analysis-not-mine");
+  return savesEdits ? "" : say("analysis-not-mine");
 }
 
 interface AnalysisViewProps {
@@ -166,8 +166,8 @@ function analysisParts(
   const isOver = analysis.position.value.outcome.status !== "ongoing";
   return {
     title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
-    class: `${analysis.waits.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
-    above: !analysis.waits.value && <Bars analysis={analysis} />,
+    class: `${analysis.engineWaits.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
+    above: !analysis.engineWaits.value && <Bars analysis={analysis} />,
     own: (
       <>
         <div class="left-in-turn">
@@ -179,7 +179,7 @@ function analysisParts(
     deck: <Deck of={() => analysisDeck(analysis)} />,
     tools: say("analysis-tools"),
     panel: say("analysis-panel"),
-    children: analysis.waits.value ? (
+    children: analysis.engineWaits.value ? (
       <>
         {children}
         <Variations analysis={analysis} />
@@ -217,7 +217,7 @@ const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_ta
 
 interface OpeningsSectionProps {
   analysis: Analysis;
-  /** Whether to show it regardless of the settings. */
+  /** Whether the section is open at first, regardless of the settings. */
   open: boolean;
 }
 
@@ -246,7 +246,7 @@ const IDLE_BAR = ["previous", "next", "flip", "share"];
 /** The commands of an analysis. `more`: commands of the screen that opened it. */
 function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[] = []): ScreenCommand[] {
   const commands = allCommands(analysis, more);
-  if (!analysis.waits.value) return commands;
+  if (!analysis.engineWaits.value) return commands;
   return commands.map(({ bar: _, ...command }) =>
     IDLE_BAR.includes(command.id) ? { ...command, bar: "always" } : command,
   );
@@ -293,7 +293,7 @@ function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): Screen
       ...more,
       keysCommand(),
     ]),
-    // At places without alternatives, these keys scroll.
+    // At moves without variations, these keys scroll the page.
     onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => cursor.goToSibling(key === "ArrowUp" ? -1 : 1)),
     onKeys(["a"], "key-engine", () => analysis.switchEngine(!analysis.engineRuns.peek())),
     onKeys(["g"], "key-enter-best", () => enterBest(analysis)),
@@ -302,7 +302,7 @@ function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): Screen
   ];
 }
 
-/** Ends drawing; returns whether it was on. */
+/** Ends drawing; returns whether drawing was on. */
 function endDrawing({ drawing }: Analysis): boolean {
   const isDrawing = drawing.peek();
   drawing.value = false;

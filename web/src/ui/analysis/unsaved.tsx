@@ -26,7 +26,7 @@ async function openLinkedAnalysis(text: string): Promise<Analysis> {
   const analysis = Analysis.ofLine({ nodes, at, bottom: 0 });
   const seats = analysis.seats.map((seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
   analysis.match.value = new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null });
-  analysis.waits.value = true;
+  analysis.engineWaits.value = true;
   return analysis;
 }
 
@@ -36,7 +36,7 @@ export default function UnsavedScreen(props: UnsavedProps) {
   return props.screen === "open" ? <OpenScreen text={props.text} /> : <OpeningsScreen game={props.game} />;
 }
 
-/** A linked game or position: an analysis whose engine waits. It needs no server. */
+/** The analysis of a linked game or position. The engine waits until the user starts it. */
 function OpenScreen({ text }: { text: string }) {
   return (
     <Opened open={() => openLinkedAnalysis(text)} by={[text]} refused={say("open-refused")}>

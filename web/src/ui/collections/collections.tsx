@@ -1,4 +1,4 @@
-/** The available collections: those of the games, and the user's own. Also a button that imports files. */
+/** The collections that come with the games, and the user's own collections. Also a button that imports files. */
 
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
@@ -22,15 +22,15 @@ import { collectionsAddress, go, OWN_COLLECTIONS } from "../navigation";
 import { loadGame, useServices } from "../services";
 
 export interface Collection {
-  /** The name of its game, or OWN_COLLECTIONS. */
+  /** The first part of its address: the name of its game, or OWN_COLLECTIONS. */
   place: string;
-  /** The name in its address. */
+  /** The second part of its address. */
   name: string;
   /** The title in the page's language. */
   title: () => string;
   about: () => string;
   load: () => Promise<readonly CollectedGame[]>;
-  /** The user's stored collection; null for those of a game. */
+  /** The user's stored collection; null for a collection of a game. */
   own: OwnCollection | null;
 }
 

@@ -66,7 +66,7 @@ interface CollectionListProps {
   onRemoved: () => Promise<void>;
 }
 
-/** The list of collections. The user's own can be saved as files and deleted. */
+/** The list of collections. The user can save and delete own collections. */
 function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
   return (
     <nav aria-label={say("collections-title")}>
@@ -127,7 +127,7 @@ function OwnTools({ collection, isChosen, onRemoved }: CollectionEntryProps) {
   );
 }
 
-/** The games of these collections with filters. `game`: the initial choice of a game. */
+/** The games of these collections with filters. `game`: the game selected at first; empty for all games. */
 function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue, gameStore } = useServices();
   const id = useId();
@@ -160,6 +160,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
   }, [fitting, plies]);
   const [announced, setAnnounced] = useState("");
   const announcement = done === null ? say("collections-found", { count: found?.length ?? 0 }) : "";
+  // The delay prevents an announcement after each key.
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(announcement), 300);
     return () => clearTimeout(timer);

@@ -41,9 +41,9 @@ export class Editor {
   readonly tool: Signal<Tool> = signal("move");
   /** The cell whose piece the next click moves. */
   readonly lifted: Signal<string | null> = signal(null);
-  /** The player whose pieces the palette shows, if it cannot show all. */
+  /** The player whose pieces the palette shows, if there are too many players for all pieces. */
   readonly seat: Signal<number>;
-  /** The typed text if it is not a valid position; null to show the draft's position string. */
+  /** The typed text while it is invalid; null to show the draft's position string. */
   readonly typed: Signal<string | null> = signal(null);
   readonly palette: ReadonlySignal<readonly PalettePiece[]>;
   readonly hasTurnablePieces: ReadonlySignal<boolean>;
@@ -88,7 +88,7 @@ export class Editor {
     return tool === "move" ? this.#lift(cell) : this.placePiece(cell, tool);
   }
 
-  /** The pieces after a click that adds or moves a piece; null for other and for refused clicks. */
+  /** The pieces after a click that adds or moves a piece; null for other clicks and for refused clicks. */
   after(cell: string): readonly Piece[] | null {
     const result = this.#afterClick(cell);
     return result === null || "refusal" in result ? null : result.scene().pieces;
@@ -114,8 +114,8 @@ export class Editor {
   }
 
   /**
-   * Starts a stroke that adds pieces to cells or clears cells, as one change for undo. Null if a drag from this cell
-   * moves a piece. `refused` receives the reason for each refused cell.
+   * Starts a stroke that adds pieces to cells or clears cells, as one change for undo. Null if the tool does neither, or
+   * if a drag moves the cell's piece instead. `refused` receives the reason for each refused cell.
    */
   stroke(cell: string, refused: (why: string) => void): Stroke | null {
     const tool = this.tool.peek();
@@ -170,7 +170,7 @@ export class Editor {
     this.tool.value = tool;
   }
 
-  /** Deselects tool and piece; returns whether one was selected. */
+  /** Deselects the tool and the piece; returns whether a tool or piece was selected. */
   letGo(): boolean {
     if (this.lifted.peek() === null && this.tool.peek() === "move") return false;
     this.choose("move");
@@ -267,9 +267,9 @@ const wrong = (why: string): DraftVerdict => ({ kind: "wrong", text: say("editor
 
 /** A player's pieces in the palette. */
 interface PaletteGroup {
-  /** -1 for pieces without owner. */
+  /** The seat; -1 for pieces without an owner. */
   owner: number;
-  /** Numbers in the palette. */
+  /** Indices in the palette. */
   items: readonly number[];
 }
 
@@ -282,8 +282,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
 }
 
 /**
- * The piece for a digit (from 0): that of `seat` or, if it is already selected, that of the next owner. Null if there
- * is none.
+ * The palette index for a digit (from 0): the piece of `seat` or, if that piece is already selected, the piece of the
+ * next owner. Null if no owner has a piece for the digit.
  */
 export function itemByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ items }) => items[digit] !== undefined);
@@ -313,7 +313,7 @@ function placePiece(position: Position, cell: string, item: number): Position | 
   return result;
 }
 
-/** Moves the top piece of a cell to another one. */
+/** Moves the top piece of a cell to another cell. */
 function movePiece(position: Position, from: string, to: string): Position | Refusal {
   const piece = stackOn(position, from).at(-1);
   if (piece === undefined) return position;
@@ -328,7 +328,7 @@ function clearBoard(position: Position): Position {
   return position.scene().pieces.reduce((left, { cell }) => removePiece(left, cell), position);
 }
 
-/** The position in another variant, or that variant's default start if it is invalid there. */
+/** The position in another variant, or the variant's default start if the position is invalid there. */
 function inVariant(position: Position, variant: Variant): Position {
   const same = variant.position(position.toString());
   return "refusal" in same ? startPosition(variant) : same;
@@ -356,7 +356,7 @@ function paletteNumberOf(position: Position, { symbol, owner }: PalettePiece): n
   return palette.findIndex((item) => item.owner === owner && titleOf(item.symbol) === titleOf(symbol));
 }
 
-/** Turns the top piece of a cell until it has this symbol. */
+/** Turns the top piece of a cell until it has this symbol. Changes nothing if the piece never has it. */
 function turnTo(position: Position, cell: string, symbol: string): Position {
   let now = position;
   for (let turns = 0; turns < MAX_DIRECTIONS; turns++) {
@@ -366,12 +366,12 @@ function turnTo(position: Position, cell: string, symbol: string): Position {
   return position;
 }
 
-/** The state of the browser's history entry. Unlike the address, it can restore invalid positions. */
+/** The state of the browser's history entry. Unlike the address, the state can restore invalid positions. */
 interface DraftEntry {
   draft: State;
 }
 
-/** Delay of updates of the address, which are slow in browsers. */
+/** Delay before the address is updated, because updates are slow in browsers. */
 const ADDRESS_DELAY_MS = 100;
 
 /** Keeps the draft in the address, unless an invalid text is typed. Returns a function that stops this. */
@@ -396,8 +396,8 @@ export function keepDraft(draft: Position): void {
   keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies DraftEntry);
 }
 
-/** Reads the draft of an address. `kept`: the state of the history entry. Returns as `typed` the text of the address if
- *  it is not a valid position, else null. Rejects with a MessageError. */
+/** Reads the draft of an address. `kept`: the state of the history entry, for invalid positions. `typed` in the result:
+ *  the address's position string if neither restores a draft, else null. Rejects with a MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

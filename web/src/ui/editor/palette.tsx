@@ -103,7 +103,7 @@ function PieceButton({ table, item }: { table: EditorTable; item: number }) {
 
 /** Maximum number of named values as buttons; more become a list. */
 const MAX_NAMED_CHOICES = 3;
-/** With more players, their numbers are closed at first. */
+/** Maximum number of players whose numbers are open at first. */
 const MAX_OPEN = 2;
 
 export function MoverField({ editor }: { editor: Editor }) {
@@ -128,7 +128,7 @@ export function MoverField({ editor }: { editor: Editor }) {
 
 interface NumberRow {
   number: PositionNumber;
-  /** Its index among the position's numbers. */
+  /** The index among the position's numbers. */
   place: number;
 }
 
