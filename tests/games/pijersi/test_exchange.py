@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import ludarium
 from games.pijersi.cases import CASES
-from ludarium.games.pijersi.rules import NO_CELL, stacks
+from ludarium.games.pijersi.board import stacks
+from ludarium.games.pijersi.rules import NO_CELL
 from ludarium.kernel import operations as op
 
 PIJERSI = ludarium.game("pijersi")

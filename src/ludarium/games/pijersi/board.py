@@ -1,13 +1,18 @@
-"""The board of Pijersi: 45 hexagons in rows a (White's back row) to g (Black's back row)."""
+"""The board of Pijersi, 45 hexagons in rows a (White's back row) to g (Black's back row), and the cubes on it.
+
+The number of a cube is its role, plus BLACK_CUBE if it is Black's.  It is also the index of the cube's letter in CUBES.
+"""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from typing import NamedTuple
 
+from ludarium.kernel.bits import popcount
 from ludarium.kernel.hexagons import HexRows
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
-from ludarium.kernel.text import LOWER_A, ZERO
+from ludarium.kernel.text import LOWER_A, ZERO, codes
 
 HEXAGONS = HexRows((6, 7, 6, 7, 6, 7, 6))
 BOARD_CELLS = HEXAGONS.board
@@ -59,6 +64,18 @@ def lines(cells: int, free: int) -> int:
 
 
 @compilable
+def cell_between(start: int, end: int) -> int:
+    """The cell between two cells that are two steps apart in a straight line."""
+    between, left = 0, neighbours(start) & BOARD_CELLS
+    while left:
+        cell = left & -left
+        left ^= cell
+        if lines(start, cell) & ~neighbours(start) & end:
+            between = cell
+    return between
+
+
+@compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
     """Write a cell's name at index `at` and return the next index."""
     out[at], out[at + 1] = _CELL_LETTERS[cell], _CELL_DIGITS[cell]
@@ -70,3 +87,112 @@ def cell_named(letter: int, digit: int) -> int:
     """The cell with this name, or -1."""
     row, n = letter - LOWER_A, digit - ZERO
     return ROW_STARTS[row] + n - 1 if 0 <= row < ROW_COUNT and 1 <= n <= ROW_LENGTHS[row] else -1
+
+
+class State(NamedTuple):
+    """A position: the cubes on the board, player to move, and counters.
+
+    The four roles are the sets of cells whose *top* or only cube has that role.  `under_…` are the same sets for lower
+    cubes; `black` is the set of Black's cells.
+    """
+
+    rock: int
+    paper: int
+    scissors: int
+    wise: int
+    under_rock: int
+    under_paper: int
+    under_scissors: int
+    under_wise: int
+    black: int
+    turn: int
+    """0 White, 1 Black."""
+    quiet: int
+    """Plies since the start or the last capture."""
+    number: int
+    """The number of the full turn, from 1; it increases after Black's move."""
+    draw_after: int
+    """The value of `quiet` that draws the game (R3), or `limits.NEVER`."""
+    resigned: int
+    """1 if the opponent of the player to move has resigned, else 0."""
+
+
+@compilable
+def stacks(state: State) -> int:
+    """The cells that hold two cubes."""
+    return state.under_rock | state.under_paper | state.under_scissors | state.under_wise
+
+
+ROLE_NAMES = ("rock", "paper", "scissors", "wise")
+ROCK, PAPER, SCISSORS, WISE = range(4)
+PREY = (SCISSORS, ROCK, PAPER)
+"""The role that each major captures."""
+SUPPLY = (4, 4, 4, 2)
+"""The number of cubes of each role per player."""
+
+BLACK_CUBE, NO_CUBE = 4, -1
+CUBES = codes("RPSWrpsw")
+
+
+@compilable
+def occupied(state: State) -> int:
+    return state.rock | state.paper | state.scissors | state.wise
+
+
+@compilable
+def owner_on(state: State, cell: int) -> int:
+    return state.black >> cell & 1
+
+
+@compilable
+def height_on(state: State, cell: int) -> int:
+    """The number of cubes on a cell: 0, 1 or 2."""
+    return (occupied(state) >> cell & 1) + (stacks(state) >> cell & 1)
+
+
+@compilable
+def is_own(state: State, cell: int) -> bool:
+    """Whether a cell holds a piece of the player to move."""
+    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) == state.turn
+
+
+@compilable
+def is_enemy(state: State, cell: int) -> bool:
+    """Whether a cell holds a piece of the other player."""
+    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) != state.turn
+
+
+@compilable
+def role_on(state: State, cell: int) -> int:
+    """The role of the single or upper cube on an occupied cell."""
+    return _role(state.rock, state.paper, state.scissors, cell)
+
+
+@compilable
+def lower_role_on(state: State, cell: int) -> int:
+    """The role of the lower cube of a stack."""
+    return _role(state.under_rock, state.under_paper, state.under_scissors, cell)
+
+
+@compilable
+def _role(rock: int, paper: int, scissors: int, cell: int) -> int:
+    if rock >> cell & 1:
+        return ROCK
+    if paper >> cell & 1:
+        return PAPER
+    return SCISSORS if scissors >> cell & 1 else WISE
+
+
+@compilable
+def count_cubes(state: State) -> int:
+    """The number of cubes of both sides on the board."""
+    return popcount(state.rock | state.paper | state.scissors | state.wise) + popcount(stacks(state))
+
+
+@compilable
+def cubes_at(state: State, level: int) -> tuple[int, int, int]:
+    """Three sets of cells for the tops (0) or lower cubes (1): rocks; cubes whose role number has bit 0; cubes whose
+    role number has bit 1.  Roles: rock 0, paper 1, scissors 2, wise 3."""
+    if level == 0:
+        return state.rock, state.paper | state.wise, state.scissors | state.wise
+    return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise

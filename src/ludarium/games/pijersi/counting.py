@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, lines, neighbours
+from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, State, lines, neighbours
 from ludarium.games.pijersi.rules import (
     EVERYWHERE,
     Side,
-    State,
     cube_moves,
     hosts_of,
     is_over,

@@ -10,8 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BLACK, HEXAGONS, LAST_CELL, STRIDE, WHITE_GOAL, neighbours
-from ludarium.games.pijersi.rules import State, stacks
+from ludarium.games.pijersi.board import (
+    BLACK,
+    HEXAGONS,
+    LAST_CELL,
+    STRIDE,
+    WHITE_GOAL,
+    State,
+    count_cubes,
+    neighbours,
+)
 from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
@@ -40,12 +48,6 @@ class Endgame(NamedTuple):
     to move."""
     duels_waiting: int
     """The same balance with the opponent to move: a player with other cubes can wait by moving one of them."""
-
-
-@compilable
-def count_cubes(state: State) -> int:
-    """The number of cubes of both sides on the board."""
-    return popcount(state.rock | state.paper | state.scissors | state.wise) + popcount(stacks(state))
 
 
 @compilable

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence
 
-from ludarium.games.pijersi.board import BLACK, BOARD_CELLS, HEXAGONS, LAST_CELL, ROW_COUNT, lines, neighbours
-from ludarium.games.pijersi.rules import NO_CELL, State, encode
+from ludarium.games.pijersi.board import BLACK, BOARD_CELLS, HEXAGONS, LAST_CELL, ROW_COUNT, State, lines, neighbours
+from ludarium.games.pijersi.rules import NO_CELL, encode
 from ludarium.kernel import learning
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable

@@ -1,48 +1,14 @@
-"""The rules of Pijersi as pure functions of an immutable state.  README.md explains the rulings R1 to R5.
-
-The functions at the end describe the cubes on one cell.  The number of a cube is its role, plus BLACK_CUBE if it is
-Black's.  It is also the index of the cube's letter in CUBES.
-"""
+"""The rules of Pijersi as pure functions of an immutable state.  README.md explains the rulings R1 to R5."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD_CELLS, WHITE_GOAL, lines, neighbours
+from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD_CELLS, WHITE_GOAL, State, lines, neighbours, stacks
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, mix, without_lowest
+from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable, replaced
-from ludarium.kernel.text import codes
-
-
-class State(NamedTuple):
-    """A position: cubes, player to move, and counters.
-
-    The four roles are the sets of cells whose *top* or only cube has that role.  `under_…` are the same sets for lower
-    cubes; `black` is the set of Black's cells.
-    """
-
-    rock: int
-    paper: int
-    scissors: int
-    wise: int
-    under_rock: int
-    under_paper: int
-    under_scissors: int
-    under_wise: int
-    black: int
-    turn: int
-    """0 White, 1 Black."""
-    quiet: int
-    """Plies since the start or the last capture."""
-    number: int
-    """The number of the full turn, from 1; it increases after Black's move."""
-    draw_after: int
-    """The value of `quiet` that draws the game (R3), or `limits.NEVER`."""
-    resigned: int
-    """1 if the opponent of the player to move has resigned, else 0."""
-
 
 GOAL, STALEMATE, QUIET = 0, 1, 2
 REASONS = ("goal", "stalemate", "quiet")
@@ -73,14 +39,8 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, middle: int, end: int) -> int:
-    """A move: the three cells of its canonical notation, NO_CELL for an absent third."""
+    """The integer of a move: the three cells of its canonical notation, NO_CELL for an absent third."""
     return start | (middle << 6) | (end << 12)
-
-
-@compilable
-def stacks(state: State) -> int:
-    """The cells that hold two cubes."""
-    return state.under_rock | state.under_paper | state.under_scissors | state.under_wise
 
 
 @compilable
@@ -331,88 +291,3 @@ def move_stack(state: State, start: int, end: int) -> State:
 def resign(state: State, seat: int) -> State:
     """The opponent wins, and becomes the player to move."""
     return state if outcome(state) != op.ONGOING else replaced(state, turn=1 - seat, resigned=1)
-
-
-@op.null_move.register(State)
-def null_move(state: State) -> State:
-    """Pass to the other player, for the search; the game has no passes."""
-    return replaced(state, turn=1 - state.turn)
-
-
-@op.key.register(State)
-def key(state: State) -> int:
-    """Hash of board and mover, and of the quiet counter only near the draw.  Most transpositions therefore share a
-    key."""
-    return tree_key(state, op.MAX_PLY)
-
-
-@op.tree_key.register(State)
-def tree_key(state: State, plies: int) -> int:
-    """Hash of board and mover, and of the quiet counter if the draw can occur within `plies` plies.
-
-    Each set of cells is mixed separately: combined sets could give different boards the same key."""
-    tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
-    unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
-    left = min(state.draw_after - state.quiet, plies)
-    result = mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
-    return mix(result, 1) if state.resigned else result
-
-
-ROLE_NAMES = ("rock", "paper", "scissors", "wise")
-ROCK, PAPER, SCISSORS, WISE = range(4)
-PREY = (SCISSORS, ROCK, PAPER)
-"""The role that each major captures."""
-SUPPLY = (4, 4, 4, 2)
-"""The number of cubes of each role per player."""
-
-BLACK_CUBE, NO_CUBE = 4, -1
-CUBES = codes("RPSWrpsw")
-
-
-@compilable
-def occupied(state: State) -> int:
-    return state.rock | state.paper | state.scissors | state.wise
-
-
-@compilable
-def owner_on(state: State, cell: int) -> int:
-    return state.black >> cell & 1
-
-
-@compilable
-def height_on(state: State, cell: int) -> int:
-    """The number of cubes on a cell: 0, 1 or 2."""
-    return (occupied(state) >> cell & 1) + (stacks(state) >> cell & 1)
-
-
-@compilable
-def is_own(state: State, cell: int) -> bool:
-    """Whether a cell holds a piece of the player to move."""
-    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) == state.turn
-
-
-@compilable
-def is_enemy(state: State, cell: int) -> bool:
-    """Whether a cell holds a piece of the other player."""
-    return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) != state.turn
-
-
-@compilable
-def role_on(state: State, cell: int) -> int:
-    """The role of the single or upper cube on an occupied cell."""
-    return _role(state.rock, state.paper, state.scissors, cell)
-
-
-@compilable
-def lower_role_on(state: State, cell: int) -> int:
-    """The role of the lower cube of a stack."""
-    return _role(state.under_rock, state.under_paper, state.under_scissors, cell)
-
-
-@compilable
-def _role(rock: int, paper: int, scissors: int, cell: int) -> int:
-    if rock >> cell & 1:
-        return ROCK
-    if paper >> cell & 1:
-        return PAPER
-    return SCISSORS if scissors >> cell & 1 else WISE

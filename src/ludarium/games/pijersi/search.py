@@ -1,15 +1,24 @@
-"""Operations for the search: winning moves, evasions, noisy moves, static exchanges."""
+"""Operations for the search: keys, the null move, winning moves, evasions, noisy moves, static exchanges, scores."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pijersi.board import BLACK_GOAL, HEXAGONS, WHITE, WHITE_GOAL, lines, neighbours
+from ludarium.games.pijersi.board import (
+    BLACK,
+    BLACK_GOAL,
+    HEXAGONS,
+    WHITE,
+    WHITE_GOAL,
+    State,
+    lines,
+    neighbours,
+    stacks,
+)
 from ludarium.games.pijersi.rules import (
     EVERYWHERE,
     NO_CELL,
     Side,
-    State,
     encode,
     hosts_of,
     is_over,
@@ -17,16 +26,40 @@ from ludarium.games.pijersi.rules import (
     play,
     prey_of,
     side_to_move,
-    stacks,
     write_moves_to,
 )
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, popcount, without_lowest
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.bits import lowest_index, mix, popcount, without_lowest
+from ludarium.kernel.operations import compilable, replaced
 
 # One turn moves a cube at most three rows: one step, and two as a stack, in either order.
 _WHITE_REACH = HEXAGONS.row("d") | HEXAGONS.row("e") | HEXAGONS.row("f")
 _BLACK_REACH = HEXAGONS.row("b") | HEXAGONS.row("c") | HEXAGONS.row("d")
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """Pass to the other player, for the search; the game has no passes."""
+    return replaced(state, turn=1 - state.turn)
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """The search's hash of board and mover, and of the quiet counter only near the draw.  Most transpositions
+    therefore share a key."""
+    return tree_key(state, op.MAX_PLY)
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """Hash of board and mover, and of the quiet counter if the draw can occur within `plies` plies.
+
+    Each set of cells is mixed separately: combined sets could give different boards the same key."""
+    tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
+    unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
+    left = min(state.draw_after - state.quiet, plies)
+    result = mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
+    return mix(result, 1) if state.resigned else result
 
 
 @op.winning_move.register(State)
@@ -201,3 +234,15 @@ def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: 
             total += 1
         total = write_moves_to(start, middle, neighbours(target) & prey, out, total)
     return total
+
+
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
+    """Captures first, of stacks before single cubes; then moves towards the goal row."""
+    start, middle, last = move & 63, (move >> 6) & 63, move >> 12
+    end = middle if last == NO_CELL else last
+    touched = 1 << middle | 1 << end
+    enemy = (state.rock | state.paper | state.scissors) & (~state.black if state.turn == BLACK else state.black)
+    total = op.NOISY * popcount(touched & enemy) + 500 * popcount(touched & enemy & stacks(state))
+    forward = end - start if state.turn != BLACK else start - end
+    return total + forward

@@ -15,7 +15,24 @@ from typing import TYPE_CHECKING
 
 from ludarium.errors import InvalidOption, InvalidPosition
 from ludarium.games.limits import draw_limit
-from ludarium.games.pijersi.board import BLACK, HEXAGONS, ROW_COUNT, ROW_LENGTHS, ROW_STARTS, WHITE
+from ludarium.games.pijersi.board import (
+    BLACK,
+    BLACK_CUBE,
+    CUBES,
+    HEXAGONS,
+    NO_CUBE,
+    ROW_COUNT,
+    ROW_LENGTHS,
+    ROW_STARTS,
+    SUPPLY,
+    WHITE,
+    WISE,
+    State,
+    height_on,
+    lower_role_on,
+    owner_on,
+    role_on,
+)
 from ludarium.games.pijersi.messages import (
     CODE_DEALS_OTHER,
     CODE_STACKS_WISE,
@@ -25,18 +42,6 @@ from ludarium.games.pijersi.messages import (
     GROUP_UNREADABLE,
     PROLOGUE,
     SETUP_CODE_UNKNOWN,
-)
-from ludarium.games.pijersi.rules import (
-    BLACK_CUBE,
-    CUBES,
-    NO_CUBE,
-    SUPPLY,
-    WISE,
-    State,
-    height_on,
-    lower_role_on,
-    owner_on,
-    role_on,
 )
 from ludarium.kernel import description
 from ludarium.kernel.bits import mix, shift_right
@@ -108,7 +113,7 @@ def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
 
 
 def read_prologue_lines(game: Game, lines: Sequence[str]) -> State | None:
-    """The start that prologue lines describe, or None if they are not a prologue; raises InvalidPosition."""
+    """The start of the setup that prologue lines describe, or None if they are no prologue; raises InvalidPosition."""
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
         return None

@@ -10,7 +10,23 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BOARD_CELLS, cell_named, lines, neighbours, put_cell
+from ludarium.games.pijersi.board import (
+    BOARD_CELLS,
+    PREY,
+    WISE,
+    State,
+    cell_between,
+    cell_named,
+    height_on,
+    is_enemy,
+    is_own,
+    lines,
+    neighbours,
+    occupied,
+    owner_on,
+    put_cell,
+    role_on,
+)
 from ludarium.games.pijersi.messages import (
     CANNOT_MOVE,
     JUMPS,
@@ -33,21 +49,12 @@ from ludarium.games.pijersi.messages import (
 )
 from ludarium.games.pijersi.rules import (
     NO_CELL,
-    PREY,
-    WISE,
-    State,
     encode,
-    height_on,
     hosts_of,
-    is_enemy,
-    is_own,
     move_cube,
     move_stack,
-    occupied,
     outcome,
-    owner_on,
     prey_of,
-    role_on,
     side_to_move,
 )
 from ludarium.kernel import description
@@ -154,7 +161,7 @@ def end_of_action(text: Sequence[int], length: int, at: int) -> int:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`.  Reports an error if there is none, unless there already is an error."""
+    """The cell that a move names at `at`.  Reports an error if there is none, unless there already is an error."""
     cell = cell_named(lower(int(text[at])), int(text[at + 1]))
     if cell < 0 and error[0] == 0:
         report_error(error, NO_SUCH_CELL, at, 2)
@@ -302,18 +309,6 @@ def check_stack_path(state: State, start: int, end: int, error: MutableSequence[
         between = cell_between(here, there)
         if between & occupied(state):
             report_error(error, JUMPS, 0, start, lowest_index(between), end)
-
-
-@compilable
-def cell_between(start: int, end: int) -> int:
-    """The cell between two cells that are two steps apart in a straight line."""
-    between, left = 0, neighbours(start) & BOARD_CELLS
-    while left:
-        cell = left & -left
-        left ^= cell
-        if lines(start, cell) & ~neighbours(start) & end:
-            between = cell
-    return between
 
 
 @compilable
