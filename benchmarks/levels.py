@@ -10,7 +10,7 @@ from functools import partial
 
 from benchmarks import games
 from benchmarks.samples import random_position
-from ludarium.analysis.player import choose
+from ludarium.analysis.computer_player import choose
 from ludarium.cli import measure
 from ludarium.engine.levels import LEVELS
 from ludarium.games.position import Position

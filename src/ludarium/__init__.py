@@ -25,11 +25,11 @@ from ludarium.games.registry import names as games
 
 if TYPE_CHECKING:
     from ludarium.analysis.analyse import analyse
+    from ludarium.analysis.computer_player import choose
     from ludarium.analysis.perft import perft
-    from ludarium.analysis.player import choose
-    from ludarium.match.line import Resignation
     from ludarium.match.record import Record, write_record
     from ludarium.match.record_reader import read_record
+    from ludarium.match.resignations import Resignation
     from ludarium.match.review import review
     from ludarium.match.study import Study, write_study
     from ludarium.match.study_reader import read_study
@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 
 _LAZY_IMPORTS = {
     "analyse": "ludarium.analysis.analyse",
-    "choose": "ludarium.analysis.player",
+    "choose": "ludarium.analysis.computer_player",
     "perft": "ludarium.analysis.perft",
     "Study": "ludarium.match.study",
     "read_study": "ludarium.match.study_reader",
     "write_study": "ludarium.match.study",
     "Record": "ludarium.match.record",
-    "Resignation": "ludarium.match.line",
+    "Resignation": "ludarium.match.resignations",
     "read_record": "ludarium.match.record_reader",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",

@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from contract.cases import CASES
-from ludarium.analysis.player import choose
+from ludarium.analysis.computer_player import choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.engine import request as req
 from ludarium.engine.levels import LOWEST_LEVEL, level_of

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.analyse import analyse
-from ludarium.analysis.player import choose
+from ludarium.analysis.computer_player import choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.games import registry
 from ludarium.kernel import operations as op

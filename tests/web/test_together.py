@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from ludarium.analysis.player import choose
+from ludarium.analysis.computer_player import choose
 from ludarium.games.position import Move
 
 from .conftest import Sit

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from numbers import Real
 
-from ludarium.analysis.search_session import TABLE_BITS, SearchAnswer, SearchSession
+from ludarium.analysis.search_session import TABLE_BITS, SearchAnswer, SearchSession, check_limits
 from ludarium.analysis.stop import Deadline, Stop
-from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import Score, display_score
-from ludarium.errors import InvalidOption
 from ludarium.games.choices import Searcher
-from ludarium.games.position import Move, Position
-from ludarium.validation import check_number
-
-MAX_NODES = 10**18
-MAX_SEARCH_SECONDS = 10**6
-
-
-def check_limits(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
-    """Raise InvalidOption for a limit out of range; None means unlimited."""
-    if seconds is not None:
-        is_number = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
-        if not is_number or not 0 <= seconds <= MAX_SEARCH_SECONDS:
-            raise InvalidOption(
-                "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
-                seconds=seconds,
-                max_seconds=MAX_SEARCH_SECONDS,
-            )
-    for name, value, high in (("depth", depth, MAX_NODES), ("nodes", nodes, MAX_NODES), ("lines", lines, MAX_LINES)):
-        if value is not None:
-            check_number(name, value, 1, high)
+from ludarium.games.position import Position
 
 
 @dataclass(frozen=True)
@@ -46,7 +23,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Progress:
-    """The state of a running search."""
+    """The state of a running analysis."""
 
     depth: int
     """The last finished depth, in plies, or in turns for games with several moves per turn."""
@@ -74,16 +51,6 @@ class Analysis:
     def nps(self) -> int:
         """Nodes per second."""
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A chosen move.  `score` is its search score (`engine.scores`) from the mover's view, or None without a search."""
-
-    move: Move
-    score: int | None
-    depth: int
-    nodes: int
 
 
 def analyse(

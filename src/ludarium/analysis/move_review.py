@@ -5,29 +5,16 @@ In games with several moves per turn, the review compares whole turns.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludarium.analysis.analyse import Analysis, Line, Progress, analyse, check_limits
-from ludarium.analysis.play import codes_of, first_turn
-from ludarium.analysis.search_session import NO_TABLE, SearchAnswer, SearchSession
+from ludarium.analysis.analyse import Analysis, Line, Progress, analyse
+from ludarium.analysis.lines import codes_of, first_turn
+from ludarium.analysis.search_session import NO_TABLE, SearchAnswer, SearchLimits, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH
-from ludarium.engine.scores import PROVED, Score, search_score
+from ludarium.engine.scores import PROVED, search_score
 from ludarium.games.position import Move, Position
-
-
-@dataclass(frozen=True)
-class SearchLimits:
-    """The limits of one search, as in `analysis.analyse`.  Raises InvalidOption."""
-
-    seconds: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-
-    def __post_init__(self) -> None:
-        check_limits(self.seconds, self.depth, self.nodes, 1)
 
 
 @dataclass(frozen=True)
@@ -42,13 +29,6 @@ class Judgement:
     best_score: int
     score: int
     depth: int
-
-
-def expectation(score: Score, eval_scale: int) -> float:
-    """The expected result for a score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
-    if score.kind != "cp":
-        return 1.0 if score.kind == "win" else 0.0
-    return 1 / (1 + math.exp(-score.value / eval_scale))
 
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:

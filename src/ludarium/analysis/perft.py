@@ -128,7 +128,7 @@ def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
 
 
 def check_table(size: int, threads: int = 1) -> None:
-    """Raise InvalidOption if the total size of all tables, in bytes, is too small, or too large for the machine or for
+    """Raise InvalidOption if the size of perft's tables, in bytes, is too small, or too large for the machine or for
     one module per thread."""
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
@@ -149,7 +149,7 @@ def check_table(size: int, threads: int = 1) -> None:
 
 
 def memory_of_the_machine() -> int | None:
-    """The machine's memory in bytes; None where the system does not report it."""
+    """The machine's memory in bytes, for perft's tables; None where the system does not report it."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):  # missing function or name

@@ -1,14 +1,19 @@
-"""Searches with a game's module: writes a request to its memory and reads the answer."""
+"""Searches with a game's module, and their limits: writes a request to its memory and reads the answer."""
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
+from numbers import Real
 from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
+from ludarium.engine.request import MAX_LINES
+from ludarium.errors import InvalidOption
 from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -17,6 +22,7 @@ from ludarium.kernel.words import to_words
 from ludarium.modules import interface
 from ludarium.modules.hosts import Instance, open_instance
 from ludarium.modules.runtime import WORD_BYTES
+from ludarium.validation import check_number
 
 TABLE_BITS = 20
 """Default size of a transposition table, in bits: 2**20 slots, 16 MiB."""
@@ -29,6 +35,39 @@ SLOT_BYTES = 16
 
 _UNLIMITED_DEPTH = 1 << 40
 """A depth that no search reaches."""
+
+
+MAX_NODES = 10**18
+
+
+MAX_SEARCH_SECONDS = 10**6
+
+
+def check_limits(seconds: float | None, depth: int | None, nodes: int | None, lines: int) -> None:
+    """Raise InvalidOption for a limit of a search out of range; None means unlimited."""
+    if seconds is not None:
+        is_number = isinstance(seconds, Real) and not isinstance(seconds, bool) and math.isfinite(seconds)
+        if not is_number or not 0 <= seconds <= MAX_SEARCH_SECONDS:
+            raise InvalidOption(
+                "seconds: {seconds!r} is not a number from 0 to {max_seconds:,}",
+                seconds=seconds,
+                max_seconds=MAX_SEARCH_SECONDS,
+            )
+    for name, value, high in (("depth", depth, MAX_NODES), ("nodes", nodes, MAX_NODES), ("lines", lines, MAX_LINES)):
+        if value is not None:
+            check_number(name, value, 1, high)
+
+
+@dataclass(frozen=True)
+class SearchLimits:
+    """The limits of one search.  Raises InvalidOption."""
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        check_limits(self.seconds, self.depth, self.nodes, 1)
 
 
 class SearchAnswer(NamedTuple):

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ludarium.analysis.analyse import Progress, analyse
-from ludarium.analysis.play import codes_of
-from ludarium.analysis.player import Plans, choose
+from ludarium.analysis.computer_player import Plans, choose
+from ludarium.analysis.lines import codes_of
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.players import MoveRequest, Player

@@ -37,8 +37,8 @@ from ludarium.engine.scores import display_score
 from ludarium.games.choices import read_searcher
 from ludarium.games.datafile import Json
 from ludarium.games.position import Position
-from ludarium.match.line import Resignation, in_order
 from ludarium.match.record import Record
+from ludarium.match.resignations import Resignation, in_order
 from ludarium.match.study import RESIGNATION_PREFIX, Variation
 from ludarium.texts import number, plural, tr
 

@@ -3,6 +3,7 @@ plies."""
 
 from __future__ import annotations
 
+import math
 from typing import Literal, NamedTuple
 
 WIN = 30_000
@@ -16,7 +17,7 @@ INFINITE = 32_000
 
 
 class Score(NamedTuple):
-    """A score for display: `cp` with hundredths of a piece for the mover, `win` or `loss` with a number of plies."""
+    """A search score for display: `cp` with hundredths of a piece for the mover, `win` or `loss` with plies."""
 
     kind: Literal["cp", "win", "loss"]
     value: int
@@ -41,3 +42,10 @@ def search_score(score: Score) -> int:
     if score.kind == "cp":
         return score.value
     return WIN - score.value if score.kind == "win" else score.value - WIN
+
+
+def expectation(score: Score, eval_scale: int) -> float:
+    """The expected result for a search score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
+    if score.kind != "cp":
+        return 1.0 if score.kind == "win" else 0.0
+    return 1 / (1 + math.exp(-score.value / eval_scale))

@@ -19,7 +19,7 @@ EndingReason = Literal["fault", "agreement", "time"]
 
 @dataclass(frozen=True)
 class Ending:
-    """An ending outside the rules.
+    """A match's ending outside the rules.
 
     `fault`: the player of `seat` failed to make a legal move.  `time`: the player of `seat` ran out of time.
     `agreement`: all players agreed to a draw, and `seat` is None."""
@@ -48,7 +48,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
 
 
 def ends_without(position: Position, seat: int) -> bool:
-    """Whether an unfinished game ends if the player of `seat` leaves it."""
+    """Whether it is the ending of an unfinished match if the player of `seat` leaves it."""
     return position.can_resign(seat) and position.resign(seat).outcome.over
 
 

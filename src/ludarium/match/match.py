@@ -18,7 +18,8 @@ from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without
-from ludarium.match.line import Played, Resignation, in_order, replayed
+from ludarium.match.replay import Played, replayed
+from ludarium.match.resignations import Resignation, in_order
 from ludarium.match.seats import Human, Seat, seat_data
 
 MAX_MATCH_PLIES = 4000

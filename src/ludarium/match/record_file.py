@@ -1,4 +1,4 @@
-"""Files of several records, and the collections of a game, which are such files.
+"""Files of several records.
 
 A new record begins at a tag after a blank line, if the previous record has turns or a tag with the same name.  A file
 may therefore contain several texts of `write_record` with blank lines between them.  None of these texts is split.
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
@@ -20,10 +19,6 @@ from ludarium.texts import tr
 
 MAX_FILE_CHARACTERS = 16 * 1024 * 1024
 MAX_RECORDS = 10_000
-COLLECTIONS = "collections"
-"""The folder of a game with its collections.
-
-The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection."""
 
 _TAG_START = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
 _TURN_START = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
@@ -77,13 +72,3 @@ def _starts(rows: list[str]) -> Iterator[int]:
             yield index
             tags, has_turns = set(), False
         tags.add(tag[1])
-
-
-def collection_files(game: type[Game]) -> dict[str, Path]:
-    """Return the files of a game's collections by name, sorted by name."""
-    return {file.stem: file for file in sorted((game.folder() / COLLECTIONS).glob("*.txt"))}
-
-
-def collection_messages(game: type[Game]) -> set[str]:
-    """Return the keys of the messages that describe a game's collections."""
-    return {f"collection-{name}{ending}" for name in collection_files(game) for ending in ("-title", "")}

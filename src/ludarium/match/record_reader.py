@@ -14,7 +14,7 @@ from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
 from ludarium.games import registry
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
-from ludarium.match.line import Resignation, next_number
+from ludarium.match.numbering import next_number
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
 from ludarium.match.record_lines import (
     NUMBER,
@@ -26,6 +26,7 @@ from ludarium.match.record_lines import (
     read_tags,
     read_turns,
 )
+from ludarium.match.resignations import Resignation
 from ludarium.texts import tr
 
 MAX_RECORD_TURNS = 10_000
@@ -108,7 +109,7 @@ def _is_json(text: str) -> bool:
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
-    """Read the moves of one turn in the format of records, such as `3 F@g7,g7-g8,.`
+    """Read the moves of one turn of a record, such as `3 F@g7,g7-g8,.`
 
     The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
     parts = text.split(maxsplit=1)

@@ -11,21 +11,21 @@ from ludarium.errors import InvalidRecord
 
 @dataclass(frozen=True)
 class Human:
-    """A human player; the name may be empty."""
+    """A seat's human player; the name may be empty."""
 
     name: str = ""
 
 
 @dataclass(frozen=True)
 class Computer:
-    """A computer player with a level of `engine.levels`."""
+    """A seat's computer player with a level of `engine.levels`."""
 
     level: int
 
 
 @dataclass(frozen=True)
 class Engine:
-    """An external engine, by its name in the server's engine file."""
+    """A seat's external engine, by its name in the server's engine file."""
 
     name: str
 

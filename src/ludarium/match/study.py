@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move, Position
-from ludarium.match.line import Resignation
+from ludarium.match.resignations import Resignation
 from ludarium.texts import tr
 
 STUDY = "study"

@@ -19,7 +19,7 @@ from ludarium.games.shapes import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED, MessageDefinition
-from ludarium.match.record_file import collection_files
+from ludarium.match.record_collections import collection_files
 from ludarium.modules import interface, rebuild
 from ludarium.site.rules import first_game_html, rules_html
 from ludarium.workshop.openings.collection import openings_file, read_openings

@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 
 from ludarium.analysis.analyse import Line, Progress, analyse
-from ludarium.analysis.player import choose
+from ludarium.analysis.computer_player import choose
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.scores import display_score

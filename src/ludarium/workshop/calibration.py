@@ -18,8 +18,8 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 import ludarium
-from ludarium.analysis.play import Chooser, ModuleGame, run_game
-from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.computer_player import LevelSearch
+from ludarium.analysis.module_game import Chooser, ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal

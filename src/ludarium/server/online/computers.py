@@ -59,7 +59,7 @@ class ComputerSearch:
         self._stop.set()
 
     def think(self) -> None:
-        from ludarium.analysis.player import choose  # noqa: PLC0415 - slow to import
+        from ludarium.analysis.computer_player import choose  # noqa: PLC0415 - slow to import
 
         start, moves = self._match.since_resignation
         played = start, [move.code for move in moves]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ludarium.match.line import Resignation
+from ludarium.match.resignations import Resignation
 from ludarium.server.online.decision import (
     Decision,
     check_in_progress,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.match.line import Resignation
+from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.online.decision import (
     Decision,

@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from ludarium.errors import InvalidRecord, LudariumError
-from ludarium.match.line import list_number
 from ludarium.match.match import Match
+from ludarium.match.numbering import list_number
 from ludarium.match.seats import Human, Seat, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event

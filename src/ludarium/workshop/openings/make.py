@@ -13,8 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.analysis.play import ModuleGame, position_after, positions_along, run_game
-from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.computer_player import LevelSearch
+from ludarium.analysis.lines import position_after, positions_along
+from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of, journal_beside

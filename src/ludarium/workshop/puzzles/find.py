@@ -9,7 +9,8 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.analysis.play import ModuleGame, first_turn, positions_along, run_game, turns_in
+from ludarium.analysis.lines import first_turn, positions_along, turns_in
+from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES

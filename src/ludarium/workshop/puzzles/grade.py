@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.analysis.play import first_turn, has_won, position_after, positions_along
-from ludarium.analysis.player import LevelSearch
+from ludarium.analysis.computer_player import LevelSearch
+from ludarium.analysis.lines import first_turn, has_won, position_after, positions_along
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import HIGHEST_LEVEL, levels_of

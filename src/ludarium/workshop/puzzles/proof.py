@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludarium.analysis.play import has_won, position_after
+from ludarium.analysis.lines import has_won, position_after
 from ludarium.analysis.search_session import SearchAnswer, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID

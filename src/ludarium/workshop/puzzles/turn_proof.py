@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.analysis.play import first_turn, has_won, position_after, positions_along
+from ludarium.analysis.lines import first_turn, has_won, position_after, positions_along
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES

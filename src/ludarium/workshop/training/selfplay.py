@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.analysis.play import ModuleGame, run_game
+from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor

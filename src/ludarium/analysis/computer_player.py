@@ -6,9 +6,11 @@ import random
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 
-from ludarium.analysis.analyse import Choice, Progress, reporter
-from ludarium.analysis.play import ModuleGame, first_turn, position_after
+from ludarium.analysis.analyse import Progress, reporter
+from ludarium.analysis.lines import first_turn, position_after
+from ludarium.analysis.module_game import ModuleGame
 from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchAnswer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.levels import Level, level_of
@@ -28,6 +30,16 @@ _MAX_PLANS = 256
 
 GameHistory = tuple[Position, Sequence[int]]
 """A game so far: its start, or the position after the last resignation, and the codes of the moves since then."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A computer player's move.  `score` is its search score (`engine.scores`) for the mover, or None without a search."""
+
+    move: Move
+    score: int | None
+    depth: int
+    nodes: int
 
 
 def choose(

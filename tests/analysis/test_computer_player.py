@@ -9,7 +9,7 @@ import time
 import pytest
 
 from analysis.test_search import PIJERSI, random_positions, wins_in_one
-from ludarium.analysis.player import choose
+from ludarium.analysis.computer_player import choose
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LEVELS
 from ludarium.errors import InvalidOption, NotAllowed

@@ -1,6 +1,6 @@
 """Plays games quickly: the state stays in the memory of the game's module from move to move.
 
-A *chooser* is a function that chooses moves in a `ModuleGame`.  `player.LevelSearch.line` chooses at a level.
+A *chooser* is a function that chooses moves in a `ModuleGame`, such as `computer_player.LevelSearch.line`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ludarium.analysis.stop import Stop
 from ludarium.games.position import Position
@@ -19,58 +19,8 @@ from ludarium.kernel.words import from_words, to_words
 from ludarium.modules.hosts import open_instance
 
 
-def position_after(position: Position, move: int) -> Position:
-    """The position after a legal move."""
-    return Position(position.game, op.play(position.state, move))
-
-
-def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
-    """The position, and the positions after each of these legal moves."""
-    line = [position]
-    for move in moves:
-        line.append(position_after(line[-1], move))
-    return line
-
-
-def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The codes of consecutive moves in notation; raises IllegalMove."""
-    codes = []
-    for text in moves:
-        move = position.move(text)
-        codes.append(move.code)
-        position = position.play(move)
-    return codes
-
-
-def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
-    """The first moves of a line, as long as the same player moves."""
-    seat, turn = position.seat, list[int]()
-    for move in moves:
-        if position.seat != seat or position.outcome.over:
-            break
-        turn.append(move)
-        position = position_after(position, move)
-    return tuple(turn)
-
-
-def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns of the first mover in a line of positions.  A turn that would begin in the last position does
-    not count."""
-    seat, mover, turns = line[0].seat, -1, 0
-    for position in line[:-1]:
-        turns += position.seat == seat and mover != seat
-        mover = position.seat
-    return turns
-
-
-def has_won(position: Position, seat: int) -> bool:
-    """Whether the game is over and the player of this seat has won."""
-    outcome = op.outcome(position.state)
-    return outcome != op.ONGOING and op.winner_of(outcome) == seat
-
-
 class ModuleGame:
-    """A game in a module's memory, for one thread at a time; `begin` starts another game."""
+    """A running game in a module's memory, for one thread at a time; `begin` starts another game."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
         self.game = game
@@ -150,7 +100,7 @@ with several moves per turn, all moves of this turn.  An empty line ends the gam
 
 
 def run_game(board: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
-    """Play the game of `board` from its current position, and yield each move before it is played.  Ends when the game
+    """Play a `ModuleGame` from its current position, and yield each move before it is played.  Ends when the game
     is over or has `max_plies` plies since `begin`, or `stop` is set.  `choosers` has one function for each seat, or one
     for all seats."""
     planned, mover, seat = deque[int](), -1, 0
