@@ -18,9 +18,10 @@ import pytest
 from pydantic_core import PydanticCustomError
 
 import ludarium
+from ludarium import texts
 from ludarium.arena import specs
 from ludarium.arena.openings import read_openings_list
-from ludarium.cli import params, ugi_fastpath
+from ludarium.cli import game_options, params
 from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
@@ -120,10 +121,10 @@ READERS: dict[str, Read] = {
     "lines of an engine": read_engine_output,
     "info of an engine": lambda text: protocol.read_info(text.split()),
     "limits of go": lambda text: protocol.read_limits(text.split()),
-    "option on the command line": lambda text: ugi_fastpath.choose_game("pux", [text]),
+    "option on the command line": lambda text: game_options.choose_game("pux", [text]),
     "size on the command line": params.read_size,
     "database on the command line": params.read_database,
-    "words for a terminal": ugi_fastpath.printable,
+    "words for a terminal": texts.printable,
     "player of a contest": specs.read_player,
     "level of a contest": lambda text: specs.read_player(f"level:{text}"),
     "engine of a contest": lambda text: specs.read_player(f"ugi[{text}]:{text}"),

@@ -72,6 +72,11 @@ def number(value: float, spec: str) -> str:
     return format(value, spec).translate(_SEPARATORS[language()])
 
 
+def printable(text: str) -> str:
+    """Replace each unprintable character by a question mark, except the no-break spaces of translations."""
+    return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
+
+
 class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec and isinstance(value, int | float):

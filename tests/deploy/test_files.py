@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 import typer
 
-from ludarium.cli.app import DEFAULT_PORT, app
+from ludarium.cli.app import app
+from ludarium.cli.page import DEFAULT_PORT
 from ludarium.server.settings import ServerSettings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

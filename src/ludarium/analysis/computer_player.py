@@ -34,7 +34,7 @@ GameHistory = tuple[Position, Sequence[int]]
 
 @dataclass(frozen=True)
 class Choice:
-    """A computer player's move.  `score` is its search score (`engine.scores`) for the mover, or None without a search."""
+    """A computer player's move.  `score` is its search score (`engine.scores`) for the mover; None without a search."""
 
     move: Move
     score: int | None

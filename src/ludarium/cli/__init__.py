@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.cli.long_work import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
-from ludarium.cli.ugi_fastpath import printable, run_ugi, ugi_arguments
+from ludarium.cli.ugi_command import run_ugi, ugi_arguments
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import error_in_game
-from ludarium.texts import tr, translate_typer
+from ludarium.texts import printable, tr, translate_typer
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import inspect
-import os
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -15,42 +13,36 @@ import ludarium
 from ludarium.cli import (
     authors,
     contests,
+    measure,
     openings,
     output,
+    page,
     pictures,
     positions,
     puzzles,
+    records,
     reviews,
     statistics,
     training,
 )
-from ludarium.cli.launcher import write_launcher
-from ludarium.cli.long_work import wait_for
-from ludarium.cli.params import GameName, GameOptions, argument, flag, read_database, read_host, read_proxy, with_groups
-from ludarium.cli.ugi_fastpath import STANDARD_DIALECT, UgiArguments, printable, run_ugi
+from ludarium.cli.engine_launcher import write_launcher
+from ludarium.cli.page import DEFAULT_PORT, EngineFile, Port, read_engines
+from ludarium.cli.params import GameName, GameOptions, flag, with_groups
+from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi
 from ludarium.cli.usage import TranslatedCommand, TranslatedGroup
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
 from ludarium.modules import interface, stamp
-from ludarium.texts import tr
-
-if TYPE_CHECKING:
-    from ludarium.server.engines.engine_file import EngineSpec
+from ludarium.texts import printable, tr
 
 app = typer.Typer(cls=TranslatedGroup, pretty_exceptions_enable=False, no_args_is_help=False)
 
 
 def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> Callable[..., Any]:
-    """Register a function as a command, by default under its own name.  The help is its translated docstring."""
+    """Register a function in the app as a command, by default under its name.  The help is its translated docstring."""
     app.command(name, cls=TranslatedCommand, help=tr(inspect.getdoc(run) or ""), hidden=hidden)(with_groups(run))
     return run
 
-
-Port = Annotated[int, flag("N", "Port of the page; if it is busy, the next free port.", 0, 65535)]
-
-EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external engines to play against.")]
-
-DEFAULT_PORT = 8642
 
 CONTRACTS = {
     "library": "1.0",
@@ -95,7 +87,7 @@ def start(
         return
     from ludarium.server import run
 
-    run.run_server(port=port, browser=not no_browser, engines=_read_engines(engines))
+    run.run_server(port=port, browser=not no_browser, engines=read_engines(engines))
 
 
 def _versions() -> dict[str, Any]:
@@ -131,95 +123,15 @@ def _installed_version(package: str) -> str | None:
         return None
 
 
-def serve_page(
-    host: Annotated[str, flag("ADDRESS", "Address to listen on.", parser=read_host)] = "127.0.0.1",
-    port: Port = DEFAULT_PORT,
-    database: Annotated[
-        str | None,
-        flag(
-            "FILE",
-            "File or address of the database of games; default: in the user's data folder.",
-            parser=read_database,
-        ),
-    ] = None,
-    engines: EngineFile = None,
-    allowed_host: Annotated[
-        list[str] | None,
-        flag(
-            "NAME",
-            "Host name that browsers may use for this server; may be repeated.",
-            envvar="LUDARIUM_ALLOWED_HOST",
-        ),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        flag(
-            "ADDRESS",
-            "Address or network of a proxy that is trusted to report client addresses; may be repeated.",
-            parser=read_proxy,
-        ),
-    ] = None,
-    metrics: Annotated[int | None, flag("N", "Local port for metrics in the OpenMetrics format.", 1, 65535)] = None,
-    json_log: Annotated[bool, flag("--json-log", "Write each line of the log as a JSON object.")] = False,
-) -> None:
-    """Serve the page without opening a browser."""
-    from ludarium.server import run
-
-    run.run_server(
-        host=host,
-        port=port,
-        database=database,
-        names=allowed_host or (),
-        engines=_read_engines(engines),
-        proxies=proxy or (),
-        metrics=metrics,
-        json_log=json_log,
-    )
-
-
-command(serve_page, "serve")
-
-
-@command
-def backup(
-    folder: Annotated[str, argument("FOLDER", "Folder of the backups.")],
-    database: Annotated[
-        str | None, flag("FILE", "SQLite file to copy; default: the file that `serve` uses.", parser=read_database)
-    ] = None,
-    keep: Annotated[int, flag("N", "Keep only the newest N backups.", 1, 10**6)] = 7,
-) -> None:
-    """Back up the database of games and accounts, also while a server uses it."""
-    from ludarium.server.settings import default_database
-    from ludarium.server.storage.backup import back_up
-
-    source = database if database is not None else default_database()
-    file = wait_for(lambda: back_up(source, Path(folder), keep))
-    output.show_text("The backup is in {file}.", file=printable(str(file)))
-
-
-@command
-def site(
-    folder: Annotated[str, argument("FOLDER", "Output folder.")],
-) -> None:
-    """Write the page and all games as files for a static host."""
-    from ludarium.site.data import write_site
-
-    written = wait_for(lambda: write_site(Path(folder)))
-    output.show_text("The site is in {folder}, with {files} game files.", folder=printable(folder), files=written)
-
-
-def _read_engines(file: str | None) -> tuple[EngineSpec, ...]:
-    """Read the engines of a file; by default, of the file that LUDARIUM_ENGINES names."""
-    from ludarium.server.engines.engine_file import read_engine_file
-
-    file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")
-    return read_engine_file(file) if file is not None else ()
+command(page.serve_page, "serve")
+command(page.backup)
+command(page.site)
 
 
 command(positions.show_moves, "moves")
 command(positions.count_sequences, "perft")
 command(positions.analyse_position, "analyse")
-command(positions.replay_record, "replay")
+command(records.replay_record, "replay")
 command(reviews.review_record, "review")
 command(pictures.draw_positions, "picture")
 command(pictures.print_kit, "print")
@@ -255,4 +167,4 @@ command(statistics.statistics, "study", hidden=True)  # the old name, for one re
 command(authors.new)
 command(authors.check)
 command(authors.build)
-command(positions.measure_speed, "bench")
+command(measure.measure_speed, "bench")

@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli import output
+from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE, wait_for
 from ludarium.cli.params import GameName, GameOptions, Seed, argument, flag
-from ludarium.cli.ugi_fastpath import choose_game, printable
-from ludarium.errors import BuildError, InvalidModule
+from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.spec import Game
-from ludarium.modules import interface, stamp
+from ludarium.modules.build import build_modules_of
+from ludarium.modules.stamp import is_fresh
+from ludarium.texts import printable
 
 if TYPE_CHECKING:
     from ludarium.authoring.check.run import CheckResult
@@ -109,21 +111,3 @@ def _print_results(results: Iterator[CheckResult]) -> bool:
         output.show_line(printable(str(result)))
         passed = passed and result.verdict != "wrong"
     return passed
-
-
-def build_modules_of(game_class: type[Game]) -> None:
-    """Build a game's module and its smaller module for viewers into the game's folder.  Raises BuildError."""
-    from ludarium.modules.build import build_modules
-
-    for name, code in build_modules(game_class()).items():
-        (game_class.folder() / name).write_bytes(code)
-
-
-def is_fresh(game_class: type[Game]) -> bool:
-    """Whether both modules of a game exist and were built from the current sources."""
-    try:
-        return stamp.are_current(
-            ((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class
-        )
-    except (OSError, InvalidModule):
-        return False

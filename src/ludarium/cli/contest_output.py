@@ -19,9 +19,8 @@ from ludarium.arena.match_statistics import Sprt
 from ludarium.arena.results import GameResult, faults_data, remarks_data
 from ludarium.arena.standings import report_tournament
 from ludarium.cli import output
-from ludarium.cli.ugi_fastpath import printable
 from ludarium.games.datafile import Json
-from ludarium.texts import games_text, number, plural, tr
+from ludarium.texts import games_text, number, plural, printable, tr
 
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ludarium.cli import calibration, output
+from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE
 from ludarium.cli.params import (
     Elo0,
@@ -24,7 +25,6 @@ from ludarium.cli.params import (
     flag,
     usable_cores,
 )
-from ludarium.cli.ugi_fastpath import choose_game
 from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game

@@ -1,4 +1,4 @@
-"""The speed of compiled code, relative to a reference loop timed in the same run.
+"""The command `bench`: the speed of compiled code, relative to a reference loop timed in the same run.
 
 Absolute times of different runs or machines do not compare well.  Each measurement is repeated, with the reference
 before each repetition.  The ratio uses the best time of each.  Work in one thread is measured in processor time, which
@@ -8,16 +8,22 @@ other programs affect less, and work in several threads in wall-clock time.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-import wasmtime
+from rich.console import Console
 
-from ludarium.analysis import perft
-from ludarium.analysis.perft import playouts
-from ludarium.analysis.search_session import SearchSession
+from ludarium.cli.game_options import choose_game
+from ludarium.cli.long_work import run_stoppable
+from ludarium.cli.output import show_result, show_table, show_text
+from ludarium.cli.params import JsonFlag, ThreadCount, argument
+from ludarium.games.datafile import Json
 from ludarium.games.position import Position
+from ludarium.texts import number, tr
+
+if TYPE_CHECKING:
+    from ludarium.analysis.stop import Stop
 
 REFERENCE_STEPS = 20_000_000
 _PLAYOUT_PLIES = 500_000
@@ -59,13 +65,15 @@ _REFERENCE = """
 
 @cache
 def _reference() -> Callable[[int], int]:
+    import wasmtime
+
     store = wasmtime.Store()
     run: Any = wasmtime.Instance(store, wasmtime.Module(store.engine, _REFERENCE), []).exports(store)["run"]
     return lambda steps: int(run(store, steps))
 
 
 def reference_rate() -> float:
-    """Measure the steps per second of the reference loop."""
+    """Measure the steps per second of the reference loop of `bench`."""
     reference = _reference()
     begin = time.process_time()
     reference(REFERENCE_STEPS)
@@ -97,6 +105,8 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
     """Measure perft, in leaves.  Perft counts the moves of the last ply without playing them."""
+    from ludarium.analysis import perft
+
     plural = "s" if threads > 1 else ""
     name = f"perft {depth}, {threads} thread{plural}"
     return measure(name, "leaves", lambda: perft.perft(position, depth, threads, native=True), threads, repetitions)
@@ -104,6 +114,8 @@ def measure_perft(position: Position, depth: int, threads: int, repetitions: int
 
 def measure_playouts(position: Position) -> Measurement:
     """Measure about _PLAYOUT_PLIES plies of random games, on one thread."""
+    from ludarium.analysis.perft import playouts
+
     trial = 100
     games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
     return measure("random playouts", "plies", lambda: playouts(position, games, seed=1).plies)
@@ -111,6 +123,8 @@ def measure_playouts(position: Position) -> Measurement:
 
 def measure_search(position: Position) -> Measurement:
     """Measure the nodes of an alpha-beta search, on one thread."""
+    from ludarium.analysis.search_session import SearchSession
+
     return measure(
         "search", "nodes", lambda: SearchSession(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
     )
@@ -118,9 +132,70 @@ def measure_search(position: Position) -> Measurement:
 
 def _measurable_depth(position: Position) -> int:
     """The smallest depth at which perft takes longer than _MIN_PERFT_SECONDS."""
+    from ludarium.analysis import perft
+
     for depth in range(1, perft.MAX_PERFT_DEPTH):
         begin = time.perf_counter()
         perft.perft(position, depth, native=True)
         if time.perf_counter() - begin > _MIN_PERFT_SECONDS:
             return depth
     return perft.MAX_PERFT_DEPTH
+
+
+def measure_speed(
+    game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
+    *,
+    threads: ThreadCount,
+    json: JsonFlag = False,
+) -> None:
+    """Measure the speed of compiled code on this machine, relative to a simple loop."""
+    position = choose_game(game, None).start(seed=0)
+    with Console(stderr=True).status(tr("measuring …")) as status:
+
+        def work(stop: Stop) -> list[Measurement]:
+            from ludarium.modules.hosts import prepare_native
+
+            prepare_native(type(position.game))
+            measurements = []
+            for measured in measure_all(position, threads):
+                measurements.append(measured)
+                rate = measured.rate / 1e6
+                status.update(tr("{name}: {rate:,.1f} million a second; measuring …", name=measured.name, rate=rate))
+                if stop.is_set:
+                    break
+            return measurements
+
+        measurements = run_stoppable(work)
+    show_result(json, measurements_data, show_measurements, game, measurements)
+
+
+def measurements_data(game: str, measurements: Iterable[Measurement]) -> Json:
+    """`{"game", "measurements": [{"name", "amount", "unit", "seconds", "rate", "ratio"}…]}`."""
+    return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
+
+
+def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
+    """Print a table of speeds, or one line for each if the table is too wide."""
+    titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
+    rows = [
+        (
+            f"{measured.name} ({measured.unit})",
+            number(measured.amount, ","),
+            number(measured.seconds, ".3f"),
+            number(measured.rate / 1e6, ",.2f"),
+            number(measured.ratio, ".3g"),
+        )
+        for measured in measurements
+    ]
+    if show_table(titles, rows, must_fit=True):
+        return
+    for measured in measurements:
+        show_text(
+            "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
+            name=measured.name,
+            amount=measured.amount,
+            unit=measured.unit,
+            seconds=measured.seconds,
+            rate=measured.rate / 1e6,
+            ratio=measured.ratio,
+        )

@@ -72,7 +72,7 @@ def show_position(position: Position) -> None:
 
 
 def score_text(score: Score) -> str:
-    """A score as text: `+0.53`, `win in 5`."""
+    """A score for the output: `+0.53`, `win in 5`."""
     if score.kind == "cp":
         return number(score.value / 100, "+.2f")
     templates = {"win": tr("win in {plies}"), "loss": tr("loss in {plies}")}
@@ -80,7 +80,7 @@ def score_text(score: Score) -> str:
 
 
 def status_text(position: Position) -> str:
-    """A sentence: the player to move, or the result of a finished game."""
+    """A sentence for the output: the player to move, or the result of a finished game."""
     if position.outcome.over:
         return position.game.outcome_text(position.outcome)
     return tr("{player} to move.", player=position.game.player_title(position.turn))

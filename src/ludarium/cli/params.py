@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
-from ludarium.cli.ugi_fastpath import choose_game, printable
+from ludarium.cli.game_options import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.datafile import read_text
@@ -21,7 +21,7 @@ from ludarium.games.position import Position
 from ludarium.match.record import Record
 from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import read_record
-from ludarium.texts import tr
+from ludarium.texts import printable, tr
 
 MAX_RECORD_BYTES = 4 * MAX_RECORD_CHARACTERS
 MAX_DEFAULT_THREADS = 64
@@ -44,13 +44,13 @@ def argument(value: str, text: str, **more: Any) -> Any:
 
 
 def usable_cores() -> int:
-    """The number of processor cores that this process may use, but at most MAX_DEFAULT_THREADS."""
+    """The default of `--threads`: the usable processor cores, but at most MAX_DEFAULT_THREADS."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, MAX_DEFAULT_THREADS)
 
 
 def read_size(text: str) -> int:
-    """Parse `--hash`: a size such as 512M or 4G.  Return the number of bytes."""
+    """Parse the value of `--hash`: a size such as 512M or 4G.  Return the number of bytes."""
     match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
     if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
@@ -58,14 +58,14 @@ def read_size(text: str) -> int:
 
 
 def read_host(text: str) -> str:
-    """Parse `--host`: any address, without surrounding blanks.  Raises InvalidOption if it is empty."""
+    """Parse the value of `--host`: any address, without surrounding blanks.  Raises InvalidOption if it is empty."""
     if not text.strip():
         raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
     return text.strip()
 
 
 def read_proxy(text: str) -> str:
-    """Parse `--proxy`: an IP address or a network.  Return it as a network."""
+    """Parse the value of `--proxy`: an IP address or a network.  Return it as a network."""
     from ipaddress import ip_network
 
     try:
@@ -78,7 +78,7 @@ def read_proxy(text: str) -> str:
 
 
 def read_database(text: str) -> str:
-    """Parse `--database`: the name of a file, or the address of a database that SQLAlchemy supports."""
+    """Parse the value of `--database`: the name of a file, or the address of a database that SQLAlchemy supports."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -170,7 +170,7 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
 def read_level_games(
     texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
-    """Parse texts such as `LEVEL` and `LEVEL:N` into the number of games of each level, in ascending order.
+    """Parse the values of `--level`, such as `LEVEL:N`, into the number of games of each level, in ascending order.
 
     `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises InvalidOption, with
     the text `error` for an unknown level or an invalid number of games.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from ludarium.cli import output
+from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import wait_for
 from ludarium.cli.params import GameName, GameOptions, StartFlags, argument, flag, read_record_file
-from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position
@@ -23,6 +23,7 @@ from ludarium.pictures.picture import (
     check_file,
 )
 from ludarium.pictures.picture import picture as draw_picture
+from ludarium.texts import printable
 
 StyleName = Annotated[str, flag("--style NAME", "book, ink (for black-and-white printers) or wood (as on the page).")]
 PieceSetName = Annotated[str | None, flag("--pieces NAME", "Set of pieces; default: the first of the game.")]

@@ -1,9 +1,8 @@
-"""The commands `moves`, `perft`, `analyse`, `replay` and `bench`, with their output."""
+"""The commands `moves`, `perft` and `analyse`, with their output."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from rich.console import Console
@@ -21,32 +20,23 @@ from ludarium.cli.output import (
 )
 from ludarium.cli.params import (
     GameName,
-    GameOptions,
     JsonFlag,
-    RecordFile,
-    RecordGame,
     StartFlags,
     ThreadCount,
     argument,
     flag,
-    read_record_file,
     read_size,
 )
-from ludarium.cli.ugi_fastpath import choose_game, printable
 from ludarium.engine.scores import display_score
 from ludarium.games.choices import read_searcher
 from ludarium.games.datafile import Json
 from ludarium.games.position import Position
-from ludarium.match.record import Record
-from ludarium.match.resignations import Resignation, in_order
-from ludarium.match.study import RESIGNATION_PREFIX, Variation
 from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.analyse import Analysis
     from ludarium.analysis.analyse import Progress as SearchProgress
     from ludarium.analysis.stop import Stop
-    from ludarium.cli.measure import Measurement
 
 
 def show_moves(game: GameName, start: StartFlags, json: JsonFlag = False) -> None:
@@ -241,151 +231,3 @@ def _show_analysis(position: Position, analysis: Analysis) -> None:
     show_line()
     player = position.game.player_title(position.turn)
     show_text("{reached}; scores are for {player}, in pieces or in plies to the end", reached=reached, player=player)
-
-
-def replay_record(
-    file: RecordFile,
-    *,
-    boards: Annotated[bool, flag("--boards", "Print the board after each ply.")] = False,
-    game: RecordGame = None,
-    option: GameOptions = None,
-    json: JsonFlag = False,
-) -> None:
-    """Replay a record to check its moves and result."""
-    record = read_record_file(file, game, option)
-    show_result(json, _record_data, _show_record, record, boards)
-
-
-def _record_data(record: Record, _boards: bool) -> Json:
-    """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome",
-    "study"}`."""
-    players = record.start.game.players
-    return {
-        "game": record.start.game.name,
-        "options": record.start.game.options,
-        "tags": record.tags,
-        "start": str(record.start),
-        "plies": len(record.moves),
-        "moves": [str(move) for move in record.moves],
-        "resignations": [{"ply": ply, "player": players[seat]} for ply, seat in record.resignations],
-        "position": str(record.end),
-        "turn": record.end.turn,
-        "outcome": record.end.outcome.as_json(),
-        "study": record.study and [_variation_data(variation) for variation in record.study.variations],
-    }
-
-
-def _variation_data(variation: Variation) -> Json:
-    """`{"after", "step", "position", "glyph", "marks", "comment"}`."""
-    step, players = variation.step, variation.position.game.players
-    return {
-        "after": None if step is None else variation.parent,
-        "step": RESIGNATION_PREFIX + players[step.seat] if isinstance(step, Resignation) else step and str(step),
-        "position": str(variation.position),
-        "glyph": variation.glyph,
-        "marks": [[cell for cell in mark if cell] for mark in variation.marks],
-        "comment": variation.comment,
-    }
-
-
-def _show_record(record: Record, boards: bool) -> None:
-    """Print the tags, all boards or only the last board, the resignations and the result."""
-    study = record.study
-    for name, value in record.tags.items():
-        show_text("{name}: {value}", name=name, value=printable(value))
-    if study is not None:
-        show_line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
-    if boards:
-        _show_boards(record)
-    else:
-        show_position(record.end)
-    players = record.start.game.players
-    for ply, seat in record.resignations:
-        show_line(
-            plural(
-                "{player} resigned after {number:,} ply.",
-                "{player} resigned after {number:,} plies.",
-                ply,
-                player=record.start.game.player_title(players[seat]),
-            )
-        )
-    plies = plural("{number:,} ply.", "{number:,} plies.", len(record.moves))
-    show_line(f"{plies} {status_text(record.end)}")
-
-
-def _show_boards(record: Record) -> None:
-    """Print the start, and each move or resignation with the board after it.
-
-    The numbers count moves from 1 if the first seat begins, from 2 if the second seat begins, and so on."""
-    show_position(record.start)
-    position, number = record.start, record.start.seat
-    titles = [record.start.game.player_title(player) for player in record.start.game.players]
-    for step in in_order(record.moves, record.resignations):
-        if isinstance(step, Resignation):
-            show_line(tr("{player} resigns", player=titles[step.seat]) + "\n")
-            position = position.resign(step.seat)
-        else:
-            number += 1
-            show_line(f"{number}. {titles[step.position.seat]} {step.long}\n")
-            position = step.position.play(step)
-        show_position(position)
-
-
-def measure_speed(
-    game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
-    *,
-    threads: ThreadCount,
-    json: JsonFlag = False,
-) -> None:
-    """Measure the speed of compiled code on this machine, relative to a simple loop."""
-    position = choose_game(game, None).start(seed=0)
-    with Console(stderr=True).status(tr("measuring …")) as status:
-
-        def work(stop: Stop) -> list[Measurement]:
-            from ludarium.cli import measure
-            from ludarium.modules.hosts import prepare_native
-
-            prepare_native(type(position.game))
-            measurements = []
-            for measured in measure.measure_all(position, threads):
-                measurements.append(measured)
-                rate = measured.rate / 1e6
-                status.update(tr("{name}: {rate:,.1f} million a second; measuring …", name=measured.name, rate=rate))
-                if stop.is_set:
-                    break
-            return measurements
-
-        measurements = run_stoppable(work)
-    show_result(json, measurements_data, show_measurements, game, measurements)
-
-
-def measurements_data(game: str, measurements: Iterable[Measurement]) -> Json:
-    """`{"game", "measurements": [{"name", "amount", "unit", "seconds", "rate", "ratio"}…]}`."""
-    return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
-
-
-def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
-    """Print a table of speeds, or one line for each if the table is too wide."""
-    titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
-    rows = [
-        (
-            f"{measured.name} ({measured.unit})",
-            number(measured.amount, ","),
-            number(measured.seconds, ".3f"),
-            number(measured.rate / 1e6, ",.2f"),
-            number(measured.ratio, ".3g"),
-        )
-        for measured in measurements
-    ]
-    if show_table(titles, rows, must_fit=True):
-        return
-    for measured in measurements:
-        show_text(
-            "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
-            name=measured.name,
-            amount=measured.amount,
-            unit=measured.unit,
-            seconds=measured.seconds,
-            rate=measured.rate / 1e6,
-            ratio=measured.ratio,
-        )

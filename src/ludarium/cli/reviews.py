@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import score_text, show_json, show_line, show_table, show_text, status_text
 from ludarium.cli.params import GameOptions, JsonFlag, RecordFile, RecordGame, flag, read_record_file
-from ludarium.cli.ugi_fastpath import printable
 from ludarium.errors import InvalidOption
-from ludarium.texts import number, plural, tr
+from ludarium.texts import number, plural, printable, tr
 from ludarium.validation import require
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ludarium.cli.game_options import read_options
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
 from ludarium.cli.params import (
@@ -19,11 +20,10 @@ from ludarium.cli.params import (
     read_level_games,
     writable_file,
 )
-from ludarium.cli.ugi_fastpath import printable, read_options
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.datafile import Json
-from ludarium.texts import number, tr
+from ludarium.texts import number, printable, tr
 from ludarium.workshop.statistics.estimates import games_for
 from ludarium.workshop.statistics.plan import (
     HIGHEST_REPRODUCIBLE_LEVEL,
@@ -119,7 +119,7 @@ def _write_and_show(document: Json, plan: Plan, report_file: Path | None, json: 
 
 
 def command_line(plan: Plan) -> str:
-    """The command line that computes the same statistics."""
+    """The command `ludarium statistics` that computes the same statistics."""
     game = plan.variants[0].game
     words = ["ludarium", "statistics", game.name]
     for name in game.options:

@@ -17,7 +17,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from ludarium.engine.scores import Score, expectation
+from ludarium.analysis.move_review import expectation
+from ludarium.engine.scores import Score
 from ludarium.games.spec import Game
 from ludarium.match.record import Record
 from ludarium.texts import number, tr

@@ -70,3 +70,10 @@ def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface
         if done.returncode:
             raise BuildError("the linker failed: {error}", error=done.stderr.strip()[-2000:])
         return target.read_bytes()
+
+
+def build_modules_of(game_class: type[Game]) -> None:
+    """Build a game's module and its smaller module for viewers into the game's folder.  Raises BuildError."""
+
+    for name, code in build_modules(game_class()).items():
+        (game_class.folder() / name).write_bytes(code)

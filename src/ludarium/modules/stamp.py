@@ -189,3 +189,11 @@ def _read_leb128(data: bytes, place: int) -> tuple[int, int]:
         shift, place = shift + 7, place + 1
         if not byte & 0x80:
             return number, place
+
+
+def is_fresh(game_class: type[Game]) -> bool:
+    """Whether both modules of a game exist and were built from the current sources."""
+    try:
+        return are_current(((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class)
+    except (OSError, InvalidModule):
+        return False

@@ -1,4 +1,4 @@
-"""The command `ugi`, without the slow imports of `app`, and functions that other commands also use."""
+"""The command `ugi`, without the slow imports of `app`."""
 
 from __future__ import annotations
 
@@ -7,34 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.errors import InvalidOption
-from ludarium.games import registry
-from ludarium.games.spec import Game
+from ludarium.cli.game_options import choose_game
 from ludarium.texts import speak_english
-
-
-def printable(text: str) -> str:
-    """Replace each unprintable character by a question mark, except the no-break spaces of translations."""
-    return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
-
-
-def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The game with options, each of the form `key=value`.  Raises UnknownGame or InvalidOption."""
-    return registry.game_class(name)(**read_options(options))
-
-
-def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """Parse options of the form `key=value`.  Raises InvalidOption."""
-    values: dict[str, str] = {}
-    for text in options or ():
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
-        if key in values:
-            raise InvalidOption("option {key!r} is given twice", key=key[:40])
-        values[key] = value
-    return values
-
 
 STANDARD_DIALECT = "standard"
 
@@ -60,7 +34,7 @@ def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
 
 
 def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
-    """Run the engine on standard input and output until `quit` or the end of input.  Raises UnknownGame or
+    """Run the command `ugi` on standard input and output until `quit` or the end of input.  Raises UnknownGame or
     InvalidOption."""
     from ludarium.ugi.dialect import dialect_named
     from ludarium.ugi.engine import serve_engine
