@@ -214,7 +214,7 @@ def moved_cells(a: Cells, side: int, direction: int) -> Cells:
 
 @compilable
 def having(planes: Planes, number: int) -> Cells:
-    """The cells with this number, 1 to 7."""
+    """The cells of the board with this number, 1 to 7."""
     low, middle, high = planes
     # Exclusive or with -1 inverts a plane whose bit the number lacks.
     x, y, z = (number & 1) - 1, (number >> 1 & 1) - 1, (number >> 2) - 1
@@ -229,7 +229,7 @@ def having(planes: Planes, number: int) -> Cells:
 
 @compilable
 def number_on(planes: Planes, index: int) -> int:
-    """The number on a cell."""
+    """The number on a cell of the board."""
     word = index // WORD_BITS
     at = index - word * WORD_BITS
     low, middle, high = planes
@@ -238,7 +238,7 @@ def number_on(planes: Planes, index: int) -> int:
 
 @compilable
 def numbered(planes: Planes, where: Cells, number: int) -> Planes:
-    """The planes after writing `number` to the cells of `where`."""
+    """The planes of the board after writing `number` to the cells of `where`."""
     low, middle, high = planes
     return (
         either(low, where) if number & 1 else without(low, where),
@@ -249,5 +249,5 @@ def numbered(planes: Planes, where: Cells, number: int) -> Planes:
 
 @compilable
 def filled(planes: Planes) -> Cells:
-    """The cells with a number other than 0."""
+    """The cells of the board with a number other than 0."""
     return either(either(planes[0], planes[1]), planes[2])

@@ -24,7 +24,6 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.positions import with_piece
 from ludarium.games.baishu.state import (
     NOBODY,
     State,
@@ -34,6 +33,7 @@ from ludarium.games.baishu.state import (
     owned,
     owner_on,
     reserve_of_one,
+    with_piece,
     with_reserve,
 )
 from ludarium.games.baishu.symbols import symbol_number
@@ -81,7 +81,7 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 
 @compilable
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
-    """Report an error if the owner has no such piece in reserve.
+    """Report an error of the editor if the owner has no such piece in reserve.
 
     For an owner who is out, and so has no reserve, report an error if the owner already has all pieces of the element
     on the board."""
@@ -103,7 +103,7 @@ def take(state: State, cell: int) -> State:
 
 @compilable
 def with_reserve_change(state: State, seat: int, element: int, count: int) -> State:
-    """The state with `count` more pieces of an element in a player's reserve; unchanged if the player is out."""
+    """For the editor: the state with `count` more pieces in a player's reserve; unchanged if the player is out."""
     if not is_in_game(state, seat):
         return state
     reserve = state.reserves[seat] + count * reserve_of_one(element)

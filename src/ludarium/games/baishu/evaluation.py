@@ -9,30 +9,22 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludarium.games.baishu.board import (
-    DIRECTIONS,
     NOWHERE,
-    PREY,
-    WORD_BITS,
     Cells,
     anywhere,
     both,
     count_cells,
     either,
     having,
-    number_on,
-    step_of,
     without,
 )
-from ludarium.games.baishu.rules import ENDING, PLACING, TAKING, cell_of, detail_of, kind_of, target_of
+from ludarium.games.baishu.judgement import after_judgement, contacts, held
+from ludarium.games.baishu.rules import is_turn_start
 from ludarium.games.baishu.state import (
     MAX_PLAYERS,
     State,
-    after_judgement,
-    contacts,
     empty,
-    held,
     in_reserve,
-    is_turn_start,
     owned,
     players_left,
     reserve_of_one,
@@ -81,7 +73,7 @@ class Features(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """The result of ending the turn now."""
+    """For the evaluation: the result of ending the turn now."""
 
     state: State
     """The state after the judgement, before the next turn."""
@@ -96,7 +88,7 @@ class TurnEnd(NamedTuple):
 
 @compilable
 def turn_end(state: State) -> TurnEnd:
-    """The result of ending the turn now."""
+    """What the evaluation judges: the result of ending the turn now."""
     met = contacts(state.elements, state.rules.side)
     after = state
     if state.removed > 0:
@@ -184,74 +176,3 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
         balance += worth * (players - 1) if player == seat else -worth
     balance = hundredths(balance) // (players - 1)
     return max(-_MAX_VALUE, min(_MAX_VALUE, balance))
-
-
-_SECOND_CONTACT = 60
-_CONTACT = 10
-_LAST_CELL = 500
-_END_RATING = 1_000
-
-
-@op.move_score.register(State)
-def move_score(state: State, move: int) -> int:
-    """The end of the turn first; then moves next to enemies, especially to enemies that already have a contact."""
-    kind, cell = kind_of(move), cell_of(move)
-    if kind == ENDING:
-        return _END_RATING
-    if kind == PLACING:
-        last = count_cells(empty(state)) == 1
-        return _contact_rating(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
-    element = number_on(state.elements, cell) - 1
-    leaving = _contact_rating(state, element, cell, -1)
-    if kind == TAKING:
-        return -leaving
-    end = target_of(move, state.rules.side)
-    arriving = _contact_rating(state, element, end, cell)
-    other = number_on(state.elements, end) - 1
-    if other >= 0:
-        arriving += _contact_rating(state, other, cell, end) - _contact_rating(state, other, end, -1)
-    return arriving - leaving
-
-
-@compilable
-def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
-    """The rating of a mover's piece of `element` on `cell` by its neighbours, as if the cell `vacated` were empty."""
-    total = 0
-    for direction in range(DIRECTIONS):
-        near = cell + step_of(state.rules.side, direction)
-        other = _element_on(state, near)
-        if other >= 0 and near != vacated:
-            hunts, hunted = _extinguishes(element, other), _extinguishes(other, element)
-            if hunts or hunted:
-                foe = number_on(state.owners, near) != state.turn + 1
-                total += _CONTACT if foe else -_CONTACT
-                if foe and _has_contact(state, near, hunts, cell, vacated):
-                    total += _SECOND_CONTACT
-    return total
-
-
-@compilable
-def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes (otherwise),
-    not counting the cells `ignored` and `vacated`."""
-    element = _element_on(state, cell)
-    for direction in range(DIRECTIONS):
-        near = cell + step_of(state.rules.side, direction)
-        other = _element_on(state, near)
-        if other >= 0 and near not in (ignored, vacated):
-            if as_prey and _extinguishes(other, element):
-                return True
-            if not as_prey and _extinguishes(element, other):
-                return True
-    return False
-
-
-@compilable
-def _element_on(state: State, cell: int) -> int:
-    """The element (0 to 5) on a cell, or -1 if the cell is empty or beyond the border."""
-    return number_on(state.elements, cell) - 1 if 0 <= cell < 5 * WORD_BITS else -1
-
-
-@compilable
-def _extinguishes(element: int, other: int) -> bool:
-    return other in (PREY[element][0], PREY[element][1])

@@ -29,7 +29,7 @@ left; the element taken back this turn (1 to 6, or 0); null turns in a row; turn
 
 @compilable
 def area_of(state: State) -> int:
-    """The size of a plane."""
+    """The number of entries of a plane for agents."""
     return count_rows(state.rules.side) * count_rows(state.rules.side)
 
 

@@ -16,8 +16,6 @@ from ludarium.games.baishu.board import (
     count_cells,
     count_rows,
     having,
-    numbered,
-    single,
 )
 from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
@@ -37,7 +35,7 @@ from ludarium.games.baishu.messages import (
     WRONG_BOARD_ROWS,
     WRONG_RESERVES,
 )
-from ludarium.games.baishu.rules import can_act, outcome
+from ludarium.games.baishu.rules import can_act, outcome, placements_at_start
 from ludarium.games.baishu.state import (
     NOBODY,
     Reserves,
@@ -47,9 +45,9 @@ from ludarium.games.baishu.state import (
     in_reserve,
     occupied,
     owner_on,
-    placements_at_start,
     players_left,
     reserve_of_one,
+    with_piece,
     with_reserve,
 )
 from ludarium.games.baishu.symbols import symbol_number
@@ -115,7 +113,7 @@ _MAX_IN_RESERVE = 999
 
 
 class LeftActions(NamedTuple):
-    """The actions left in the current turn."""
+    """The actions left in the turn, as a position string states them."""
 
     placements: int
     movements: int
@@ -195,17 +193,6 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     check_totals(state, error)
     check_mover(state, error)
     return like if error[0] else state
-
-
-@compilable
-def with_piece(state: State, cell: int, owner: int, element: int) -> State:
-    """The state with this piece on a cell; with owner NOBODY and element -1, the cell becomes empty."""
-    here = single(cell)
-    return replaced(
-        state,
-        elements=numbered(state.elements, here, element + 1),
-        owners=numbered(state.owners, here, owner + 1),
-    )
 
 
 @compilable
@@ -355,7 +342,7 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_mover(state: State, error: MutableSequence[int]) -> None:
-    """Report an error for a player to move who is out or cannot act."""
+    """Report an error for a position string with a player to move who is out or cannot act."""
     if error[0]:
         return
     if state.reserves[state.turn] < 0 and players_left(state) > 0:

@@ -1,7 +1,7 @@
 """The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.
 
-A ply is one action; the turn continues until the action that ends it.  `state` computes the effects of the turn's end.
-Bulk counting and search operations come last.
+A ply is one action; the turn continues until the action that ends it.  `judgement` computes the effects of the turn's
+end.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from ludarium.games.baishu.board import (
     count_cells,
     differing,
     either,
-    filled,
     moved_cells,
     number_on,
     numbered,
     single,
     step_of,
 )
+from ludarium.games.baishu.judgement import after_judgement, judge
 from ludarium.games.baishu.state import (
     FILLED,
     LAST,
@@ -31,35 +31,27 @@ from ludarium.games.baishu.state import (
     NONE_LEFT,
     QUIET,
     State,
-    after_judgement,
     empty,
     in_reserve,
     is_in_game,
-    is_turn_start,
-    judge,
     next_player,
     owned,
-    placements_at_start,
     players_left,
     reserve_of_one,
     with_reserve,
 )
 from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
-from ludarium.kernel.bits import lowest_index, mix, without_lowest
+from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable, replaced
 
 ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4
 """The kinds of actions."""
 
-_KEY_HORIZON = 4
-"""The key includes the quiet counter from this number of turns before a draw.  A small number suffices, because the
-search compares keys only within one turn."""
-
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """An action: its kind, its cell, and its element (PLACING) or direction (STEPPING, SWAPPING)."""
+    """The integer of an action: its kind, its cell, and its element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -87,6 +79,18 @@ def target_of(move: int, side: int) -> int:
 @op.turn.register(State)
 def turn(state: State) -> int:
     return state.turn
+
+
+@compilable
+def placements_at_start(number: int) -> int:
+    """The number of placements in a turn of round `number` (R7)."""
+    return 2 if number == 1 else 1
+
+
+@compilable
+def is_turn_start(state: State) -> bool:
+    """Whether the mover has not acted yet in this turn."""
+    return state.removed == 0 and state.movements == 2 and state.placements == placements_at_start(state.round)
 
 
 @op.outcome.register(State)
@@ -271,45 +275,6 @@ def next_turn(state: State) -> State:
     return replaced(state, turn=following, placements=placements_at_start(number), movements=2, removed=0, round=number)
 
 
-@op.null_move.register(State)
-def null_move(state: State) -> State:
-    """Pass to the next player without a judgement, for the search."""
-    return next_turn(state)
-
-
-@op.key.register(State)
-def key(state: State) -> int:
-    """Hash of the board, the reserves, the player to move, the actions left in the turn and the null turns.  It
-    includes the quiet counter only near the draw, and the round only as first or later.  Most transpositions therefore
-    share a key."""
-    return _key_with_quiet(state, _KEY_HORIZON)
-
-
-@op.tree_key.register(State)
-def tree_key(state: State, plies: int) -> int:
-    """`key` with another horizon: a ply ends at most one turn, but each player who then surrenders (R3) raises the
-    quiet counter too."""
-    return _key_with_quiet(state, plies + state.rules.players)
-
-
-@compilable
-def _key_with_quiet(state: State, horizon: int) -> int:
-    """The key, with the quiet counter if a draw can occur within `horizon` turns."""
-    result = 0
-    for word in range(5):
-        if filled(state.elements)[word] != 0:
-            low, middle, high = state.elements
-            result = mix(mix(mix(mix(result, word), low[word]), middle[word]), high[word])
-            low, middle, high = state.owners
-            result = mix(mix(mix(result, low[word]), middle[word]), high[word])
-    for seat in range(state.rules.players):
-        result = mix(result, state.reserves[seat])
-    left = min(state.rules.draw_after * state.rules.players - state.quiet, horizon)
-    first = 1 if state.round == 1 else 0
-    result = mix(result, state.turn | state.placements << 3 | state.movements << 5 | state.removed << 7 | first << 10)
-    return mix(mix(result, state.nulls), left)
-
-
 @op.count.register(State)
 def count(state: State) -> int:
     """The number of legal actions."""
@@ -342,28 +307,3 @@ def _elements_in(reserve: int) -> int:
         if in_reserve(reserve, element) > 0:
             total += 1
     return total
-
-
-@op.winning_move.register(State)
-def winning_move(state: State) -> int:
-    """The end of the turn, if it wins.  Taking back a piece can only make another player win, so no other action
-    wins."""
-    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
-        return op.NO_MOVE
-    end = encode(ENDING, 0, 0)
-    return end if op.winner_of(outcome(play(state, end))) == state.turn else op.NO_MOVE
-
-
-@op.noisy_moves.register(State)
-def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The end of the turn, if it captures or overwhelms; no other action changes the balance at once."""
-    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _has_captures(state):
-        return 0
-    out[0] = encode(ENDING, 0, 0)
-    return 1
-
-
-@compilable
-def _has_captures(state: State) -> bool:
-    captured, overwhelmed = judge(state.elements, state.rules.side)
-    return anywhere(either(captured, overwhelmed))

@@ -1,4 +1,4 @@
-"""Actions of Baishu: notation and errors.
+"""Actions of Baishu: notation, errors, clicks and animation.
 
 `F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn.  Commas
 separate the actions of a turn: `F@g7,g7-g8,.`.
@@ -49,21 +49,13 @@ from ludarium.games.baishu.rules import (
     encode,
     kind_of,
     outcome,
+    placements_at_start,
     target_of,
 )
-from ludarium.games.baishu.state import (
-    NOBODY,
-    State,
-    element_on,
-    empty,
-    in_reserve,
-    owned,
-    owner_on,
-    placements_at_start,
-)
+from ludarium.games.baishu.state import NOBODY, State, element_on, empty, in_reserve, owned, owner_on
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.kernel import description
-from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
+from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE, put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
 from ludarium.kernel.text import ZERO, index_of, is_digit, is_letter, lower, put, upper
@@ -130,7 +122,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """The end of a cell name (a letter and a number from 1 to 99) at `at`; 0 if there is none."""
+    """The end of a cell name in a move (a letter and a number from 1 to 99) at `at`; 0 if there is none."""
     if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
@@ -140,7 +132,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell named by text[start:end].  If there is none, returns 0 and reports the error if it is the first."""
+    """The cell that a move names at text[start:end].  If there is none, returns 0 and reports the first error."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -202,7 +194,7 @@ def check_first_click(state: State, place: int, error: MutableSequence[int]) -> 
 
 @compilable
 def can_move_or_swap(state: State, cell: int) -> bool:
-    """Whether the mover's piece on a cell can move or be swapped."""
+    """For explanations of clicks: whether the mover's piece on a cell can move or be swapped."""
     for direction in range(DIRECTIONS):
         there = neighbour(state.rules.side, cell, direction)
         if there >= 0:
@@ -317,3 +309,36 @@ def report_piece_error(state: State, message: int, cell: int, extra: int, error:
     owner = owner_on(state, cell)
     symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
     report_error(error, message, 0, cell, owner, symbol, extra)
+
+
+@description.paths.register(State)
+def paths(state: State, move: int, out: MutableSequence[int]) -> int:
+    """Clicks: tray and cell to place; a piece and its neighbour to move or swap; a piece twice to take it back."""
+    kind, cell = kind_of(move), cell_of(move)
+    if kind == ENDING:
+        return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
+    if kind == PLACING:
+        return put_clicks(out, 0, 0, TRAY_PLACE + detail_of(move), cell, description.PLACE)
+    if kind == TAKING:
+        return put_clicks(out, 0, 0, cell, cell, description.TAKE)
+    end = target_of(move, state.rules.side)
+    if kind == STEPPING:
+        return put_clicks(out, 0, 0, cell, end, description.MOVE)
+    return put_clicks(out, put_clicks(out, 0, 0, cell, end, description.SWAP), 1, end, cell, description.SWAP)
+
+
+@compilable
+def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
+    """Write click path number `path`: a click on a piece, then a click on a cell."""
+    return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
+
+
+@description.frames.register(State)
+def frames(state: State, move: int, out: MutableSequence[int]) -> int:
+    """One frame: one hop for a move, two for a swap; placed and removed pieces do not glide."""
+    kind, cell = kind_of(move), cell_of(move)
+    if kind not in (STEPPING, SWAPPING):
+        return 0
+    end = target_of(move, state.rules.side)
+    n = put_hop(out, 0, 0, cell, end, 0)
+    return put_hop(out, n, 0, end, cell, 0) if kind == SWAPPING else n

@@ -1,4 +1,4 @@
-"""The display of Baishu: board, pieces, reserves, clicks, animation, and forecasts of the turn's end."""
+"""The display of Baishu: board, pieces, reserves, remarks, and forecasts of the turn's end."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from ludarium.games.baishu.board import (
     single,
     without,
 )
+from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.messages import (
     FALLS_OUT,
     MOVEMENTS_LEFT,
@@ -31,47 +32,30 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.rules import (
-    ENDING,
-    PLACING,
-    STEPPING,
-    SWAPPING,
-    TAKING,
-    cell_of,
-    detail_of,
-    kind_of,
-    outcome,
-    target_of,
-)
+from ludarium.games.baishu.rules import outcome, placements_at_start
 from ludarium.games.baishu.state import (
     State,
     element_on,
-    held,
     in_reserve,
     is_in_game,
-    judge,
     next_player,
     occupied,
     owned,
     owner_on,
-    placements_at_start,
     players_left,
 )
 from ludarium.games.baishu.symbols import symbol_number, symbols
 from ludarium.games.limits import shown_limit
 from ludarium.kernel import description
 from ludarium.kernel.description import (
-    ACTION_PLACE,
     COMMON,
     RESIGNING,
     TRAY_PLACE,
     put_action,
     put_counter,
     put_forecast,
-    put_hop,
     put_piece,
     put_remark,
-    put_step,
     put_tray_item,
 )
 from ludarium.kernel.operations import ONGOING, compilable
@@ -180,7 +164,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element after `element` of which the player has as many pieces; without one, `element` itself."""
+    """For remarks: the next element after `element` with as many pieces of the player, or `element` itself."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -189,7 +173,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 @compilable
 def count_equal(state: State, seat: int, left: int) -> int:
-    """The number of elements of which a player has exactly `left` pieces."""
+    """For remarks: the number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
         if count_held(state, seat, element) == left:
@@ -199,14 +183,14 @@ def count_equal(state: State, seat: int, left: int) -> int:
 
 @compilable
 def count_held(state: State, seat: int, element: int) -> int:
-    """The number of a player's pieces of an element, including one taken back this turn."""
+    """For remarks: the number of a player's pieces of an element, including one taken back this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """The element of which a player will have the fewest pieces after this judgement."""
+    """For remarks: the element of which a player will have the fewest pieces after this judgement."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -217,7 +201,7 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """The number of a player's pieces of an element after this judgement."""
+    """For remarks: the number of a player's pieces of an element after this judgement."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)
@@ -245,36 +229,3 @@ def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) ->
         taken = without(taken, single(cell))
         n = put_forecast(out, n, cell, kind)
     return n
-
-
-@description.paths.register(State)
-def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Clicks: tray and cell to place; a piece and its neighbour to move or swap; a piece twice to take it back."""
-    kind, cell = kind_of(move), cell_of(move)
-    if kind == ENDING:
-        return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
-    if kind == PLACING:
-        return put_clicks(out, 0, 0, TRAY_PLACE + detail_of(move), cell, description.PLACE)
-    if kind == TAKING:
-        return put_clicks(out, 0, 0, cell, cell, description.TAKE)
-    end = target_of(move, state.rules.side)
-    if kind == STEPPING:
-        return put_clicks(out, 0, 0, cell, end, description.MOVE)
-    return put_clicks(out, put_clicks(out, 0, 0, cell, end, description.SWAP), 1, end, cell, description.SWAP)
-
-
-@compilable
-def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
-    """Write click path number `path`: a click on a piece, then a click on a cell."""
-    return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
-
-
-@description.frames.register(State)
-def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One frame: one hop for a move, two for a swap; placed and removed pieces do not glide."""
-    kind, cell = kind_of(move), cell_of(move)
-    if kind not in (STEPPING, SWAPPING):
-        return 0
-    end = target_of(move, state.rules.side)
-    n = put_hop(out, 0, 0, cell, end, 0)
-    return put_hop(out, n, 0, end, cell, 0) if kind == SWAPPING else n

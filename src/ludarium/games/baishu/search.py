@@ -1,0 +1,174 @@
+"""Operations for the search of Baishu: keys, the null move, winning moves, noisy moves, scores."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from ludarium.games.baishu.board import (
+    DIRECTIONS,
+    PREY,
+    WORD_BITS,
+    anywhere,
+    count_cells,
+    either,
+    filled,
+    number_on,
+    step_of,
+)
+from ludarium.games.baishu.judgement import judge
+from ludarium.games.baishu.rules import (
+    ENDING,
+    PLACING,
+    TAKING,
+    cell_of,
+    detail_of,
+    encode,
+    kind_of,
+    next_turn,
+    outcome,
+    play,
+    target_of,
+)
+from ludarium.games.baishu.state import State, empty, owned
+from ludarium.kernel import operations as op
+from ludarium.kernel.bits import mix
+from ludarium.kernel.operations import compilable
+
+_KEY_HORIZON = 4
+"""The key includes the quiet counter from this number of turns before a draw.  A small number suffices, because the
+search compares keys only within one turn."""
+
+
+@op.null_move.register(State)
+def null_move(state: State) -> State:
+    """Pass to the next player without a judgement, for the search."""
+    return next_turn(state)
+
+
+@op.key.register(State)
+def key(state: State) -> int:
+    """The search's hash of board, reserves, the player to move, the actions left in the turn and the null turns.
+    It includes the quiet counter only near the draw, and the round only as first or later.  Most transpositions
+    therefore share a key."""
+    return _key_with_quiet(state, _KEY_HORIZON)
+
+
+@op.tree_key.register(State)
+def tree_key(state: State, plies: int) -> int:
+    """`key` with another horizon: a ply ends at most one turn, but each player who then surrenders (R3) raises the
+    quiet counter too."""
+    return _key_with_quiet(state, plies + state.rules.players)
+
+
+@compilable
+def _key_with_quiet(state: State, horizon: int) -> int:
+    """The key, with the quiet counter if a draw can occur within `horizon` turns."""
+    result = 0
+    for word in range(5):
+        if filled(state.elements)[word] != 0:
+            low, middle, high = state.elements
+            result = mix(mix(mix(mix(result, word), low[word]), middle[word]), high[word])
+            low, middle, high = state.owners
+            result = mix(mix(mix(result, low[word]), middle[word]), high[word])
+    for seat in range(state.rules.players):
+        result = mix(result, state.reserves[seat])
+    left = min(state.rules.draw_after * state.rules.players - state.quiet, horizon)
+    first = 1 if state.round == 1 else 0
+    result = mix(result, state.turn | state.placements << 3 | state.movements << 5 | state.removed << 7 | first << 10)
+    return mix(mix(result, state.nulls), left)
+
+
+@op.winning_move.register(State)
+def winning_move(state: State) -> int:
+    """The end of the turn, if it wins.  Taking back a piece can only make another player win, so no other action
+    wins."""
+    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
+        return op.NO_MOVE
+    end = encode(ENDING, 0, 0)
+    return end if op.winner_of(outcome(play(state, end))) == state.turn else op.NO_MOVE
+
+
+@op.noisy_moves.register(State)
+def noisy_moves(state: State, out: MutableSequence[int]) -> int:
+    """The end of the turn, if it captures or overwhelms; no other action changes the balance at once."""
+    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _has_captures(state):
+        return 0
+    out[0] = encode(ENDING, 0, 0)
+    return 1
+
+
+@compilable
+def _has_captures(state: State) -> bool:
+    captured, overwhelmed = judge(state.elements, state.rules.side)
+    return anywhere(either(captured, overwhelmed))
+
+
+_SECOND_CONTACT = 60
+_CONTACT = 10
+_LAST_CELL = 500
+_END_RATING = 1_000
+
+
+@op.move_score.register(State)
+def move_score(state: State, move: int) -> int:
+    """The end of the turn first; then moves next to enemies, especially to enemies that already have a contact."""
+    kind, cell = kind_of(move), cell_of(move)
+    if kind == ENDING:
+        return _END_RATING
+    if kind == PLACING:
+        last = count_cells(empty(state)) == 1
+        return _contact_rating(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
+    element = number_on(state.elements, cell) - 1
+    leaving = _contact_rating(state, element, cell, -1)
+    if kind == TAKING:
+        return -leaving
+    end = target_of(move, state.rules.side)
+    arriving = _contact_rating(state, element, end, cell)
+    other = number_on(state.elements, end) - 1
+    if other >= 0:
+        arriving += _contact_rating(state, other, cell, end) - _contact_rating(state, other, end, -1)
+    return arriving - leaving
+
+
+@compilable
+def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
+    """The rating of a mover's piece of `element` on `cell` by its neighbours, as if the cell `vacated` were empty."""
+    total = 0
+    for direction in range(DIRECTIONS):
+        near = cell + step_of(state.rules.side, direction)
+        other = _element_on(state, near)
+        if other >= 0 and near != vacated:
+            hunts, hunted = _extinguishes(element, other), _extinguishes(other, element)
+            if hunts or hunted:
+                foe = number_on(state.owners, near) != state.turn + 1
+                total += _CONTACT if foe else -_CONTACT
+                if foe and _has_contact(state, near, hunts, cell, vacated):
+                    total += _SECOND_CONTACT
+    return total
+
+
+@compilable
+def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
+    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes (otherwise),
+    not counting the cells `ignored` and `vacated`."""
+    element = _element_on(state, cell)
+    for direction in range(DIRECTIONS):
+        near = cell + step_of(state.rules.side, direction)
+        other = _element_on(state, near)
+        if other >= 0 and near not in (ignored, vacated):
+            if as_prey and _extinguishes(other, element):
+                return True
+            if not as_prey and _extinguishes(element, other):
+                return True
+    return False
+
+
+@compilable
+def _element_on(state: State, cell: int) -> int:
+    """The element (0 to 5) on a cell, or -1 if the cell is empty or beyond the border."""
+    return number_on(state.elements, cell) - 1 if 0 <= cell < 5 * WORD_BITS else -1
+
+
+@compilable
+def _extinguishes(element: int, other: int) -> bool:
+    return other in (PREY[element][0], PREY[element][1])
