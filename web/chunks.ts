@@ -25,7 +25,7 @@ export const sharedFiles: Group[] = [
     2,
     reachedFrom("ui/sheet/sheet.tsx", "ui/home/import_dialog.tsx", "ui/settings/sheet.tsx", "ui/help.tsx"),
   ),
-  sharedFile("together", 1, (id) => /\/src\/(ui\/)?online\/(?!channel)/.test(id)),
+  sharedFile("together", 1, (id) => /\/src\/(ui\/)?online\/(?!channel)/.test(id)), // the channel is loaded on demand
   sharedFile("studying", 0, () => true),
 ];
 
@@ -36,7 +36,7 @@ function sharedFile(file: string, priority: number, condition: Condition): Group
   return { name, debugName: file, minShareCount: 2, priority };
 }
 
-/** The condition that a module is one of the entries, or that an entry imports it, directly or indirectly. */
+/** The condition that a module is an entry, or that an entry imports the module directly or indirectly. */
 function reachedFrom(...entries: string[]): Condition {
   let reached: Set<string> | undefined;
   return (id, modules) => {

@@ -1,6 +1,6 @@
 /**
  * Build step: writes the keys and parameters of the texts in `src/text/en` as types to `generated/messages.ts`. Fails
- * if another language has other keys, files or parameters.
+ * if the keys, files or parameters of a language differ from English.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { parse, Visitor } from "@fluent/syntax";
 const TEXTS = new URL("src/text/", import.meta.url);
 const TYPES = new URL("generated/messages.ts", import.meta.url);
 
-/** Collects the variables and the referenced messages of a message. */
+/** Collects the variables of a message and the messages to which it refers. */
 class References extends Visitor {
   variables = new Set();
   messages = new Set();
@@ -23,7 +23,7 @@ class References extends Visitor {
   }
 }
 
-/** The messages of a language by key: the file and the sorted parameters, with the parameters of referenced messages. */
+/** Maps each key of a language to its file and its sorted parameters, including those of referenced messages. */
 function readMessages(language) {
   const folder = new URL(`${language}/`, TEXTS);
   const found = new Map();

@@ -3,12 +3,12 @@
 import { resolve } from "node:path";
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
 
-/** Configuration of the second build; `options` are those of Rolldown. */
+/** Configuration of the second build. `options`: Rolldown's options. */
 export interface SecondBuild extends InlineConfig {
   options: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
 }
 
-/** Calls `configure` with the output folder as soon as the folder contains all files of the page. */
+/** Calls `configure` with the output folder after the page's build has written all its files. */
 export function secondBuild(name: string, entry: string, configure: (folder: string) => SecondBuild): Plugin {
   let page: ResolvedConfig;
   return {

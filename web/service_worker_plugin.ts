@@ -1,7 +1,7 @@
 /**
- * Builds the service worker `service-worker.js`. It contains a list of the build's files, a separate list of the rarely
- * used files, and a version computed from the contents of all these files. vite-plugin-pwa would need 320 more
- * packages, which take 15 s to install.
+ * Builds the service worker `service-worker.js` with a list of the build's often used files, a list of the rarely used
+ * files, and a version computed from all these files. vite-plugin-pwa would need 320 more packages, which take 15 s to
+ * install.
  */
 
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
- * Joins the text files of each language, without comments: one module for the texts that most screens need, and one for
- * each part that only some screens need. The module `texts` exports a loader for each of them: `en` and `en_PART`.
+ * Joins the text files of each language into modules without comments: one for the texts that most screens need, and
+ * one for each of `PARTS`. The module `texts` exports the modules' loaders by name, such as `en` or `en_studying`.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,11 +9,12 @@ import type { Plugin } from "vite";
 
 const MODULE = /^\0?texts(?:\/([a-z]+)(?:_([a-z]+))?)?$/;
 const FOLDER = fileURLToPath(new URL("src/text", import.meta.url));
+/** The text files that only some screens need. */
 const PARTS = ["studying", "together"];
 
 export const withoutComments = (text: string): string => text.replace(/^#.*\n+/gmu, "");
 
-/** The text files of a part of a language. Without `part`, the files that belong to no part. */
+/** The paths of a language's text files: the file of `part` or, without `part`, the files outside `PARTS`. */
 const textFiles = (language: string, part: string | undefined): string[] =>
   readdirSync(`${FOLDER}/${language}`)
     .filter((file) => PARTS.find((name) => file === `${name}.ftl`) === part)

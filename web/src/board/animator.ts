@@ -6,10 +6,10 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** The changes of a phase that are not hops start one after another: delay per change and maximum delay, in hops. */
+/** Changes that are not hops start in sequence. `step`: delay per change; `max`: maximum delay; both in hop times. */
 const WAVE = { step: 0.2, max: 2.2 };
 
-/** Fewer changes than this start together. */
+/** Fewer changes start together. */
 const MIN_FOR_WAVE = 3;
 
 export interface BoardAnimator {
@@ -127,7 +127,7 @@ export class Animator implements BoardAnimator {
     this.start(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Rotates the parts whose angles differ. If the drawings differ in more, the old drawing fades out. */
+  /** Rotates the parts whose angles differ. If the drawings also differ otherwise, the old drawing fades out. */
   private rotate(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
@@ -165,7 +165,7 @@ interface TurnedPart {
   end: number;
 }
 
-/** The parts of `face` whose angles differ from `old`; null if the drawings differ in more. */
+/** The parts of `face` whose angles differ from `old`; null if the drawings also differ otherwise. */
 export function turnedParts(old: Element, face: Element): TurnedPart[] | null {
   if (old.children.length !== face.children.length) return null;
   const parts: TurnedPart[] = [];
@@ -242,7 +242,7 @@ export function backwardPhases(
   return [{ pieces: before, changes }];
 }
 
-/** Removes the hop of a dropped piece. `start`: the cell that it came from; null if it came from beside the board. */
+/** Removes the hop of a dropped piece. `start`: the cell where the drag began; null for a place beside the board. */
 export function withoutDroppedHop([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
   if (first === undefined) return [];
   return [{ ...first, changes: first.changes.flatMap((change) => withoutHop(change, start) ?? []) }, ...rest];

@@ -26,7 +26,7 @@ export interface BoardSettings {
 /** Meaning of an arrow: a good move, the move played instead, a hint, an opponent's threat, or the user's drawing. */
 export type ArrowLook = "best" | "played" | "hint" | "threat" | "drawn";
 
-/** An arrow between cells. Draws a ring around `to` if `from` is the same cell or not a cell. */
+/** An arrow between cells. If `from` is the same cell or not a cell, the board draws a ring around `to`. */
 export interface Arrow {
   from: string;
   to: string;
@@ -72,7 +72,7 @@ export interface BoardContent {
   drawing?: boolean;
 }
 
-/** The state of the choice, for the panels beside the board. */
+/** The state of the user's choice of a move, for the panels beside the board. */
 export interface ChoiceState {
   /** The clicks so far. */
   steps: readonly Step[];

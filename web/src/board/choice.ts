@@ -24,8 +24,8 @@ export interface Choice {
   /** The move that the clicks complete; null for none or for several moves. */
   readonly complete: Move | null;
   /**
-   * The last move that clicks of this choice completed; it needs only the first `clicks` of them. The board shows the
-   * pieces of this move as moved while the choice continues.
+   * The last move that clicks of this choice completed, and the number of clicks that it needs. While the choice
+   * continues, the board shows the pieces of this move as moved.
    */
   readonly made: { readonly move: Move; readonly clicks: number } | null;
 }
@@ -43,10 +43,10 @@ const starts = new WeakMap<Clickable, Choice>();
 export function begin(position: Clickable): Choice {
   let start = starts.get(position);
   if (start === undefined) {
-    const ways = position.moves.flatMap((move) =>
+    const clickPaths = position.moves.flatMap((move) =>
       position.paths(move).map((path) => advance({ move, path, reached: 0, pending: [] })),
     );
-    start = choiceOf([], ways, null);
+    start = choiceOf([], clickPaths, null);
     starts.set(position, start);
   }
   return start;
@@ -55,7 +55,7 @@ export function begin(position: Clickable): Choice {
 /** Whether `begin` has computed the position's paths. */
 export const hasPaths = (position: Clickable): boolean => starts.has(position);
 
-/** The choice after clicks on these places; null if one of them cannot follow. */
+/** The choice after clicks on these places; null if a click is impossible. */
 export function choose(position: Clickable, places: readonly string[]): Choice | null {
   let choice: Choice | null = begin(position);
   for (const place of places) {
@@ -67,7 +67,7 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
 
 /** Handles a click. `at`: the clicked place; null for a click beside all places. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // The cell of a carried piece can also be the destination. A possible click therefore precedes taking a click back.
+  // The cell of a carried piece can also be the destination. Taking a click back therefore comes after possible clicks.
   if (at !== null && choice.next.has(at)) return playIfComplete(follow(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
@@ -80,7 +80,7 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // While the board shows `made` as moved, the cell may show another piece than the click would choose.
+  // While the board shows `made` as moved, the click would choose a piece that the cell may no longer show.
   return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(follow(fresh, at));
 }
 
@@ -89,7 +89,7 @@ function playIfComplete(choice: Choice): Click {
   return { choice, play: choice.next.size === 0 ? choice.complete : null, refused: false };
 }
 
-/** Whether this click can be taken back without the others. */
+/** Whether this click can be taken back while all other clicks stay. */
 function canTakeBack({ steps, open }: Choice, at: string): boolean {
   return (
     steps.some((step) => step.at === at && step.unordered) &&
@@ -100,20 +100,20 @@ function canTakeBack({ steps, open }: Choice, at: string): boolean {
 function follow(choice: Choice, at: string): Choice {
   const step = choice.open.flatMap(({ pending }) => pending).find((one) => one.at === at)!;
   const open: ClickPath[] = [];
-  for (const way of choice.open) {
-    const found = way.pending.findIndex((one) => one.at === at);
+  for (const clickPath of choice.open) {
+    const found = clickPath.pending.findIndex((one) => one.at === at);
     if (found < 0) continue;
-    const pending = way.pending.filter((_, index) => index !== found);
-    open.push(pending.length > 0 ? { ...way, pending } : advance({ ...way, pending }));
+    const pending = clickPath.pending.filter((_, index) => index !== found);
+    open.push(pending.length > 0 ? { ...clickPath, pending } : advance({ ...clickPath, pending }));
   }
   return choiceOf([...choice.steps, step], open, choice.made);
 }
 
 /** Makes the next step pending or, if this step is unordered, all adjacent unordered steps. */
-function advance(way: ClickPath): ClickPath {
-  let reached = way.reached + 1;
-  if (way.path[way.reached]?.unordered) while (way.path[reached]?.unordered) reached++;
-  return { ...way, reached, pending: way.path.slice(way.reached, reached) };
+function advance(clickPath: ClickPath): ClickPath {
+  let reached = clickPath.reached + 1;
+  if (clickPath.path[clickPath.reached]?.unordered) while (clickPath.path[reached]?.unordered) reached++;
+  return { ...clickPath, reached, pending: clickPath.path.slice(clickPath.reached, reached) };
 }
 
 function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore: Choice["made"]): Choice {
@@ -140,7 +140,7 @@ export class BoardState {
   unconfirmed: Move | null = null;
   /** The played move. Clicks are disabled until the position after it is shown. */
   committed: Move | null = null;
-  /** Whether the board shows the pieces of the played move at their new places or on the way. */
+  /** Whether the board draws the pieces of the played move on their way or at their new places. */
   isUnderWay = false;
   /** The clicked places of a premove. */
   planned: readonly string[] = [];
@@ -241,13 +241,13 @@ export class BoardState {
   }
 }
 
-/** Whether only the arrows differ, which often change during a search. */
+/** Whether only the arrows differ. They often change during a search. */
 export function onlyArrowsDiffer(before: BoardContent, now: BoardContent): boolean {
   const fields = Object.keys({ ...before, ...now }) as (keyof BoardContent)[];
   return before.arrows !== now.arrows && fields.every((field) => field === "arrows" || before[field] === now[field]);
 }
 
-/** Whether the board is shown from its other side. */
+/** Whether the board is rotated by 180 degrees for the player at the bottom. */
 export function isTurned({ bottom, position }: BoardContent): boolean {
   const { board, shape } = position.variant;
   return board.flippable && bottom >= shape.players.length / 2;
@@ -259,7 +259,7 @@ export function isTurned({ bottom, position }: BoardContent): boolean {
  */
 function heldLayers(position: Position, choice: Choice, cell: string, done: number): readonly number[] {
   let layers: readonly number[] | null = null;
-  for (const move of new Set(choice.open.map((way) => way.move))) {
+  for (const move of new Set(choice.open.map((clickPath) => clickPath.move))) {
     const hop = position.frames(move)[done]?.find(({ start }) => start === cell);
     if (hop === undefined) continue;
     if (layers !== null && String(layers) !== String(hop.layers)) return [];

@@ -1,6 +1,6 @@
 /**
  * The cells' names. Boards with straight rows and columns have letters and numbers on the frame. Other boards have
- * names in the cells. If these names would be too small, the names of each row's ends are on the frame.
+ * names in the cells. If these names would be too small, the frame has a letter and a number for each row.
  */
 
 import type { Piece } from "../rules/api";
@@ -8,7 +8,7 @@ import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./pieces";
 
-/** Minimum font sizes of legible names in pixels. `cells`: below this size, cells have no names. */
+/** Minimum font sizes in pixels. If names in cells would be smaller than `cells`, the cells have no names. */
 const MIN_PIXELS = { frame: 9.5, cells: 7.5 };
 /** Font sizes in the board's unit. */
 const BORDER_FONT = 0.36;

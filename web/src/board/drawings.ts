@@ -90,7 +90,7 @@ export class Drawings {
     return this.drawings.get(symbol) ?? NO_DRAWING;
   }
 
-  /** Gives an element its owner's colours. */
+  /** Gives an element an owner's colours. */
   paint(node: Element, owner: number): void {
     setAttribute(node, "data-seat", String(owner));
     setAttribute(node, "data-player", this.players[owner] ?? "nobody");

@@ -108,8 +108,8 @@ export class Geometry {
   }
 
   /**
-   * The nearest cell in a direction (one of the four unit vectors). Of equally near cells, the one nearest to the line
-   * through `lane`.
+   * The nearest cell in a direction (one of the four unit vectors). Of equally near cells, returns the cell nearest to
+   * the line through `lane`.
    */
   neighbour(from: string, direction: Point, lane: Point): string | null {
     const here = this.centre(from);

@@ -92,7 +92,7 @@ export class PointerInput {
     }
   }
 
-  /** Starts a press. With other buttons than the first and the pencil's, the pointer only pans the board. */
+  /** Starts a press. With a button that neither clicks nor draws, the pointer only pans the board. */
   private hold(handler: PointerHandler, place: string | null, event: PointerEvent): void {
     const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
     if (pointerType === "touch") this.touches.set(id, { x, y });
@@ -155,7 +155,7 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Whether the release is at the pressed place, or near the press (for places beside the board). */
+  /** Whether the release is at the pressed place or, because `placeAt` finds only cells, near the press. */
   private isSame(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }

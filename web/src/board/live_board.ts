@@ -22,7 +22,7 @@ export class LiveBoard implements Board {
   private readonly placements = new PiecePlacements();
   private readonly closing = new AbortController();
   private words: Words | null = null;
-  /** While a drop is handled: the place that the pieces came from. */
+  /** While the board handles a drop: the place where the drag began. */
   private droppedFrom: string | null = null;
   private cancelIdle: () => void = () => {};
 
@@ -230,8 +230,8 @@ export class LiveBoard implements Board {
   }
 
   /**
-   * Animates the move that the clicks now make. If they make none, animates `before`, the move that they made earlier,
-   * backwards.
+   * Animates the move that the clicks make now. If they make no move, animates `before`, the move that they made
+   * earlier, backwards.
    */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
@@ -285,7 +285,7 @@ export class LiveBoard implements Board {
     this.listener.moved(move);
   }
 
-  /** Cancels a drag or else the choice or the premove; returns whether there was one. */
+  /** Cancels a drag or else the choice and the premove; returns whether it cancelled anything. */
   private cancelChoice(): boolean {
     if (this.pointers.abort()) return true;
     const { committed, made, planned, isChoosing } = this.state;

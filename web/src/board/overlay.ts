@@ -20,7 +20,7 @@ import { PiecePlacements, type Pieces, samePiece } from "./pieces";
 export interface Marks {
   /** Cells of the last move. */
   last: readonly string[];
-  /** Start cells of the last move: those that a group emptied, or else the cell of the first click. */
+  /** Start cells of the last move: the cells that a group emptied, or else the cell of the first click. */
   starts: readonly string[];
   lost: LostPieces;
   /** Clicked cells. */
@@ -41,7 +41,7 @@ export interface Outline {
 const HEAD = 0.5;
 /** Distance of an arrow's ends from the centres of their cells, in cell radii. */
 const END_GAP = 0.25;
-/** Radius of a ring, in the box of its cell. */
+/** Radius of a ring; the cell's box goes from -1 to 1. */
 const RING = 0.87;
 
 /** Size of an outline relative to its cell. */
@@ -232,7 +232,7 @@ const MARK_SHAPES: Readonly<Record<StepKind, readonly MarkShape[]>> = {
   action: [["path", { d: "M0-.4.4 0 0 .4-.4 0Z", class: "mark-fill" }]],
 };
 
-/** If several kinds of steps lead to a cell, only the first of these is drawn. */
+/** If a cell has several kinds of steps, the board draws only the mark of the kind that is first in this list. */
 const IMPORTANCE: readonly StepKind[] = ["capture", "stack", "swap", "take", "carry", "place", "move"];
 
 const FORECAST_SIGNS: Readonly<Record<ForecastKind, string>> = {

@@ -151,7 +151,7 @@ type Placement = Pick<Piece, "dx" | "dy" | "size">;
 /** Half width of a piece in the board's unit, until `PiecePlacements` has learned a single piece. */
 const DEFAULT_SIZE = 0.6;
 
-/** The placements of pieces in their cells, learned from scenes for each height of a stack and layer. */
+/** The placements of pieces in their cells by the height of the stack and the layer, learned from scenes. */
 export class PiecePlacements {
   private readonly seen = new Map<string, Placement>();
 

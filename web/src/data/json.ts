@@ -21,8 +21,8 @@ export const count = schema<number>((value) => Number.isSafeInteger(value) && (v
 /** A text of at most `max` UTF-16 code units. */
 export const textUpTo = (max: number): Schema<string> => schema((value) => text(value) && value.length <= max);
 
-export const oneOf = <const T extends string | number>(...words: readonly T[]): Schema<T> =>
-  schema((value) => words.some((word) => word === value));
+export const oneOf = <const T extends string | number>(...allowed: readonly T[]): Schema<T> =>
+  schema((value) => allowed.some((known) => known === value));
 
 export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> =>
   schema((value) => one(value) || other(value));
@@ -59,7 +59,7 @@ export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of
   return schema((value) => has(value) && Object.keys(value).length === length);
 }
 
-/** The fields of `value` that match their schema; `defaults` for all others. */
+/** The fields of `value` that match their schema; the other fields come from `defaults`. */
 export function fieldsOr<T extends object>(
   value: unknown,
   defaults: T,

@@ -7,7 +7,7 @@ import * as types from "./types";
 /** Fetches a file of `data/`. */
 export type FetchFile = (path: string) => Promise<Response>;
 
-/** The interface version of modules that this page supports, see docs/module.md. */
+/** The version of the module interface that this page supports, see docs/module.md. */
 export const INTERFACE = 5;
 
 const CATALOGUE_FILE = "catalogue.json";
@@ -56,7 +56,7 @@ export class DataStore {
     return this.#json(path, types.OPENINGS);
   }
 
-  /** A text file, such as messages, rules in HTML or records. */
+  /** Reads a text file: messages, rules in HTML or records. */
   text(path: string): Promise<string> {
     return this.#once(path, (response) => response.text());
   }
@@ -85,7 +85,7 @@ export class DataStore {
     });
   }
 
-  /** Reads a file once; reads it again after a failure. */
+  /** Reads a file at the first call. After a failure, the next call reads the file again. */
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     const known = this.#reads.get(path);
     if (known !== undefined) return known as Promise<T>;

@@ -40,7 +40,7 @@ export interface ReviewData {
   /** Minimum drops of the expected result for a mistake and a blunder. */
   mistake: number;
   blunder: number;
-  /** Minimum drop of the costliest move for a turning point, in a game without other turning points. */
+  /** In a game without turning points, the costliest move becomes one if its drop is at least this. */
   notable: number;
 }
 
@@ -63,26 +63,26 @@ export const CATALOGUE = fields({
 export type Catalogue = Of<typeof CATALOGUE>;
 
 /**
- * A level of the computer, see `engine/levels.py`. Its title is the message `level-1`, its description `level-1-doc`.
+ * A computer level, see `engine/levels.py`. Messages: `level-NUMBER` is its title, `level-NUMBER-doc` describes it.
  */
 export interface Level {
   number: number;
   depth: number | null;
-  /** Moves within this margin of the best score are chosen at random. As a multiple of the game's `eval_scale`. */
+  /** Maximum loss of a chosen move against the best move, as a multiple of the game's `eval_scale`. */
   margin: number;
   nodes: number | null;
   seconds: number;
-  /** Share of moves that the search overlooks, in 1024ths. */
+  /** Probability of overlooking a move, in 1024ths per step of hardness (`engine/blunders.py`). */
   blunder_rate: number;
 }
 
 /**
- * The option's title is the message `option-NAME-title`, its description `option-NAME`, and a choice
- * `option-NAME-WORD`.
+ * An option of the rules. Messages: `option-NAME-title` is its title, `option-NAME` describes it, and
+ * `option-NAME-CHOICE` names a choice.
  */
 export interface OptionData {
   name: string;
-  /** Shown before the other options. */
+  /** Whether forms show the option before those that are not primary. */
   primary: boolean;
   default: number | string;
   low: number;
@@ -98,7 +98,7 @@ export type SearcherName = "alphabeta" | "mcts";
 export interface Shape {
   /** Names in the order of seats; their texts are the messages `player-NAME`. */
   players: string[];
-  /** The first is the default. Titles: messages `setup-NAME-title`; descriptions: `setup-NAME`. `seeded`: random. */
+  /** The default first. Messages: `setup-NAME-title`, `setup-NAME` (a description). `seeded`: the start is random. */
   setups: { name: string; seeded: boolean }[];
   /** The kind of search that plays the game best. */
   searcher: SearcherName;
@@ -125,7 +125,7 @@ export type ParameterKind =
   | "input"
   | "setups";
 
-/** Its title is the message `collection-NAME-title`, its description `collection-NAME`. */
+/** Messages: `collection-NAME-title` is the title of a collection, `collection-NAME` describes it. */
 const COLLECTION = fields({
   name: text,
   /** Path of a file of records. */
@@ -145,25 +145,25 @@ export const GAME = fields({
   /** Path of the same module without its search. */
   viewer: text,
   max_players: number,
+  /** Whether a turn can have several moves. */
   multi_action_turns: flag,
   eval_scale: number,
   /** Minimum length of a rated game, in plies. */
   rated_plies: number,
   /** The computer's levels by number of players. */
   levels: table<Record<string, Level[]>>(),
+  /** Whether move lists number turns, or rounds in which each player has a turn. */
   move_numbers: oneOf("turns", "rounds"),
   options: list<OptionData>(),
   /** The options that change players, setups, the board or the kind of search. */
   shaping: list<string>(),
-  /**
-   * By the values of the shaping options, such as `players=2 size=8`. Combinations that the game refuses are missing.
-   */
+  /** Shapes by the allowed combinations of the shaping options' values, such as `players=2 size=8`. */
   shapes: table<Record<string, Shape>>(),
-  /** The game's own ending reasons, by number; their texts are `outcome-REASON`. */
+  /** The game's ending reasons, by number; their texts are the messages `outcome-REASON`. */
   reasons: list<string>(),
   /** Messages of operations, by message number. */
   messages: table<Record<string, MessageData>>(),
-  /** By language: path of the Fluent file with the shared messages and the game's own. */
+  /** By language: path of the Fluent file with the messages of all games and of this game. */
   texts: table<Record<string, string>>(),
   /** By language: path of the rules in HTML. `<figure data-diagram="NAME">` is a diagram of the guide. */
   rules: table<Record<string, string>>(),
@@ -180,10 +180,11 @@ export const GAME = fields({
   openings: text,
   /** Records that come with the game. */
   collections: listOf(COLLECTION),
-  /** Message numbers of the titles of each player's trays. */
+  /** The message numbers of the trays' titles. Each player has all these trays. */
   trays: list<number>(),
-  /** Ids of the tray items that can be clicked, as in the paths of moves. */
+  /** The ids of clickable tray items in the paths of moves. */
   tray_places: list<string>(),
+  /** The buttons; `label`: a message number. */
   actions: list<{ id: string; label: number }>(),
 });
 
@@ -191,7 +192,7 @@ export type GameData = Of<typeof GAME>;
 
 /** See `docs/puzzles.md`. The text of a theme is the message `theme-NAME`. */
 const PUZZLE = fields({
-  /** Stable across collections. */
+  /** Ten hexadecimal digits of a digest of the options and the position. */
   id: text,
   /** Options with non-default values. */
   options: table<OptionValues>(),
@@ -202,7 +203,7 @@ const PUZZLE = fields({
   turns: number,
   /** Difficulty: the lowest level of the computer that solves the puzzle. */
   level: number,
-  /** The ending reason, see `outcome-REASON`; empty if the goal is `save`. */
+  /** The ending reason (message `outcome-REASON`); empty if the goal is `save`. */
   reason: text,
   themes: list<string>(),
   /** The moves to the end of the game against the longest defence, or the saving move. */
@@ -236,7 +237,7 @@ export const OPENINGS = fields({
 
 export type OpeningsData = Of<typeof OPENINGS>;
 
-/** A kind of piece in the beats diagram. The centre of the diagram is (0, 0); a piece has a width of 2. */
+/** A kind of piece in the diagram of kinds that beat others. The diagram's centre is (0, 0); pieces are 2 wide. */
 const BEATS_KIND = fields({
   /** The title of its symbol. */
   title: text,
@@ -300,7 +301,7 @@ export const GUIDE = fields({
   /** Diagrams by name. */
   diagrams: tableOf(DIAGRAM),
   first_game: orNull(FIRST_GAME),
-  /** Empty in games without such a relation. */
+  /** Empty if kinds of pieces do not beat each other. */
   beats: listOf(BEATS_KIND),
 });
 
@@ -313,6 +314,7 @@ export interface CellData {
   x: number;
   y: number;
   polygon: [number, number][];
+  /** `tone`: number of a colour in the theme. `mark`: name of a sign; empty for none. */
   tone: number;
   mark: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The embedded viewer: a replay of one game for other pages, with the board, four buttons and a link to Ludarium. It has
- * no engine. After `#`, the page's address contains the game in the form of `game/link.ts`.
+ * The embedded viewer: a replay of one game for other websites, with the board, four buttons and a link to Ludarium. It
+ * has no engine. After `#`, the page's address contains the game in the form of `game/link.ts`.
  */
 
 import { createBoard, NO_LISTENER } from "../board/live_board";
@@ -15,10 +15,7 @@ import "./embed.css";
 /** Addresses of the viewer's texts, by path. */
 const TEXT_FILES = import.meta.glob<string>("../text/*/board.ftl", { query: "?url", import: "default", eager: true });
 
-/**
- * Loads the texts in the visitor's language. Fetched, not imported, because Vite's code for dynamic imports is as large
- * as the texts.
- */
+/** Fetches the texts in the visitor's language. Vite's code for dynamic imports would be as large as the texts. */
 async function loadTexts(): Promise<Bundle> {
   await setLanguage(bestLanguage("", navigator.languages));
   const address = TEXT_FILES[`../text/${language.peek()}/board.ftl`]!;
@@ -29,7 +26,7 @@ async function loadTexts(): Promise<Bundle> {
 
 const HOP_MS = 280;
 
-/** The buttons: sign, message key of the label, and number of steps. */
+/** The buttons: sign, message key of the label, and number of plies to go forward. */
 const STEP_BUTTONS = [
   ["«", "embed-first", Number.NEGATIVE_INFINITY],
   ["‹", "embed-previous", -1],
@@ -45,12 +42,12 @@ function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   const title = say("embed-board", { game: variant.game.title });
   document.title = title;
   const boardHost = element("div", "viewer-board", { role: "region", "aria-label": title });
-  const place = element("span", "viewer-place", { role: "status" });
+  const status = element("span", "viewer-place", { role: "status" });
   const home = element("a", "viewer-home", { target: "_blank", rel: "noopener" });
   home.textContent = say("embed-open");
   const steps = element("div", "viewer-steps", { role: "group" });
   const bar = element("div", "viewer-bar");
-  bar.append(steps, place, home);
+  bar.append(steps, status, home);
   host.replaceChildren(boardHost, bar);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [pieceSet = ""] = variant.board.piece_sets;
@@ -83,7 +80,7 @@ function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
       input: "none",
       bottom: 0,
     });
-    place.textContent = [
+    status.textContent = [
       say("embed-place", { ply: here, plies: nodes.length - 1 }),
       node.step === null ? "" : node.text("record"),
     ].join("  ");

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 export interface Report {
-  /** In plies or, in games with multi-move turns, in turns. */
+  /** In plies; with Monte-Carlo search, in iterations; otherwise, in games with multi-move turns, in turns. */
   depth: number;
   /** Whether the iteration was completed. */
   whole: boolean;
@@ -31,16 +31,16 @@ export interface Limits {
   /** Maximum number of completed iterations. */
   iterations?: number;
   lines?: number;
-  /** The root moves to search or, in games with multi-move turns, the only turn. */
+  /** The root moves to search or, in games with multi-move turns, the moves of the only turn to search. */
   moves?: readonly Move[];
-  /** Score difference in hundredths of a piece. The seed selects among the moves within it of the best one. */
+  /** Maximum loss of a move against the best move, in hundredths of a piece. The seed selects among such moves. */
   margin?: number;
   seed?: bigint;
-  /** Share of moves that the search overlooks, in 1024ths. */
+  /** See `Level.blunder_rate`; requires a margin. */
   blunderRate?: number;
   /**
-   * With three or more players: assume that all others cooperate against the mover. A proved win then holds against any
-   * play.
+   * With three or more players: assume that all opponents cooperate against the mover. A proved win then holds against
+   * any play.
    */
   paranoid?: boolean;
 }
@@ -51,13 +51,13 @@ export type Search = (position: Position, limits: Limits) => Promise<readonly Re
 /** Searches one position at a time. Rejects with a MessageError, or with an AbortError after `close`. */
 export interface Engine {
   /**
-   * Finds the best lines. Calls `progress` after each depth, at most ten times a second. `stop` or a new search ends
-   * the search; its last report is then the result.
+   * Finds the best lines. Calls `progress` with new reports, at most ten times a second. `stop` or a new call ends the
+   * search, which then resolves with its last report.
    */
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
-   * Chooses the move of a level, or all moves of its turn. `stop` makes it answer at once. The lowest level learns from
-   * the game so far (`played`).
+   * Chooses the move of a level or, in games with multi-move turns, all moves of the turn. `stop` ends the search soon.
+   * The lowest level learns from the game so far (`played`).
    */
   choose(
     position: Position,

@@ -121,7 +121,7 @@ const EMPTY_REPORT: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0,
 
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
-/** The size of a table is 2**bits slots of 16 bytes: 4 to 16 MB, depending on the device's memory. */
+/** A table has 2**bits slots of 16 bytes: 4 to 16 MB, depending on the device's memory. Returns `bits`. */
 function tableBits(): number {
   const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
   return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
@@ -148,12 +148,12 @@ function throttled(progress: (report: Report) => void) {
       if (wait <= 0) callNow();
       else timer = setTimeout(callNow, wait);
     },
-    /** Cancels the pending call, because the search's last report is its answer. */
+    /** Cancels the pending call, because the search returns its last report. */
     end: () => clearTimeout(timer),
   };
 }
 
-/** Enough for the levels with a margin, which search at most two plies deep. */
+/** Enough for the levels with a margin, whose default depth is at most two plies. */
 const SMALL_TABLE_BITS = 12;
 
 interface LevelSearch {

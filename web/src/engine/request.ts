@@ -10,7 +10,7 @@ import { type Instance, readWeights } from "../rules/module";
 /** The parts of a search record, by number. */
 export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
 
-/** Words of the request, and the index of each. */
+/** Number of words of the request, and the index of each word. */
 export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
@@ -26,13 +26,13 @@ export const BLUNDER_RATE = 10;
 export const SCALE = 11;
 export const TURNS = 12;
 
-/** Value of `METHOD`: with three or more players, assume that all others cooperate against the mover. */
+/** Value of `METHOD`: with three or more players, assume that all opponents cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Words of the memory of a level that overlooks moves. */
+/** Number of words of the part `memory`, for levels that overlook moves. */
 export const MEMORY_WORDS = 2;
 
-/** Words of the answer, and the indexes of some. */
+/** Number of words of the answer, and the indexes of the depth, the nodes and the number of lines. */
 export const ANSWER_WORDS = 8;
 export const REACHED = 0;
 export const VISITED = 1;
@@ -98,7 +98,7 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The move that the search expects from the player to move, if lines omit this player; otherwise -1. */
+  /** The move that the search expects from the player to move, if lines omit this player; otherwise `NO_MOVE`. */
   expectedMove(state: number): bigint {
     return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
   }

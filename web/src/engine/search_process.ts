@@ -21,7 +21,7 @@ export function searchWorker(): Worker {
   return new Worker(new URL("./search_worker", import.meta.url), { type: "module" });
 }
 
-/** Time for a worker to stop by itself after a request. */
+/** Time for a worker to stop by itself after the message `stop`. */
 const STOP_GRACE_MS = 60;
 /**
  * The page terminates a worker at its time limit times this factor or, if later, MIN_OVERTIME_MS after the limit. The
@@ -79,7 +79,7 @@ export class SearchProcess {
   end(): void {
     this.#ended = true;
     this.#worker.terminate();
-    this.#close()?.reject(new Error("the worker has been ended"));
+    this.#takeRunning()?.reject(new Error("the worker has been ended"));
   }
 
   #receive(message: FromWorker): void {
@@ -88,7 +88,7 @@ export class SearchProcess {
     if (message.kind === "failed") this.#fail(message.reason);
     else if (message.kind === "report") this.#handleReport(message.report, running);
     else if (running.last === null) this.#fail("a search without an answer");
-    else this.#close()?.resolve(running.last);
+    else this.#takeRunning()?.resolve(running.last);
   }
 
   #handleReport(report: Report, running: RunningSearch): void {
@@ -102,13 +102,13 @@ export class SearchProcess {
     }
   }
 
-  /** Resolves with the last report unless the worker answers in time. */
+  /** After this time, terminates the worker and resolves with its last report. */
   #endAfter(milliseconds: number, running: RunningSearch): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
       this.#ended = true;
       this.#worker.terminate();
-      this.#close()?.resolve(running.last);
+      this.#takeRunning()?.resolve(running.last);
     }, milliseconds);
     running.timers.push(timer);
   }
@@ -116,11 +116,11 @@ export class SearchProcess {
   #fail(reason: string): void {
     this.#ended = true;
     this.#worker.terminate();
-    this.#close()?.reject(new Error(reason));
+    this.#takeRunning()?.reject(new Error(reason));
   }
 
-  /** Removes the running search. */
-  #close(): RunningSearch | null {
+  /** Removes the running search and returns it. */
+  #takeRunning(): RunningSearch | null {
     const running = this.#running;
     this.#running = null;
     for (const timer of running?.timers ?? []) clearTimeout(timer);
@@ -128,7 +128,7 @@ export class SearchProcess {
   }
 }
 
-/** Each idle worker keeps some 20 MB of memory. */
+/** An idle worker needs about 20 MB of memory. */
 const MAX_IDLE_WORKERS = 2;
 
 /** Keeps idle workers for later searches. */

@@ -24,7 +24,7 @@ export class Searcher {
   readonly #following: number;
   readonly #table: number;
   #record: SearchRecord;
-  /** The address of a buffer, which holds `#movesRoom` moves. */
+  /** The address of a buffer for `#movesRoom` moves. */
   #moves = 0;
   #movesRoom = 0;
   #generation = 0;
@@ -43,8 +43,8 @@ export class Searcher {
   }
 
   /**
-   * Yields a report before the search and after each iteration. The latest report is the answer, even if the caller
-   * stops early.
+   * Yields a report before the search and after each iteration with a new result. The latest report is the answer, even
+   * if the caller stops early.
    */
   *search(task: SearchTask): Generator<Report, void> {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
@@ -64,7 +64,7 @@ export class Searcher {
           const before = this.#answer(req.VISITED);
           paused = record.run(this.#state, this.#table, bits);
           const depth = this.#answer(req.REACHED);
-          // A restarted run repeats its first depths. Report only deeper results, or the same depth with more nodes.
+          // A restarted run repeats earlier depths. Report only deeper results, or the same depth with more nodes.
           const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
           if (depth > deepest || isWider) yield this.#report(spent, budget.elapsed, paused);
           if (paused && ++completed >= iterations) return;
@@ -143,8 +143,8 @@ export class Searcher {
   }
 
   /**
-   * The moves of a line up to the first illegal one. With several opponents, a stored line contains the moves of only
-   * one of them; the expected moves of the others are inserted.
+   * The moves of a line before the first illegal move. With several opponents, a stored line contains the move of only
+   * one opponent after each move of the mover. This function inserts the expected moves of the other opponents.
    */
   #line(rank: number): Move[] {
     const { turn } = this.#functions;
@@ -185,17 +185,17 @@ export class Searcher {
   }
 }
 
-/** Nodes of the first run of an instance, which measures its speed. */
+/** Node limit of the first run, which measures the speed. */
 const FIRST_NODES = 20_000;
-/** Share of the time budget to plan for, because run speeds vary. */
+/** Runs plan for this share of the time budget, because their speed varies. */
 const TARGET_SHARE = 0.92;
-/** A run that needs more than this multiple of the remaining time is stopped. */
+/** `NodeBudget` stops a run that needs more than this multiple of the remaining time. */
 const MAX_RUN_SHARE = 1.1;
-/** Share of the time budget before speed is judged: browsers compile a module in stages. */
+/** Share of the time budget before a run may be stopped. Runs start slowly: browsers compile a module in stages. */
 const WARM_UP_SHARE = 0.1;
-/** Minimum share of the time budget for another run. */
+/** Minimum remaining share of the time budget for another run. */
 const MIN_RUN_SHARE = 0.15;
-/** Shorter durations are too inaccurate to measure. */
+/** Shorter runs are too inaccurate to measure the speed. */
 const MIN_MEASURED_MS = 4;
 
 /**
@@ -246,7 +246,7 @@ export class NodeBudget {
     return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * MAX_RUN_SHARE;
   }
 
-  /** Called with the visited nodes when a run ends (`paused` if it was stopped); returns whether to start another. */
+  /** Called with the visited nodes when a run ends (`paused`: by `shouldContinue`); returns whether to restart. */
   shouldRestart(visited: number, paused: boolean): boolean {
     this.#measureSpeed(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);
@@ -271,13 +271,13 @@ export class NodeBudget {
   }
 }
 
-/** Minimum size of the table, if memory is short. */
+/** Minimum bits of the table, if memory is short. */
 const MIN_TABLE_BITS = 14;
 
-/** Interval between reading messages, which takes up to 4 ms. */
+/** Minimum time between reads of messages; a read takes up to 4 ms. */
 const YIELD_INTERVAL_MS = 25;
 
-/** The worker's side of a search. It reads messages between two iterations. */
+/** The worker's side of a search. Reads messages between iterations. */
 export class SearchService {
   readonly #post: (message: FromWorker) => void;
   #searcher: Searcher | null = null;

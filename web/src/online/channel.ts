@@ -1,6 +1,6 @@
 /**
  * The page's only WebSocket. It is open while a topic or a request needs it. After a loss it reconnects: each topic,
- * such as a watched game, then requests missed messages. Unanswered requests that may be repeated are sent again.
+ * such as a watched game, then requests missed messages. The channel repeats unanswered requests if they allow it.
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
@@ -43,7 +43,7 @@ const SILENCE_TIMEOUT_MS = 35_000;
 const UNUSED_TIMEOUT_MS = 5000;
 /** Milliseconds until a topic is requested again after a temporary refusal. */
 const RETRY_MS = 2000;
-/** Milliseconds after a loss during which the channel tries about once a second, because a server may be restarting. */
+/** Milliseconds after a loss during which the channel reconnects about once a second: a server may be restarting. */
 const EAGER_MS = 30_000;
 
 export class Channel {
@@ -68,7 +68,7 @@ export class Channel {
   }
 
   /**
-   * Sends a request. `again`: if the connection is lost before the answer, send it again after the next connection.
+   * Sends a request. `again`: if the connection is lost before the answer, send the request again after reconnecting.
    * Rejects with `Unreachable` or with the server's refusal.
    */
   ask(message: ClientMessage, { again = false } = {}): Promise<Done> {
@@ -95,7 +95,7 @@ export class Channel {
     };
   }
 
-  /** Requests a topic again, after missed messages. */
+  /** Subscribes to a topic again, after missed messages. */
   restart(key: string): void {
     const topic = this.#topics.get(key);
     if (topic !== undefined && this.#isOpen) this.#subscribe(key, topic);
@@ -194,7 +194,7 @@ export class Channel {
     this.#silenceTimer = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
     if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
     else if (heard.type === "done") this.#endPending(heard.id)?.resolve(heard);
-    else if (heard.type === "refused") this.#refused(heard);
+    else if (heard.type === "refused") this.#rejectPending(heard);
     else this.#topics.get(keyOf(heard))?.hear(heard);
   }
 
@@ -202,9 +202,9 @@ export class Channel {
     return { id: ++this.#lastId, do: { type: "pong", ping } };
   }
 
-  #refused(answer: RefusedRequest): void {
+  #rejectPending(answer: RefusedRequest): void {
     if (answer.id === null) console.error(answer.detail);
-    else this.#endPending(answer.id)?.reject(refused(answer));
+    else this.#endPending(answer.id)?.reject(errorFor(answer));
   }
 
   #endPending(id: number): PendingRequest | undefined {
@@ -229,7 +229,7 @@ function keyOf(message: TopicMessage): string {
 }
 
 /** The error for a refusal. Temporary refusals become `Unreachable`. */
-function refused({ error: word, detail, text }: RefusedRequest): Error {
+function errorFor({ error: word, detail, text }: RefusedRequest): Error {
   if (word === "not-found") return new Missing();
   if (word === "unavailable" || word === "internal" || word === "closing") return new Unreachable();
   return new Refused(word, detail, text);

@@ -43,7 +43,7 @@ export class GameLists {
   /** The user's games; null until loaded. The names of guests are marked. */
   readonly own: ReadonlySignal<Games | null>;
   readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
-  /** Whether the last load failed. */
+  /** Whether the last load failed, or the server did not answer the last request. */
   readonly failed: ReadonlySignal<boolean>;
 
   constructor(server: ListServer, games: UserGames) {
@@ -53,7 +53,7 @@ export class GameLists {
     this.failed = computed(() => games.failed.value || server.away.value || this.#lobbyFailed.value);
   }
 
-  /** Keeps the user's list and, with `lobby`, the lobby's up to date until the returned function is called. */
+  /** Updates the user's list and, with `lobby`, the lobby's list until the returned function is called. */
   follow({ lobby }: { lobby: boolean }): () => void {
     const follower = { lobby };
     this.#followers.add(follower);
@@ -127,8 +127,8 @@ export class GameLists {
 const withMarks = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
 
 /**
- * The list after a change of an entry, in the server's order: games that wait for the viewer first, then the others,
- * both with the latest change first. Removes the entry if the viewer has no seat in the game.
+ * The list after a change of an entry, in the server's order: games that wait for the viewer first, then all others,
+ * each group with the latest change first. Removes the entry if the viewer has no seat in the game.
  */
 function withEntry(games: Games, changed: OnlineSummary): Games {
   const others = games.filter(({ game }) => game !== changed.game);

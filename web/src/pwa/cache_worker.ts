@@ -1,13 +1,13 @@
 /**
- * The service worker, which lets the page work offline after the first visit. At installation it caches the build,
- * except rarely used files. It caches these files and games' data at their first use; the page can ask it to cache the
- * data of all games. It deletes the caches of earlier versions, and ignores other requests, such as `api/`.
+ * The service worker, which lets the page work offline after the first visit. At installation it caches the often used
+ * files of the build. It caches rarely used files and games' data at their first use, or the data of all games at the
+ * page's request. It deletes the caches of earlier versions. The browser handles other requests, such as to `api/`.
  */
 
 import { dataFiles, picturesIn } from "./data_files";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Inserted by the build: the paths of the files to cache at installation, the other paths, and a digest of all. */
+/** Inserted by the build: the paths of often used files, the paths of rarely used files, and a digest of all files. */
 declare const __FILES__: string[];
 declare const __RARE_FILES__: string[];
 declare const __VERSION__: string;
@@ -20,7 +20,7 @@ const CACHE_PREFIX = `ludarium ${scope.pathname} `;
 const BUILD = `${CACHE_PREFIX}build ${__VERSION__}`;
 const DATA = `${CACHE_PREFIX}data`;
 
-/** The page's folder, not `index.html`: hosts may redirect from there, and browsers reject cached redirects. */
+/** The folder, because hosts may redirect `index.html` to the folder, and browsers reject cached redirects. */
 const page = scope.href;
 const files = new Set([page, ...__FILES__.map(address)]);
 const rare = new Set(__RARE_FILES__.map(address));
@@ -41,17 +41,17 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.origin) return;
-  const asked = origin + pathname;
-  if (asked === index) event.respondWith(fromBuild(page, request));
-  else if (files.has(asked)) event.respondWith(fromBuild(asked, request));
-  else if (rare.has(asked)) event.respondWith(fromCache(BUILD, asked));
-  else if (asked === catalogue) event.respondWith(newestCatalogue());
-  else if (asked.startsWith(dataFolder)) event.respondWith(fromCache(DATA, asked));
+  const file = origin + pathname;
+  if (file === index) event.respondWith(fromBuild(page, request));
+  else if (files.has(file)) event.respondWith(fromBuild(file, request));
+  else if (rare.has(file)) event.respondWith(fromCache(BUILD, file));
+  else if (file === catalogue) event.respondWith(newestCatalogue());
+  else if (file.startsWith(dataFolder)) event.respondWith(fromCache(DATA, file));
 });
 
 async function cacheBuild(): Promise<void> {
   const cache = await caches.open(BUILD);
-  // Bypasses the browser's cache, which may have files of the last version.
+  // Bypasses the browser's cache, which may have files of an earlier version.
   await cache.addAll([...files].map((file) => new Request(file, { cache: "reload" })));
 }
 

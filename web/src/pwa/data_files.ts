@@ -2,7 +2,7 @@
 
 import type { GameData } from "../data/types";
 
-/** The paths that a game's data contain, without duplicates. The pictures of its rules are not among them. */
+/** The paths in a game's data, without duplicates. Excludes the pictures of the rules, see `picturesIn`. */
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
@@ -11,7 +11,7 @@ export function dataFiles(game: GameData): string[] {
   return [...new Set([game.module, game.viewer, game.guide, ...boards, ...some, ...collections, ...texts])];
 }
 
-/** The paths of the pictures in a game's rules. Their addresses are relative to the page. */
+/** The paths of the pictures in a game's rules. In the HTML, `data/` precedes each path. */
 export function picturesIn(rules: string): string[] {
   return Array.from(rules.matchAll(/ src="data\/([^"]+)"/g), ([, path]) => path!);
 }

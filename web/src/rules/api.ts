@@ -102,10 +102,10 @@ export interface Piece {
   /** A seat; -1 if no player owns it. */
   owner: number;
   layer: number;
-  /** Distance from the cell's centre, in the board's units. */
+  /** Distance from the cell's centre, in the units of the cells' coordinates. */
   dx: number;
   dy: number;
-  /** Half the piece's width. */
+  /** Half the piece's width, in the same units. */
   size: number;
 }
 
@@ -113,7 +113,7 @@ export interface TrayItem {
   symbol: string;
   owner: number;
   count: number;
-  /** Its id in paths; empty if it cannot be clicked. */
+  /** The item's id in paths; empty if it cannot be clicked. */
   at: string;
 }
 
@@ -136,7 +136,7 @@ export interface Counter {
 export interface ActionButton {
   at: string;
   label: string;
-  /** `pass`: the player's only move does nothing. `resign`: not a move; the button would resign. */
+  /** `pass`: the only legal move, which passes. `resign`: not a move; the button resigns. */
   kind: "" | "pass" | "resign";
 }
 
@@ -144,7 +144,7 @@ export interface ActionButton {
 export interface Remark {
   seat: number;
   text: string;
-  /** Whether it describes the effect of ending the turn now. */
+  /** Whether the note describes the effect of ending the turn now. */
   foretells: boolean;
 }
 

@@ -18,13 +18,13 @@ export interface PalettePiece {
 /** A number in the position string, besides the board and the player to move. */
 export interface PositionNumber {
   label: string;
-  /** The seat that it belongs to; -1 for none. */
+  /** The seat of the player to whom the number belongs; -1 for none. */
   seat: number;
   value: number;
   least: number;
-  /** Depends on the board and on other numbers. Equal to `least` if there is no choice. */
+  /** Can depend on the board and on other numbers. Equals `least` if the number cannot change. */
   greatest: number;
-  /** Names of the values from `least` to `greatest`; empty if they are numbers. */
+  /** Names of the values from `least` to `greatest`; empty if the values have no names. */
   words: readonly string[];
 }
 

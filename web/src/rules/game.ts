@@ -140,7 +140,7 @@ function cached<K, T>(known: Map<K, T>, key: K, make: () => T): T {
   return found;
 }
 
-/** Loads a value once, and again after a failure. */
+/** Loads a value at the first call. After a failure, the next call loads the value again. */
 function loadOnce<K, T>(known: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
   const loading = cached(known, key, load);
   loading.catch(() => known.delete(key));
@@ -199,7 +199,7 @@ function randomSeed(): bigint {
   return crypto.getRandomValues(new BigInt64Array(1))[0]!;
 }
 
-/** The value of each option; missing ones take their defaults. Throws a MessageError for invalid values. */
+/** The value of each option, by default its default. Throws a MessageError for unknown options and invalid values. */
 export function readOptions(game: GameData, given: Options): Required<Options> {
   const unknown = Object.keys(given).find((name) => !game.options.some((option) => option.name === name));
   if (unknown !== undefined) throw new MessageError("option-unknown", { game: game.title, name: unknown.slice(0, 40) });
@@ -233,7 +233,7 @@ export const findShape = (game: GameData, options: Options): Shape | undefined =
 const shapeKey = ({ shaping }: GameData, options: Options): string =>
   shaping.map((name) => `${name}=${String(options[name]).trim()}`).join(" ");
 
-/** The options as the module expects them: numbers as they are, words as their index among the choices. */
+/** The options as numbers for the module: a word becomes its index among the choices. */
 export function optionWords(game: GameData, options: Required<Options>): bigint[] {
   return game.options.map(({ name, choices }) => {
     const value = options[name]!;

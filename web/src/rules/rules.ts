@@ -192,7 +192,7 @@ export class Rules {
     return this.#readRows(this.#functions[operation](this.#load(state), move, this.#rows), MOVE_ROWS[operation]);
   }
 
-  /** Explains why the last click cannot follow the others; null if it can. */
+  /** Explains why the last click cannot follow the clicks before it; null if it can. */
   explainIllegalClick(state: State, places: readonly number[]): CodedRefusal | null {
     const clicked = this.#writeArguments(places.map(BigInt));
     return this.#functions.explain_illegal_click(this.#load(state), clicked, places.length, this.#noError()) === 0
@@ -202,7 +202,7 @@ export class Rules {
 
   // Editing, see `kernel/editing.py`
 
-  /** Puts a piece on a cell. `item`: its row in the palette. */
+  /** Puts a piece on a cell. `item`: the piece's row in the palette. */
   place(state: State, cell: number, item: number): OrRefusal<State> {
     const message = this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result);
     return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
@@ -282,7 +282,7 @@ export class Rules {
     return rows;
   }
 
-  /** Writes a text and returns its length. Characters outside ASCII become `?`; longer texts are cut. */
+  /** Writes at most `MAX_TEXT` characters and returns their number. Characters outside ASCII become `?`. */
   #write(text: string): number {
     const codes = Array.from(text, (character) => character.codePointAt(0)!).slice(0, MAX_TEXT);
     const bytes = this.#instance.bytes(this.#text, codes.length);

@@ -5,7 +5,7 @@ import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } fr
 import type { Rules } from "./rules";
 import { explain, type GameNames, words } from "./sentences";
 
-/** Modules express lengths in thousandths of the board's unit. */
+/** Modules express lengths in thousandths of a coordinate unit. */
 const UNIT = 1000;
 const LAYERS = 8;
 

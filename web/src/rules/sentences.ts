@@ -1,6 +1,6 @@
 /**
  * Translates the modules' numbered messages to sentences, as Python's `games/sentences.py`. The game's data contain the
- * key and the parameters of each message, its Fluent file the sentence.
+ * key and the parameters of each message; the game's Fluent file contains the sentence.
  */
 
 import type { BoardData, GameData, ParameterKind, Shape } from "../data/types";

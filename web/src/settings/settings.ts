@@ -1,13 +1,13 @@
 /**
- * The settings of this browser's user, and how many games they have played, in localStorage. Also stores other small
- * JSON values. Validates stored data. Applies the chosen theme and language, and reads the system's motion settings.
+ * The user's settings and the numbers of played games, in localStorage. Also stores other small JSON values. Validates
+ * the settings and the numbers. Applies the chosen theme and language, and reads the system's motion settings.
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { count, fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
 import { bestLanguage, setLanguage } from "../text/language";
 
-/** Parses JSON; undefined if it is missing or invalid. */
+/** Parses JSON; undefined if the text is null or invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -33,7 +33,7 @@ export function store(key: string, value: unknown): void {
   }
 }
 
-/** Follows changes in other windows; the value is undefined after removal. Returns a function that stops this. */
+/** Calls `changed` after changes in other windows; with undefined after a removal. Returns a function to stop. */
 export function followStored(key: string, changed: (value: unknown) => void): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed(parseJson(event.newValue));
@@ -76,7 +76,7 @@ const SETTING_SCHEMAS = {
   theme: oneOf(...THEMES),
   /** Empty for the browser's language. */
   language: isWord,
-  /** Piece sets by game; the default set for other games. */
+  /** Chosen piece sets by game; games without a choice use their default set. */
   pieceSets: table<Readonly<Record<string, string>>>(),
   /** Whether to show the 3D board. */
   solid: flag,
@@ -167,14 +167,14 @@ export function choosePieceSet(game: string, name: string): void {
   changeSettings({ pieceSets: { ...currentSettings.value.pieceSets, [game]: name } });
 }
 
-/** Follows changes in other windows. Returns a function that stops this. */
+/** Applies changes of the settings in other windows. Returns a function to stop. */
 export function followOtherWindows(): () => void {
   return followStored(SETTINGS_KEY, (value) => {
     currentSettings.value = readSettings(value);
   });
 }
 
-/** Numbers of begun and finished games, by game. Beginners get more help. */
+/** How often the user began and finished a match of one game. */
 const EXPERIENCE = { begun: count, finished: count };
 
 type Experience = { [Name in keyof typeof EXPERIENCE]: number };
@@ -197,10 +197,10 @@ const experience = signal(readExperience(stored(EXPERIENCE_KEY)));
 
 export const experienceOf = (game: string): Experience => experience.value[game] ?? NO_EXPERIENCE;
 
-export function countGame(game: string, what: keyof Experience): void {
+export function countGame(game: string, event: keyof Experience): void {
   const now = readExperience(stored(EXPERIENCE_KEY)); // another window may have counted too
   const known = now[game] ?? NO_EXPERIENCE;
-  experience.value = { ...now, [game]: { ...known, [what]: known[what] + 1 } };
+  experience.value = { ...now, [game]: { ...known, [event]: known[event] + 1 } };
   store(EXPERIENCE_KEY, experience.value);
 }
 
@@ -233,20 +233,20 @@ export const theme = computed(() => themeFor(settings.value.theme, prefersDark.v
 /** Milliseconds per hop; 0 without animation. */
 export const hopTime = computed(() => (reducedMotion.value ? 0 : HOP_TIMES[settings.value.speed]));
 
-/** Keeps the document in the chosen theme, after `public/first-paint.js`. Returns a function that stops this. */
+/** Applies the theme, now (as `public/first-paint.js` did) and after each change. Returns a function to stop. */
 export function applyTheme(): () => void {
   return effect(() => {
     document.documentElement.dataset.theme = theme.value;
   });
 }
 
-/** Sets the language of the settings or the browser, and follows the settings. Resolves when its texts are loaded. */
+/** Applies the language of the settings or the browser, now and after each change. Resolves after the first time. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {
-    const spoken = setLanguage(bestLanguage(settings.value.language, navigator.languages));
-    first ??= spoken;
-    if (first !== spoken) spoken.catch(() => undefined); // keeps the current language
+    const change = setLanguage(bestLanguage(settings.value.language, navigator.languages));
+    first ??= change;
+    if (first !== change) change.catch(() => undefined); // keeps the current language
   });
   return first ?? Promise.resolve();
 }

@@ -13,7 +13,7 @@ export type ArgumentsOf<K extends Key> = Readonly<Record<Messages[K], string | n
 /** A key of a message without parameters. */
 export type PlainKey = { [K in Key]: [Messages[K]] extends [never] ? K : never }[Key];
 
-/** A message's arguments as a parameter list, optional if it has no parameters. */
+/** A message's arguments as a parameter list, optional if the message has no parameters. */
 type MessageArguments<K extends Key> = [Messages[K]] extends [never]
   ? [args?: Readonly<Record<string, never>>]
   : [args: ArgumentsOf<K>];

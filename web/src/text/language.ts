@@ -26,7 +26,7 @@ const loaders = new Set<LoadTexts>();
 let latest: Language = FALLBACK;
 let isSet = false;
 
-/** The chosen language if available, otherwise the first available one of the user's preferred languages. */
+/** The first available language of the chosen language, the preferred languages in order, and English. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
   for (const tag of [chosen, ...preferred]) {
     const found = LANGUAGES.find((known) => known === tag.split("-")[0]?.toLowerCase());
@@ -70,7 +70,7 @@ export function makeBundle(language: string, texts: Iterable<string> = []): Bund
   return bundle;
 }
 
-/** Messages of earlier files take precedence. */
+/** Adds files. If files have the same message, the message of the earlier file stays. */
 export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
@@ -123,7 +123,7 @@ class FluentTexts implements GameTexts {
 
 const loaded = new WeakMap<object, Promise<GameTexts>>();
 
-/** Loads a game's texts, also after each change of the page's language. `paths`: a Fluent file per language. */
+/** Loads a game's texts, now and before each change of the page's language. `paths`: a Fluent file per language. */
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
   const known = loaded.get(paths);
   if (known !== undefined) return known;
@@ -135,7 +135,7 @@ export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Rea
 
 async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
-  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // the current texts remain
+  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // `#bundle` falls back
   beforeLanguageChange(follow);
   if (language.peek() !== first) await follow(language.peek());
   return texts;

@@ -17,7 +17,7 @@ const DROP = 1.4;
 const NOT_STARTED = 1e9;
 
 interface Flight {
-  /** In milliseconds, as `duration`; negative before the first frame. */
+  /** In milliseconds, like `duration`; negative before the first frame. */
   start: number;
   duration: number;
   /** Draws the flight at a progress from 0 to 1. */
@@ -215,7 +215,7 @@ export class FlightAnimator implements BoardAnimator {
     return this.solids.placeOf(this.solids.placementsOf(stack).at(-1)!);
   }
 
-  /** The angle in radians by which two drawings differ; 0 if the drawings differ in more. */
+  /** The angle in radians by which two drawings differ; 0 if the drawings also differ otherwise. */
   private turnBetween(from: Piece, to: Piece): number {
     const drawings = this.drawings();
     const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];

@@ -25,7 +25,7 @@ import { Geometry } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import { grainTexture, ROUGHNESS, randomNumbers, type ThemeColours } from "./skins";
 
-/** In the board's unit: thickness of tiles, half the gap between tiles, height of the rim, thickness below the rim. */
+/** In the board's unit: thickness of tiles, half the gap between tiles, height of the rim, thickness without rim. */
 const TILE = 0.09;
 const TILE_GAP = 0.03;
 const RIM = 0.1;

@@ -77,7 +77,7 @@ export class GroundMarks {
     }
     group.children.forEach((child, index) => {
       child.position.y = ABOVE * this.geometry.unit;
-      child.renderOrder = 1 + index; // in one plane, so that later outlines cover earlier ones
+      child.renderOrder = 1 + index; // later outlines cover earlier ones in the same plane
     });
     this.changed();
   }

@@ -137,7 +137,7 @@ const MAX_CAMERA_ZOOM = 5;
 
 const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
 
-/** The pose on one side of the board; `turned` for the other side. */
+/** A preset's pose on the first player's side or, if `turned`, on the opposite side. */
 export const presetPose = (preset: Preset, turned: boolean): Pose => ({
   azimuth: turned ? Math.PI : 0,
   elevation: ELEVATIONS[preset],

@@ -83,7 +83,7 @@ interface SkinOptions {
   reach: number;
 }
 
-/** The drawing loads later. Calls `painted` then; without `signs`, never. */
+/** Draws the signs later and then calls `painted`; without `signs`, never calls it. */
 export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;

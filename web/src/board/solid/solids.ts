@@ -1,4 +1,4 @@
-/** The pieces on the 3D board, one body each, built from its drawing. */
+/** The pieces on the 3D board. Each piece has a body, built from its drawing. */
 
 import {
   BufferAttribute,
@@ -272,7 +272,7 @@ function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
 // Bodies are at the origin, with a width of 2, standing on the board. Their first material is for the surface with the
 // drawing, the second for the rest.
 
-/** Points per quarter circle. */
+/** Segments per curve of an outline; stones have a multiple. */
 const CURVE = 10;
 /** Width of bevelled edges. */
 const EDGE = 0.07;

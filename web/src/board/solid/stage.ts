@@ -170,8 +170,8 @@ const SKIPPED_FRAMES = 3;
 const FRAMES_BEFORE_UPGRADE = 90;
 
 /**
- * Lowers the quality of the drawing while frames are slow. Raises the quality after enough fast frames in a row; each
- * decrease doubles the number that is enough.
+ * Lowers the quality of the drawing while frames are slow. Raises the quality after enough fast frames in a row. Each
+ * decrease doubles the necessary number of fast frames.
  */
 export class AdaptiveQuality {
   level = 1;
