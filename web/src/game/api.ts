@@ -1,4 +1,4 @@
-/** The interface of matches. A `Match` is an immutable line of a tree of positions, as Python's `match/match.py`. */
+/** The interface of matches: games in progress, as immutable values like those of Python's `match/match.py`. */
 
 import type { Clock, MatchData, Seat } from "../../generated/schema";
 import type { Move, Outcome, Position, Variant } from "../rules/api";
@@ -10,14 +10,14 @@ export type { Clock, MatchData, Seat };
 /** Maximum length of a human's name, in characters; the same as on the server. */
 export const MAX_NAME_LENGTH = 40;
 
-/** Actions return a new Match, or throw `NotAllowed` with a message key. */
+/** Methods that change a match return a new one, or throw `NotAllowed`. A step is a move or a resignation. */
 export interface Match {
   readonly variant: Variant;
   readonly seats: readonly Seat[];
   readonly start: Position;
   /** The start and the node after each step, including undone steps. */
   readonly nodes: readonly TreeNode[];
-  /** Number of steps on the board. */
+  /** Number of steps on the board. Later steps are undone. */
   readonly at: number;
   readonly position: Position;
   /** Number of moves in the whole line; `cursor` of them are on the board. */
@@ -25,9 +25,9 @@ export interface Match {
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
-  /** The ending by agreement, time or a fault; null if the match did not end in this way. */
+  /** The ending by agreement, time or a fault; null if the match continues or has ended by the game's rules. */
   readonly ending: MatchData["ending"];
-  /** A sentence; empty while the game continues. */
+  /** The result as a sentence; empty while the game continues. */
   readonly result: string;
   readonly clock: Clock | null;
   /** The study (see `studyOf`), and the tags of an imported record except players and result. */
@@ -48,9 +48,9 @@ export interface Match {
   redo(): Match;
   resign(seat?: number): Match;
   agree(): Match;
-  /** Ends the game because the seat's engine failed. */
+  /** Ends the game because the engine of the seat failed. `detail`: the cause. */
   lose(detail: string, seat: number): Match;
-  /** Handles the end of the seat's time. */
+  /** Records that the seat has run out of time. */
   flag(seat: number): Match;
   /** The match after `step` steps of its line, without an ending. Later steps can be redone. */
   goTo(step: number): Match;

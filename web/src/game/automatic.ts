@@ -11,7 +11,7 @@ import type { Time } from "./time";
 
 export interface Thinking {
   seat: number;
-  /** The depth and score of its search; null before the first report. */
+  /** The depth and score of the search; null before the first report. */
   found: SearchProgress | null;
 }
 
@@ -30,7 +30,7 @@ interface AutomationHost {
   failed(error: unknown): void;
 }
 
-export interface Pace {
+export interface ComputerPlay {
   /** Creates the engine when a computer player first moves. `AutomaticMoves.close` closes the engine. */
   engine: () => Engine;
   /** Minimum milliseconds between the display of a position and the next automatic move. */
@@ -47,12 +47,12 @@ export class AutomaticMoves {
   readonly thinking: ReadonlySignal<Thinking | null> = this.#thinking;
   readonly premove: ReadonlySignal<readonly string[] | null> = this.#premove;
   #endTimer: () => void = () => {};
-  /** Whether one turn is played in a paused game. */
+  /** Whether the user asked for one computer's turn in a paused game. */
   #stepping = false;
   /** The remaining moves of a computer's turn. `from`: the string of the position where they begin. */
   #plan: { from: string; moves: readonly Move[] } | null = null;
 
-  constructor(host: AutomationHost, { engine, minimumTime }: Pace, time: Time) {
+  constructor(host: AutomationHost, { engine, minimumTime }: ComputerPlay, time: Time) {
     this.#host = host;
     this.#time = time;
     this.#minimumTime = minimumTime;
@@ -175,7 +175,7 @@ export class AutomaticMoves {
 /** Assumed number of remaining turns, for which the remaining time must last. */
 const TURNS_LEFT = 20;
 /** Share of the increment, of the time per move and of all remaining time that a turn may use. */
-const PART_OF_TURN = 0.8;
+const MAX_TIME_SHARE = 0.8;
 
 interface TurnTask {
   position: Position;
@@ -236,7 +236,6 @@ class Computer {
     });
   }
 
-  /** Makes the computer move now. */
   hurry(): void {
     this.#hurried = true;
     this.#stop.abort();
@@ -258,11 +257,11 @@ class Computer {
 
 /** The time limit of a turn in milliseconds. */
 function turnTime({ left, increment, perMove }: Clock, seat: number): number {
-  const limit = perMove > 0 ? left[seat]! : left[seat]! / TURNS_LEFT + increment * PART_OF_TURN;
-  return Math.min(limit, left[seat]! * PART_OF_TURN);
+  const limit = perMove > 0 ? left[seat]! : left[seat]! / TURNS_LEFT + increment * MAX_TIME_SHARE;
+  return Math.min(limit, left[seat]! * MAX_TIME_SHARE);
 }
 
-/** The moves since the start or the last resignation, as Python's `since_resignation`. */
+/** The moves since the start or the last resignation, like Python's `Match.since_resignation`. */
 function historyOf({ nodes, at }: Match): GameHistory {
   const onBoard = nodes.slice(0, at + 1);
   const first = onBoard.findLastIndex(({ move }) => move === null);
@@ -278,8 +277,8 @@ const MAX_WAIT_MS = 10_000;
 export type Locks = Pick<LockManager, "request">;
 
 /**
- * A lock for the windows that show the same game. Its holder makes computers' moves and forced passes, and handles the
- * end of a player's time.
+ * A lock for the windows of a browser that show the same game. The window that holds the lock makes computers' moves
+ * and forced passes, and records that a player has run out of time.
  */
 export class ComputeLock {
   readonly #name: string;
@@ -294,7 +293,7 @@ export class ComputeLock {
   #held: boolean;
   #endWait: (() => void) | null = null;
 
-  /** Without locks (pages without HTTPS), every window computes; storing then rejects outdated versions. */
+  /** Without `locks` (no HTTPS), each window makes computers' moves. The storage then accepts only the first move. */
   constructor(id: string, locks: Locks | undefined, time: Time, changed: () => void) {
     this.#time = time;
     this.#name = `ludarium-game-${id}`;
@@ -358,9 +357,9 @@ export class ComputeLock {
     });
   };
 
-  /** Handles a stolen lock (AbortError), or a browser that refuses locks. In the second case this window computes. */
+  /** After an AbortError, another window has the lock. After other errors, this window needs no lock. */
   readonly #lost = ({ name }: DOMException): void => {
-    // The window is closing, and the browser would refuse further requests.
+    // The window is closing: further requests would fail too.
     if (this.#closed || name === "InvalidStateError") return;
     const isTaken = name === "AbortError";
     this.#held = !isTaken;

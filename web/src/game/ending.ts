@@ -1,4 +1,4 @@
-/** Endings of a match beyond the game's rules, and sentences for all results; see Python's `match/ending.py`. */
+/** Endings of a match outside the game's rules, and sentences for all results; see Python's `match/ending.py`. */
 
 import type { Outcome, Position, Variant } from "../rules/api";
 import type { MatchData, Seat } from "./api";
@@ -10,7 +10,7 @@ export function endsWithout(position: Position, seat: number): boolean {
   return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
 }
 
-/** Whether an untrusted ending is possible in a position. */
+/** Whether an ending from stored data or a link is valid and possible in a position. */
 export function isValidEnding(position: Position, { reason, seat, detail }: Ending): boolean {
   if (reason === "agreement") return seat === null && detail === "";
   if (seat === null || !Number.isInteger(seat) || !(seat in position.variant.shape.players)) return false;

@@ -1,16 +1,16 @@
-/** The stored state of an open game, updated by the storage. After missed events, `Feed` requests the whole state. */
+/** Follows the stored state of an open game. After missed events, `Feed` requests the whole state. */
 
 import type { OnlineThinking } from "../../generated/schema";
 import type { GameEvent, GameMessage, GameStore, StoredGame } from "../keep/api";
 import { Missing } from "../keep/failures";
 import type { Match, MatchData } from "./api";
-import { applied, confirmed, type GameState, readStoredGame, storedAs, withLine, withPresence } from "./game_state";
+import { applied, confirmed, type GameState, readStoredGame, storedAs, withChat, withPresence } from "./game_state";
 import type { ServerTime } from "./time";
 
 interface FeedListener {
   /** `event`: the cause; null for a whole state, a change of presence, a chat line or a change without events. */
   changed(game: GameState, event: GameEvent | null): void;
-  /** The match after the viewer's own action, if it led to the event; otherwise null. */
+  /** The match after the viewer's action that caused the event; null if another player or window caused it. */
   ownAction(event: GameEvent): Match | null;
   thinks(report: OnlineThinking): void;
   connection(up: boolean): void;
@@ -85,7 +85,7 @@ export class Feed {
       : kept;
   }
 
-  /** Shows a change that is stored, in a game without events. */
+  /** Shows a stored change of a game in the browser, where changes have no events. */
   stored(match: Match, version: number): void {
     this.#show(storedAs(this.#game, match, version), null);
   }
@@ -125,7 +125,7 @@ export class Feed {
     do {
       match = this.#game.match;
       game = await readStoredGame(kept, async () => match.variant, match);
-    } while (match !== this.#game.match); // it may change meanwhile
+    } while (match !== this.#game.match); // the match may change during the `await`
     if (this.#ended || kept.version < this.#game.seq) return;
     this.#awaitsState = false;
     this.#kept = kept;
@@ -137,7 +137,7 @@ export class Feed {
     const game = this.#game;
     if (message.type === "thinks") this.#listener.thinks(message);
     else if (message.type === "presence") this.#show(withPresence(game, message), null);
-    else if (message.type === "said") this.#show(withLine(game, message), null);
+    else if (message.type === "said") this.#show(withChat(game, message), null);
     else if (!this.#awaitsState && message.seq > game.seq) this.#apply(game, message);
   }
 
@@ -162,5 +162,5 @@ export class Feed {
   }
 }
 
-/** The match as stored. The server alone keeps the clock of a shared game. */
+/** The match as stored. In a shared game without a clock, because only the server stores that clock. */
 export const dataOf = (match: Match, alone: boolean): MatchData => (alone ? match : match.withClock(null)).toData();

@@ -40,7 +40,7 @@ export abstract class GameCursor {
     this.speed.value = REPLAY_SPEEDS[next % REPLAY_SPEEDS.length] ?? 1;
   };
 
-  /** Stops a running replay; otherwise starts it at the shown place or, if this is the last one, at the start. */
+  /** Stops a running replay. Starts a stopped one at the shown place or, if nothing follows, at the start. */
   readonly toggle = (): void => {
     const at = this.at.peek();
     if (this.running.peek()) this.stop();
@@ -72,7 +72,7 @@ export abstract class GameCursor {
   }
 }
 
-/** A cursor in a match, by plies. Follows the game while it shows the current position. */
+/** A cursor in a match, by plies. While the cursor shows the current position, it follows the game. */
 export class MatchCursor extends GameCursor {
   readonly node: ReadonlySignal<TreeNode>;
   readonly at: ReadonlySignal<number>;

@@ -1,8 +1,7 @@
 /**
- * The state of a game: the terms, the seats, the match, and the offers and chat between several people. For a game on a
- * server, it is the state that the server sent, with each later event applied by the rules of the server's
- * `online/game.py`. Also the requests that a player may make now, by the rules of the server's `online/decide.py`. The
- * functions are pure: they read no clock and return new states.
+ * The state of a game: the terms, the seats, the match, and the offers and chat between several people. `applied`
+ * applies an event, like the server's `online/game.py`. Other functions decide which requests a player may make now,
+ * like the server's `online/decide.py`. All functions are pure: they read no clock and return new states.
  */
 
 import type { ChatLine, MakeOffer, Offer, OnlineState, Presence, SeatState } from "../../generated/schema";
@@ -15,7 +14,7 @@ import { matchFromData } from "./match";
 import { DAY, refilled } from "./time";
 
 export interface GameState extends Omit<OnlineState, "type" | "match" | "now"> {
-  /** Its clocks show the times left at the last event. */
+  /** The match. Its clock has the times left at the last event. */
   readonly match: Match;
 }
 
@@ -26,8 +25,8 @@ export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 const MAX_CHAT_LINES = 200;
 
 /**
- * The state of a stored game, without its unsent changes. `before`: a match of the same game, whose positions are used
- * again if it has the same moves. Rejects with a MessageError if the stored data are invalid.
+ * The state of a stored game, without its unsent changes. `before`: a known match of the game, which is reused if its
+ * line and seats have not changed. Rejects with a MessageError if the stored data are invalid.
  */
 export async function readStoredGame(
   kept: StoredGame,
@@ -114,17 +113,17 @@ const LINE_EVENTS: readonly GameEvent["type"][] = [
   "aborted",
 ];
 
-/** Whether an event changes the moves, the current step or the ending of a game. */
+/** Whether an event changes the line, the current step or the end of a game. */
 export const isLineEvent = ({ type }: GameEvent): boolean => LINE_EVENTS.includes(type);
 
-export const goesOn = ({ status }: GameState): boolean => status === "playing" || status === "paused";
+export const isInProgress = ({ status }: GameState): boolean => status === "playing" || status === "paused";
 
 /** The viewer's seats. */
 export const ownSeats = ({ seats }: GameState): number[] => seats.flatMap(({ mine }, seat) => (mine ? [seat] : []));
 
 /**
- * The game after an event; null if an earlier event is missing or the event is invalid. `played`: the match after the
- * event's move, if this page has already played it.
+ * The game after an event; null if the event is invalid or not the next one. `played`: the match after the event's
+ * move, if this page has already played that move.
  */
 export function applied(game: GameState, event: GameEvent, played: Match | null = null): GameState | null {
   if (event.seq !== game.seq + 1) return null;
@@ -137,7 +136,7 @@ export function applied(game: GameState, event: GameEvent, played: Match | null 
   }
 }
 
-/** The game after an event whose effect the viewer already sees. `match`: the match after it. */
+/** The game after an event whose effect the viewer already sees. `match`: the match after the event. */
 export function confirmed(game: GameState, event: GameEvent, match: Match): GameState {
   return numbered({ ...game, match, offer: null }, event);
 }
@@ -212,7 +211,7 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
   }
 }
 
-/** The game with another match and without an offer. At the time `at`, the clocks showed `left`. */
+/** The game with another match and without an offer. `left`: the times left at the server's time `at`. */
 function after(game: GameState, match: Match, { at, left }: { at: number; left?: readonly number[] }): GameState {
   const { clock } = game.match;
   if (clock === null || left === undefined) return { ...game, match, offer: null };
@@ -232,7 +231,7 @@ function handedOver(game: GameState): GameState {
   return { ...game, alone: false, match: match.withClock(clock), since: null, opening: match.cursor };
 }
 
-/** The game after a link to a seat was made or withdrawn. A link made after the game has begun makes it unrated. */
+/** The game after a link to a seat was made or withdrawn. Links during the game make it unrated. */
 function offering(game: GameState, seat: number, offered: boolean): GameState | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
@@ -264,14 +263,14 @@ function seated(game: GameState, seat: number, occupant: Seat, flags: { guest: b
   };
 }
 
-/** The seat; the name of a guest is marked, because other people may use the same name. */
+/** The seat, with a mark at the name of a guest, because other people may use the same name. */
 export function withMark(place: SeatState): SeatState {
   const { seat, guest } = place;
   if (seat.kind !== "person" || !guest || seat.name === "") return place;
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** The game with the status that follows from its data. Its clocks run after the first move beyond the opening. */
+/** The game with the status of its match and seats. Shared clocks run after the first move beyond the opening. */
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
@@ -287,7 +286,7 @@ export const withPresence = (game: GameState, { seats, spectators }: Presence): 
   seats: game.seats.map((place, seat) => ({ ...place, connected: seats[seat] ?? place.connected })),
 });
 
-export const withLine = (game: GameState, line: ChatLine): GameState => ({
+export const withChat = (game: GameState, line: ChatLine): GameState => ({
   ...game,
   chat: [...game.chat, line].slice(-MAX_CHAT_LINES),
 });
@@ -300,7 +299,7 @@ const humanSeats = ({ match }: GameState): number[] =>
 const isStillIn = ({ match }: GameState, seat: number): boolean => match.position.canResign(seat);
 
 export function mayResign(game: GameState, seat: number): boolean {
-  return goesOn(game) && isStillIn(game, seat);
+  return isInProgress(game) && isStillIn(game, seat);
 }
 
 /**
@@ -308,7 +307,7 @@ export function mayResign(game: GameState, seat: number): boolean {
  * less than a day per move, the seats of disconnected players. The server also requires a minute of disconnection.
  */
 export function replaceableSeats(game: GameState, seat: number): number[] {
-  if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return [];
+  if (!isInProgress(game) || game.offer !== null || !isStillIn(game, seat)) return [];
   const { control } = game.terms;
   const isLive = control !== null && control.perMove < DAY;
   const remaining = humanSeats(game).filter((one) => isStillIn(game, one));
@@ -320,7 +319,7 @@ export function replaceableSeats(game: GameState, seat: number): number[] {
 
 /** Whether a seat may make an offer of this kind. A game has at most one pending offer. */
 export function mayOffer(game: GameState, seat: number, kind: MakeOffer["kind"]): boolean {
-  if (!goesOn(game) || game.offer !== null || !isStillIn(game, seat)) return false;
+  if (!isInProgress(game) || game.offer !== null || !isStillIn(game, seat)) return false;
   switch (kind) {
     case "draw":
       return game.match.canAgree;

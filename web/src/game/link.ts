@@ -20,11 +20,11 @@ import { isDefaultStart, MAX_PLIES, TreeNode } from "./tree";
 export interface LinkedLine {
   /** The start and the node after each move or resignation. */
   nodes: readonly TreeNode[];
-  /** Index of the node to show first. */
+  /** Index of the node to show. */
   at: number;
   /** The people's names by seat; empty if unknown. */
   names?: readonly string[];
-  /** The ending beyond the game's rules; see `Match.ending`. */
+  /** See `Match.ending`. */
   ending?: MatchData["ending"];
 }
 
@@ -121,7 +121,7 @@ export async function readLink(text: string, open: OpenByName): Promise<LinkedLi
   };
 }
 
-/** The position string of a link, unvalidated; null for the default start. Rejects with a MessageError. */
+/** A link's variant and position string, not validated; null for the default start. Rejects with a MessageError. */
 export async function readPositionText(
   text: string,
   open: OpenByName,

@@ -1,4 +1,4 @@
-/** Matches and their stored data, as Python's `match/match.py`; `tests/match/corpus` tests both. */
+/** Matches and their stored data, like Python's `match/match.py`; `tests/match/corpus` tests both. */
 
 import { count, either, fields, isTable, listOf, oneOf, pairOf, tableOf, text } from "../data/json";
 import type { Move, Outcome, Position, Variant } from "../rules/api";
@@ -72,7 +72,7 @@ export class PlayedMatch implements Match {
     return this.at - this.cursor;
   }
 
-  /** The step after a ply, before later resignations. */
+  /** The number of steps up to a ply, without the resignations directly after it. */
   #stepAfter(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);
     if (found < 0) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
@@ -121,8 +121,8 @@ export class PlayedMatch implements Match {
   }
 
   /**
-   * Undoes an ending by fault, agreement or time, otherwise one step. Against computers, goes back to a human's turn or
-   * to the step before a human's resignation.
+   * Removes an ending by fault, agreement or time. Without such an ending, goes back one step or, against computers, to
+   * a human's turn or to the step before a resignation.
    */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });
@@ -135,7 +135,7 @@ export class PlayedMatch implements Match {
     return this.ending === null && this.at < this.nodes.length - 1;
   }
 
-  /** Redoes one step. Against computers, continues to a human's turn or to the end of the line. */
+  /** Redoes one step or, against computers, all steps up to a human's turn, a resignation or the end of the line. */
   redo(): Match {
     if (!this.canRedo) throw new NotAllowed("not-allowed-redo");
     return this.#changed({ at: this.#stepAhead() });
@@ -200,7 +200,7 @@ export class PlayedMatch implements Match {
     return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending: null });
   }
 
-  /** Starts a new line after a ply, with full clocks. */
+  /** Starts a new match from the position after a ply, with full clocks and without tags. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
     const at = this.#stepAfter(ply);
     const clock = this.clock && refilled(this.clock);
@@ -211,7 +211,7 @@ export class PlayedMatch implements Match {
     return this.#changed({ clock });
   }
 
-  /** The match with another line, at its end. */
+  /** The match at the end of another line. */
   withLine(nodes: readonly TreeNode[]): Match {
     return this.#changed({ nodes, at: nodes.length - 1, ending: null });
   }
@@ -262,7 +262,7 @@ export class PlayedMatch implements Match {
     if (this.over) throw new NotAllowed("not-allowed-over", { result: this.result });
   }
 
-  /** Whether undo and redo may stop at this step: a human is to move or resigned here, or no human plays. */
+  /** Whether undo and redo may stop here: a human is to move, a resignation follows, or no human plays. */
   #waitsAt(at: number): boolean {
     const next = this.nodes[at + 1]?.step;
     if (next && "resigns" in next) return true;
@@ -298,8 +298,8 @@ export class DamagedMatch extends MessageError<"match-damaged"> {
 }
 
 /**
- * Reads a match that `Match.toData` stored, and validates all its moves, in slices that do not block the page. Rejects
- * with DamagedMatch.
+ * Reads a match from the data of `Match.toData`, and validates all its steps, in slices that do not block the page.
+ * Rejects with DamagedMatch.
  */
 export function matchFromData(variant: Variant, data: MatchData): Promise<PlayedMatch> {
   return inSlices(replay(variant, data));

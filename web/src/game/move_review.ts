@@ -1,6 +1,6 @@
 /**
  * Compares a played move with the best move, both searched to equal depth. A move is one ply or, in games with
- * multi-move turns, a whole turn. As Python's `analysis/move_review.py`; a test compares both.
+ * multi-move turns, a whole turn. Like Python's `analysis/move_review.py`; a test compares both.
  */
 
 import { type Limits, type Line, PROVED, type Report, type Search, turnOf } from "../engine/api";

@@ -72,7 +72,7 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
 /** Maximum moves in a row, so that long lines are drawn in parts. */
 const MAX_ROW_MOVES = 24;
 /** Maximum moves in a variation in brackets. */
-const MAX_INLINE = 8;
+const MAX_BRACKET_MOVES = 8;
 
 /**
  * The lines of a study, with an entry per move. Variations of the main line have rows of their own. Within a variation,
@@ -92,8 +92,8 @@ function addAll(rows: OpenRow[], from: Variation, level: number): void {
     if (row.entries.length >= MAX_ROW_MOVES) row = openRow(rows, level, false);
     row.entries.push(studyEntry(main, isBranch || row.entries.length === 0));
     isBranch = others.length > 0;
-    if (level > 0 && others.every(canStandInline)) {
-      for (const other of others) addInline(row, other);
+    if (level > 0 && others.every(fitsInBrackets)) {
+      for (const other of others) addInBrackets(row, other);
     } else if (others.length > 0) {
       for (const other of others) addAll(rows, { ...other, children: [other] }, level + 1);
       row = openRow(rows, level, false);
@@ -114,15 +114,15 @@ function studyEntry(variation: Variation, isBranch: boolean, before = "", after 
   };
 }
 
-function canStandInline(variation: Variation): boolean {
+function fitsInBrackets(variation: Variation): boolean {
   let at: Variation | undefined = variation;
   for (let moves = 0; at !== undefined; at = at.children[0]) {
-    if (++moves > MAX_INLINE || at.children.length > 1 || at.comment !== "") return false;
+    if (++moves > MAX_BRACKET_MOVES || at.children.length > 1 || at.comment !== "") return false;
   }
   return true;
 }
 
-function addInline(row: OpenRow, first: Variation): void {
+function addInBrackets(row: OpenRow, first: Variation): void {
   for (let at: Variation | undefined = first; at !== undefined; at = at.children[0]) {
     row.entries.push(studyEntry(at, at === first, at === first ? "(" : "", at.children.length > 0 ? "" : ")"));
   }

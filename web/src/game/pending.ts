@@ -1,6 +1,6 @@
 /**
- * The viewer's unconfirmed actions: the storage has not reported them, but the page shows them. Also matches with the
- * moves that one of two windows or devices lost in a conflict.
+ * The viewer's unconfirmed actions: the page shows them, but the storage has not reported them. Also restores the moves
+ * that one of two windows or devices lost in a conflict.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -18,7 +18,7 @@ interface PendingAction {
   readonly at: number;
   /** The ids of its commands whose events have not arrived. */
   readonly ids: ReadonlySet<string>;
-  /** The version of the game that contains the action; null if the action is not stored. */
+  /** The version of the game that contains the action; null if the action is not stored yet. */
   readonly version: number | null;
 }
 

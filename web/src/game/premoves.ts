@@ -19,8 +19,8 @@ export function positionAtTurnOf(seat: number, position: Position): Position | n
 }
 
 /**
- * The moves that are possible if the others pass, and recaptures. Their codes are numbers in this list, because the
- * same code may be another move in another position.
+ * The moves that are possible if the others pass, and recaptures. The code of a premove is its index in this list,
+ * because the moves come from different positions, where equal codes may mean different moves.
  */
 class Premoves implements Clickable {
   #known: readonly (readonly Path[])[] | undefined;

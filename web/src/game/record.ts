@@ -1,7 +1,7 @@
 /**
- * Writes records: games as text in the community's format, as Python's `match/record.py`. `record_reader.ts` reads
- * them; `tests/match/corpus/records.json` tests both. Unlike Python, this file writes a start that is not the default
- * one as a tag, never as a prologue.
+ * Writes records: games as text, in the format of Python's `match/record.py`. `record_reader.ts` reads them, and
+ * `tests/match/corpus/records.json` tests both. Unlike Python, this file writes each start other than the default as a
+ * tag `position`, never as lines before the turns (a prologue).
  */
 
 import type { Move, Position, Refusal, Variant } from "../rules/api";

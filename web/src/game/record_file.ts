@@ -9,7 +9,7 @@ export const MAX_RECORDS = 10_000;
 
 const TAG_LINE = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
 const TURN_LINE = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
-/** Lines between possible pauses. */
+/** Number of lines between two possible pauses of `inSlices`. */
 const LINES_PER_SLICE = 1000;
 
 /** The text of one record of a file. */
@@ -19,7 +19,7 @@ export interface RecordPart {
   text: string;
 }
 
-/** Divides a file. A text without records is one invalid record. Rejects with InvalidRecord if the file is too long. */
+/** Divides a file. Text without records is one record. Rejects with InvalidRecord if the file exceeds a limit. */
 export function divideRecords(text: string): Promise<RecordPart[]> {
   return inSlices(divide(text));
 }

@@ -88,7 +88,7 @@ function parseLine(number: number, row: string): RecordLine {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** The stated results: lines without turns, and result marks such as `1-0` between turns. */
+/** The stated results: lines that contain only a result, and result marks such as `1-0` between turns. */
 export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = parseLine(index + 1, row);

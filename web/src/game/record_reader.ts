@@ -1,4 +1,4 @@
-/** Reads records, as Python's `match/record_reader.py`. Strict with turns, tolerant with other lines. */
+/** Reads records, like Python's `match/record_reader.py`. */
 
 import type { OpenGame, Options, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
@@ -30,8 +30,8 @@ export interface RecordGames {
 }
 
 /**
- * Reads a record of `wanted` or, if it is null, of the game in its tags. Rejects with InvalidRecord, which names the
- * line or, for an illegal move, the turn.
+ * Reads a record. `wanted`: the only accepted variant; null for any. Rejects with InvalidRecord, which names the line
+ * or, for an illegal move, the turn.
  */
 export async function readRecord(text: string, games: RecordGames, wanted: Variant | null = null): Promise<GameRecord> {
   const rows = readRows(text);
@@ -52,7 +52,7 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
 }
 
-/** The game and options of the tags; missing ones are those of `wanted` or the defaults. */
+/** The variant of the tags. Without a tag `game` or `options`, that of `wanted` or the default applies. */
 async function readVariant(
   tags: Map<string, RecordLine>,
   games: RecordGames,
@@ -99,7 +99,7 @@ function atLine(line: RecordLine | undefined, error: unknown): unknown {
   return new InvalidRecord("record-line", { line: line.number, why: sayError(error) });
 }
 
-/** The position of the tag or of the prologue, otherwise the default start. */
+/** The position of the tag `position` or of the prologue; the default start if both are missing. */
 function readStart(variant: Variant, position: RecordLine | undefined, prologue: readonly RecordLine[]): Position {
   const [first] = prologue;
   if (position !== undefined) {

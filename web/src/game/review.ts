@@ -1,6 +1,6 @@
 /**
- * Reviews a game, as Python's `match/review.py`: compares each move with the best move that a search finds. Begins with
- * the last move, because proved results also hold for the moves before. Several independent searches run at once.
+ * Reviews a game, like Python's `match/review.py`: compares each move with the best move that a search finds. Begins
+ * with the last move, because a proved result corrects the judgements of earlier moves. Searches run in parallel.
  */
 
 import type { ReviewData } from "../data/types";
@@ -28,7 +28,7 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   }));
 }
 
-/** Runs a job with a search, like `SearchQueue.run`. */
+/** Runs a job with a search, like `SearchQueue.run`. `first`: before all waiting jobs. */
 export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
 /** Yields the reviewed moves from last to first. `known`: judgements of the last moves from an earlier review. */
@@ -91,7 +91,7 @@ type MoveVerdict = "good" | "mistake" | "blunder";
 export interface ReviewedTurn extends PlayedTurn {
   /** The number of its first ply, from 1. */
   readonly ply: number;
-  /** Its number in the list of moves. */
+  /** The number in the list of moves: that of the turn or of its round. */
   readonly number: number;
   readonly seat: number;
 }
@@ -160,7 +160,7 @@ export class ReviewedMove {
   }
 }
 
-/** The turning points. Without any, the costliest move, if its drop is at least `notable`. */
+/** The turning points. If there are none, the costliest move, if its drop is at least `notable`. */
 export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
   const turning = moves.filter((move) => move.isTurningPoint);
   if (turning.length > 0 || moves.length === 0) return turning;

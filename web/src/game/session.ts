@@ -1,7 +1,7 @@
 /**
- * An open game: its stored state, the viewer's actions that are not stored yet, and the position shown. It shows the
- * viewer's actions at once and stores them as soon as possible. If the storage rejects an action, the session undoes
- * it and shows a message. Offers, chat lines and changes of seats are commands, which the server executes.
+ * An open game: its stored state, the viewer's actions that are not stored yet, and the position shown. The session
+ * shows actions at once and stores them as soon as possible. If the storage rejects an action, the session undoes the
+ * action and shows a message. Offers, chat lines and changes of seats are commands, which the server executes.
  */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -11,7 +11,7 @@ import { Conflict, Refused } from "../keep/failures";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
 import { type Match, NotAllowed } from "./api";
-import { AutomaticMoves, ComputeLock, type Locks, type Pace, type Thinking } from "./automatic";
+import { AutomaticMoves, ComputeLock, type ComputerPlay, type Locks, type Thinking } from "./automatic";
 import { dataOf, Feed } from "./feed";
 import { MatchCursor } from "./game_cursor";
 import { type GameState, type OpenVariant, ownSeats, readStoredGame } from "./game_state";
@@ -25,14 +25,14 @@ import { type Running, realTime, ServerTime, type Time } from "./time";
 interface Notice {
   key: string;
   args: Arguments;
-  /** A button for the message. `key`: its label. */
+  /** A button for the message. `key`: the message that labels the button. */
   action?: { key: PlainKey; act: () => void };
 }
 
-/** A command to this game. */
+/** A command without the field `game`, which the session adds. */
 type OwnCommand = GameCommand extends infer C ? (C extends GameCommand ? Omit<C, "game"> : never) : never;
 
-interface SessionParts extends Pace {
+interface SessionParts extends ComputerPlay {
   gameStore: GameStore;
   open: OpenVariant;
   /** The secret of the invitation link, which gives access to a private game. */
@@ -71,7 +71,7 @@ export class Session {
   readonly #notice = signal<Notice | null>(null);
   /** The search that the server has reported. */
   readonly #reported = signal<Thinking | null>(null);
-  readonly #happened = signal<GameEvent | null>(null);
+  readonly #lastEvent = signal<GameEvent | null>(null);
   /** The result of the last save, which may be newer than the state of `#feed`. */
   #saved: StoredGame | null = null;
   #lastError: unknown = null;
@@ -82,7 +82,7 @@ export class Session {
   /** The terms, seats, offers and chat. Its match lacks the viewer's unconfirmed moves. */
   readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
-  /** The place that the board shows. */
+  /** The ply that the board shows. */
   readonly cursor: MatchCursor;
   readonly running: ReadonlySignal<Running | null>;
   readonly thinking: ReadonlySignal<Thinking | null>;
@@ -98,7 +98,7 @@ export class Session {
   readonly premove: ReadonlySignal<readonly string[] | null>;
   readonly notice: ReadonlySignal<Notice | null> = this.#notice;
   /** The last event; null before the first. */
-  readonly happened: ReadonlySignal<GameEvent | null> = this.#happened;
+  readonly lastEvent: ReadonlySignal<GameEvent | null> = this.#lastEvent;
 
   constructor(kept: StoredGame, game: GameState, parts: SessionParts) {
     const time = parts.time ?? realTime;
@@ -118,7 +118,7 @@ export class Session {
       lastActed: () => this.#pending.last.value?.at,
       time,
       serverTime: this.#serverTime,
-      fallen: (seat) => this.#flagFell(seat),
+      ranOut: (seat) => this.#flag(seat),
     });
     this.running = this.#clock.running;
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
@@ -220,7 +220,7 @@ export class Session {
       if (!hasHumans(match)) this.#paused.value = true;
       let now = match[step]();
       while (forcedPass(now) !== null && now[canStep]) now = now[step]();
-      return this.#clock.wentTo(now);
+      return this.#clock.withStoredTimes(now);
     });
   }
 
@@ -232,7 +232,7 @@ export class Session {
     this.#actAlone((match) => match.agree());
   }
 
-  /** Sets the clicks of a move to make when a human's turn comes; null for none. */
+  /** Sets the clicks of a premove, which the session plays on the next human's turn; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#automatic.setPremove(clicks);
   }
@@ -336,7 +336,7 @@ export class Session {
     this.#lock.waitForOther(seats[position.seat]!.kind === "computer" && !isEngineMove);
   }
 
-  /** Continues after a change of the match or of the pause. */
+  /** Updates the clock and the automatic moves after a change of the match or of the pause. */
   #proceed(): void {
     this.cursor.check();
     if (!this.#isAlone || !this.#clockStarted || this.#paused.peek()) this.#clock.stop();
@@ -371,7 +371,7 @@ export class Session {
     batch(() => {
       this.#pending.reconcile(game, event);
       this.#game.value = game;
-      if (event !== null) this.#happened.value = event;
+      if (event !== null) this.#lastEvent.value = event;
       if (event !== null || this.match.peek() !== before) this.#reported.value = null;
     });
     const match = this.match.peek();
@@ -409,7 +409,7 @@ export class Session {
     this.#notice.value = { key, args };
   }
 
-  #flagFell(seat: number): void {
+  #flag(seat: number): void {
     if (!this.mine || !this.#lock.held || !this.#isAlone) return;
     const match = this.#clock.read();
     if (!match.over) this.#commit(this.#clock.afterStep(match, match.flag(seat)));

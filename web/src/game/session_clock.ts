@@ -17,14 +17,14 @@ interface ClockParts {
   time: Time;
   serverTime: ServerTime;
   /** Called when a seat of a solo game runs out of time. */
-  fallen: (seat: number) => void;
+  ranOut: (seat: number) => void;
 }
 
 export class SessionClock {
   readonly #parts: ClockParts;
   /** The running clock of a solo game. */
   readonly #own = signal<Running | null>(null);
-  /** The times left in milliseconds, by number of steps, for undo and redo. */
+  /** The times left in milliseconds after each number of steps, for undo and redo. */
   readonly #left = new Map<number, readonly number[]>();
   #endTimer: () => void = () => {};
   /** The running clock; null if no clock runs. */
@@ -60,8 +60,8 @@ export class SessionClock {
   }
 
   /**
-   * The match after a step, with the increment added if the clock runs. Stores the times of both for undo and redo. The
-   * clock of `before` must be up to date, see `read`. In a shared game the times are estimates without network delay.
+   * The match after a step, with the increment added if the clock runs. Stores the times of both matches for undo and
+   * redo. `before` must have the times left now; see `read`. In a shared game, the times ignore the network delay.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;
@@ -72,8 +72,8 @@ export class SessionClock {
     return after.withClock(clock);
   }
 
-  /** The match after undo or redo, with the stored times of its step. */
-  wentTo(match: Match): Match {
+  /** The match after undo or redo, with the times that `afterStep` stored for its step. */
+  withStoredTimes(match: Match): Match {
     const left = this.#left.get(match.at);
     return match.clock === null || left === undefined ? match : match.withClock({ ...match.clock, left: [...left] });
   }
@@ -99,10 +99,10 @@ export class SessionClock {
   }
 
   #await(running: Running): void {
-    const { time, fallen } = this.#parts;
+    const { time, ranOut } = this.#parts;
     this.#endTimer = time.after(Math.max(0, flagTime(running) - time.now()), () => {
       if (flagTime(running) > time.now()) this.#await(running);
-      else fallen(running.seat);
+      else ranOut(running.seat);
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Studies: trees of moves with comments, marks and annotation symbols. Immutable: actions return a new study that
- * shares all unchanged parts. `study_text.ts` writes and reads their text.
+ * Studies: trees of moves with comments, marks and annotation symbols. A study is immutable: edits return a new study,
+ * which shares all unchanged parts. `study_text.ts` writes and reads the text of studies.
  */
 
 import type { Move } from "../rules/api";
@@ -99,7 +99,7 @@ export class Study {
     return { study: this.#with(path, { children }, this.size + 1), path: [...path, parent.children.length] };
   }
 
-  /** Makes this line the main continuation at the last place where it is not. */
+  /** Makes this line the main continuation at the last fork where it is an alternative. */
   promote(path: TreePath): StudyChange {
     const depth = path.findLastIndex((index) => index > 0);
     if (depth < 0) return { study: this, path };
@@ -134,7 +134,7 @@ export class Study {
     return this.#with(path, { glyph });
   }
 
-  /** Makes a game's line the main line, after the game has changed. Other moves become variations. */
+  /** Makes a game's line the main line, after the game has changed. Former main moves become variations. */
   withLine(nodes: readonly TreeNode[]): Study {
     const line = this.line(this.nearestPath(nodes));
     const added = nodes.slice(line.length);
@@ -194,14 +194,13 @@ function withChildren({ node, comment, marks, glyph }: Variation, children: read
   return { node, children, comment, marks, glyph };
 }
 
-/** A line of variations. */
 function chain(nodes: readonly TreeNode[]): Variation {
   return nodes
     .slice(0, -1)
     .reduceRight((after, node) => newVariation(node, [after]), newVariation(nodes[nodes.length - 1]!));
 }
 
-/** Replaces lone surrogates and control characters by spaces, except line ends. Trims the text. */
+/** Makes all line ends `\n`, replaces other control characters and lone surrogates by spaces, and trims the text. */
 function cleanComment(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n");
   return lines.replace(/(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim();

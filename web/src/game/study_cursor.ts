@@ -1,4 +1,4 @@
-/** The place in a study, and edits there with undo. `Edits` provides undo for any value. */
+/** The position of a study that a board shows, and edits there with undo. `Edits` provides undo for any value. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";
@@ -6,7 +6,7 @@ import { GameCursor } from "./game_cursor";
 import type { Glyph, Mark, Study, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
-/** A study and a place in it. In the history of edits: the place of the edit that made the study. */
+/** A study and a position in it. In the history of edits: the position of the edit that made the study. */
 interface StudyPlace {
   study: Study;
   path: TreePath;
@@ -20,7 +20,7 @@ export class StudyCursor extends GameCursor {
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
   readonly present: ReadonlySignal<number>;
-  /** The line through the place, continued by main moves. */
+  /** The line through the current position, continued by main moves. */
   readonly line: ReadonlySignal<readonly TreeNode[]>;
   readonly #path;
   readonly #edits: Edits<StudyPlace>;
@@ -116,7 +116,7 @@ export class StudyCursor extends GameCursor {
     this.#edit(({ study, path }) => ({ study: study.mark(path, marks), path }));
   }
 
-  /** Undoes the last edit and keeps the current place if it still exists. */
+  /** Undoes the last edit and keeps the current position if it still exists. */
   undo(): void {
     const node = this.node.peek();
     batch(() => {

@@ -1,44 +1,45 @@
-/** Merges two changed copies of a study, as two devices make them while one is offline. */
+/** Merges two changed copies of a study, for example those of two devices of which one was offline. */
 
 import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
 import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, type Mark, Study, type Variation } from "./study";
 
-/** The versions of a variation. If only one copy contains the variation, it has no base, so that all of it stays. */
+/** The versions of a variation. If one copy lacks it, `base` is not set, so that the whole variation stays. */
 interface Versions {
   base?: Variation | undefined;
   mine?: Variation | undefined;
   theirs?: Variation | undefined;
 }
 
-interface Place extends Versions {
-  parent: Place | null;
+interface MergedPosition extends Versions {
+  parent: MergedPosition | null;
   /** The merged children, last first. */
   children: Variation[];
 }
 
 /**
- * Merges by position and field. If `base` has an item (a move, a mark, a paragraph) and one copy lacks it, it is
- * removed; but a variation that the other copy has changed stays. All other items stay, those of `theirs` first. If
- * only `mine` has changed the order of moves, those of `mine` are first. If both copies have changed a symbol, that of
- * `theirs` stays. Throws NotAllowed if a merged comment is too long.
+ * Merges two copies of `base`, field by field at each position. Removes a move, mark or line of a comment of `base` if
+ * one copy lacks it, except a move whose variation the other copy has changed. Keeps all others, those of `theirs`
+ * first. Moves of `mine` are first if only `mine` has changed their order. If both copies have changed a symbol, keeps
+ * the symbol of `theirs`. Throws NotAllowed if a merged comment is too long.
  */
 export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
-  const places: Place[] = [{ base: base.root, mine: mine.root, theirs: theirs.root, parent: null, children: [] }];
-  for (const place of places) places.push(...childPlaces(place)); // the loop reaches the added places
+  const root = { base: base.root, mine: mine.root, theirs: theirs.root, parent: null, children: [] };
+  const found: MergedPosition[] = [root];
+  for (const position of found) found.push(...childrenOf(position)); // the loop reaches the added positions
   let merged = theirs.root;
-  for (const place of places.reverse()) {
-    merged = mergedVariation(place);
-    place.parent?.children.push(merged);
+  for (const position of found.reverse()) {
+    merged = mergedVariation(position);
+    position.parent?.children.push(merged);
   }
-  return new Study(merged, places.length);
+  return new Study(merged, found.length);
 }
 
-function childPlaces(parent: Place): Place[] {
+function childrenOf(parent: MergedPosition): MergedPosition[] {
   const [base, mine, theirs] = [parent.base, parent.mine, parent.theirs].map((one) => byStep(one?.children ?? []));
   const isOrderMine = isSameOrder(base!, theirs!) && !isSameOrder(base!, mine!);
   const steps = isOrderMine ? [...mine!.keys(), ...theirs!.keys()] : [...theirs!.keys(), ...mine!.keys()];
-  const found: Place[] = [];
+  const found: MergedPosition[] = [];
   for (const step of new Set(steps)) {
     const versions: Versions = { base: base!.get(step), mine: mine!.get(step), theirs: theirs!.get(step) };
     if (isRemoved(versions)) continue;
@@ -59,7 +60,7 @@ function isSameOrder(one: Children, other: Children): boolean {
   return [...one.keys()].filter((step) => other.has(step)).every((step, index) => step === shared[index]);
 }
 
-/** Whether one copy has removed a variation that the other has not changed. */
+/** Whether one copy has removed a variation that the other copy has not changed. */
 function isRemoved({ base, mine, theirs }: Versions): boolean {
   return base !== undefined && !(mine && theirs) && isUnchanged(base, (mine ?? theirs)!);
 }
@@ -80,7 +81,7 @@ function isUnchanged(before: Variation, after: Variation): boolean {
   return true;
 }
 
-function mergedVariation({ base, mine, theirs, children }: Place): Variation {
+function mergedVariation({ base, mine, theirs, children }: MergedPosition): Variation {
   return {
     node: (theirs ?? mine)!.node,
     children: children.reverse(),

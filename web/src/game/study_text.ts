@@ -48,7 +48,7 @@ export function storedText(study: Study): string {
   return "";
 }
 
-/** The study of a stored text, with the game's current line. */
+/** The study of a stored text. If it lacks the game's current line (`nodes`), this becomes the main line. */
 export async function readStored(nodes: readonly TreeNode[], text: string): Promise<Study> {
   if (text === "") return Study.fromLine(nodes);
   const study = await readStudy(nodes, text);
@@ -215,13 +215,13 @@ export function readStudy(line: readonly TreeNode[], text: string): Promise<Stud
   return inSlices(new StudyReader(line, text).read());
 }
 
-/** The order of the words after a move; a closing bracket counts as a comment. */
+/** The order of the words after a move. A closing bracket ranks as a comment: no notes may follow it. */
 const WORD_ORDER = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
 class StudyReader {
   readonly #root: VariationDraft;
   readonly #text: string;
-  /** The next node of the game's line after each of its nodes. */
+  /** The nodes of the game's line, each with the next one. */
   readonly #known: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();
@@ -252,12 +252,12 @@ class StudyReader {
 
   #add(word: StudyWord): void {
     if (word.kind === "step") this.#step(word);
-    else if (word.kind === "(") this.#begin(word);
-    else if (word.kind === ")") this.#end(word);
+    else if (word.kind === "(") this.#openBracket(word);
+    else if (word.kind === ")") this.#closeBracket(word);
     else this.#note(word);
   }
 
-  #begin(word: StudyWord): void {
+  #openBracket(word: StudyWord): void {
     const parent = this.#parents.get(this.#draft);
     if (parent === undefined || this.#last === WORD_ORDER["("]) throw this.#stray(word);
     this.#open.push({ at: word.at, draft: this.#draft });
@@ -265,7 +265,7 @@ class StudyReader {
     this.#last = WORD_ORDER["("];
   }
 
-  #end(word: StudyWord): void {
+  #closeBracket(word: StudyWord): void {
     const open = this.#open.pop();
     if (open === undefined || this.#last === WORD_ORDER["("]) throw this.#stray(word);
     this.#draft = open.draft;
@@ -302,7 +302,7 @@ class StudyReader {
     this.#size++;
   }
 
-  /** The game's own node if it has the same step. */
+  /** `node` or, if the game's line has the same step there, the node of the game's line. */
   #shared(parent: TreeNode, node: TreeNode): TreeNode {
     const known = this.#known.get(parent);
     return known !== undefined && isSameStep(known.step!, node.step!) ? known : node;

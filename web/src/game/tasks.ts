@@ -1,4 +1,4 @@
-/** Puzzles, and the tasks of diagrams and tutorials: judges moves and finds answers. */
+/** Judges the moves in puzzles, diagrams and tutorials, and finds the answers to mistakes. */
 
 import type { FirstGameData, PuzzleData, TaskData } from "../data/types";
 import { type Limits, PROVED, type Report, turnOf } from "../engine/api";
@@ -11,13 +11,14 @@ export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>
 
 /** The answer to a mistake. */
 export interface Refutation {
+  /** The position after the mistake. */
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** Whether it is a proved win. */
+  /** Whether the moves are a proved win. */
   readonly wins: boolean;
 }
 
-/** `undecided`: the turn is not complete. */
+/** `right`: the solution continues. `undecided`: the turn is not complete. */
 type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
 /** Node limit for judging moves. */
@@ -28,8 +29,8 @@ const ANSWER_NODES = 100_000;
 const MAX_SEARCH_MS = 6000;
 
 /**
- * A puzzle. The first move must be that of the stored solution; after it, every move with a proved win is right. Moves
- * of the stored solution need no search. In games with multi-move turns, every winning turn is right.
+ * A puzzle. The first move must be that of the stored solution. Later, every move with a proved win is right. Moves of
+ * the stored solution need no search. In games with multi-move turns, every turn that wins the game is right.
  */
 export class Puzzle {
   readonly start: Position;
@@ -65,7 +66,7 @@ export class Puzzle {
     return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
   }
 
-  /** The longest defence after `plies` plies: moves until the solver is to move or the game is over. */
+  /** The best defence from `position` after `plies` plies: moves until the solver is to move or the game is over. */
   async defence(plies: number, position: Position, search: SearchOnce): Promise<readonly Move[]> {
     const moves: Move[] = [];
     let now = position;
@@ -77,7 +78,7 @@ export class Puzzle {
     return moves;
   }
 
-  /** The next player's answer to a mistake, as a whole turn; null if there is none. */
+  /** The next player's answer to a mistake that led to `position`, as a whole turn; null if there is none. */
   async refutation(position: Position, search: SearchOnce): Promise<Refutation | null> {
     if (position.outcome.status !== "ongoing" || position.seat === this.seat) return null;
     const { lines } = await search(position, { ...this.#limits, nodes: ANSWER_NODES });
@@ -113,7 +114,7 @@ export const hasGrade = ({ level }: PuzzleData, grade: Grade): boolean => grade 
 
 /**
  * The number (from 1) of the next unsolved puzzle of a difficulty after puzzle `after`, continuing at the start of the
- * list. If all puzzles are solved, the number of the next one; null if there is no other puzzle.
+ * list. If all are solved, the number of the next puzzle; null if the difficulty has no other puzzle.
  */
 export function nextPuzzle(
   puzzles: readonly PuzzleData[],
@@ -189,7 +190,7 @@ export function solvesTask(task: TaskData, before: Position, after: Position): b
 const countOtherPieces = (position: Position, seat: number): number =>
   position.scene().pieces.filter(({ owner }) => owner !== seat).length;
 
-/** Whether clicks contradict the solution. Always false for tasks of several moves or with conditions. */
+/** Whether clicks deviate from the solution. Always false for tasks of several moves or with conditions. */
 export function leavesSolution(task: TaskData, start: Position, clicks: readonly string[]): boolean {
   if (clicks.length === 0 || !isExact(task) || task.solution.length !== 1) return false;
   const move = start.read(task.solution[0]!);
@@ -202,14 +203,14 @@ export function leavesSolution(task: TaskData, start: Position, clicks: readonly
 }
 
 /** A step of a tutorial. */
-export interface GameStep {
-  /** The step's own position, or the end of the previous step. */
+export interface TutorialStep {
+  /** The start of the step: a position of its own, or the position after the previous step's reply. */
   root: TreeNode;
   task: TaskData;
   reply: readonly string[];
 }
 
-export function tutorialSteps(game: FirstGameData, variant: Variant): GameStep[] {
+export function tutorialSteps(game: FirstGameData, variant: Variant): TutorialStep[] {
   let node = TreeNode.root(parsePosition(variant, ""));
   return game.steps.map(({ task, reply, position }) => {
     const root = position === "" ? node : TreeNode.root(parsePosition(variant, position));

@@ -23,16 +23,17 @@ export const realTime: Time = {
   },
 };
 
+/** Milliseconds of work between two pauses. */
 const SLICE_MS = 8;
 
 /** Lets the browser draw and handle input. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Pauses a long loop after each slice. */
+/** Pauses a long loop each `SLICE_MS`. */
 export class YieldTimer {
   #began = performance.now();
 
-  /** Called between steps; pauses if the slice is over. */
+  /** Pauses if `SLICE_MS` have passed since the last pause. Call between the steps of the loop. */
   async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#began < SLICE_MS) return;
     await yieldToBrowser();
@@ -40,7 +41,7 @@ export class YieldTimer {
   }
 }
 
-/** Runs a generator to its end, with pauses at its yields. */
+/** Runs a generator to its end. Pauses at a `yield` if `SLICE_MS` have passed since the last pause. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   let began = performance.now();
   for (;;) {
@@ -82,7 +83,6 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-/** Limits in milliseconds. */
 export const MAX_INITIAL = DAY;
 const MAX_INCREMENT = 3600 * 1000;
 export const MAX_LEFT = 30 * DAY;
@@ -94,7 +94,7 @@ export interface Running {
   clock: Clock;
   /** The seat whose time runs. */
   seat: number;
-  /** The time at which it started. */
+  /** The time at which it started, by the same clock as `now` in `clockAt`. */
   since: number;
 }
 

@@ -67,7 +67,7 @@ export class TreeNode {
   }
 }
 
-/** The start of a setup, by default the first one. `seed` makes a random start reproducible. Throws a RangeError. */
+/** The start of a setup, by default the first one. `seed`: for random starts. Throws RangeError if unknown. */
 export function startPosition(variant: Variant, setup?: string, seed?: bigint): Position {
   const start = variant.start(setup, seed);
   if ("refusal" in start) throw new RangeError(start.refusal);

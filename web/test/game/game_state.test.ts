@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
-import { applied, type GameState, ownSeats, readStoredGame, withLine, withPresence } from "../../src/game/game_state";
+import { applied, type GameState, ownSeats, readStoredGame, withChat, withPresence } from "../../src/game/game_state";
 import { storedGameFrom } from "../../src/keep/log";
 import { setLanguage } from "../../src/text/language";
 import { blitz, events, GAME, NOON, stateOf, type Wanted } from "../online/games";
@@ -185,7 +185,7 @@ it("presence and chat messages have no number", async () => {
   expect(here.spectators).toBe(3);
   let talked = game;
   for (let line = 0; line < 250; line++) {
-    talked = withLine(talked, { type: "said", game: GAME, at: line, seat: 1, text: `${line}` });
+    talked = withChat(talked, { type: "said", game: GAME, at: line, seat: 1, text: `${line}` });
   }
   expect(talked.chat).toHaveLength(200);
   expect(talked.chat.at(-1)?.text).toBe("249");

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { data } from "../../data/store";
 import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
-import { type GameStep, tutorialSteps } from "../../game/tasks";
+import { type TutorialStep, tutorialSteps } from "../../game/tasks";
 import { startPosition } from "../../game/tree";
 import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
@@ -32,7 +32,7 @@ export default function LearnScreen({ game }: { game: string }) {
 }
 
 /** The steps of a game's tutorial; null if there is none. */
-async function openSteps(game: string): Promise<GameStep[] | null> {
+async function openSteps(game: string): Promise<TutorialStep[] | null> {
   const opened = await openGame(game);
   const { first_game } = await data.guide(opened.data.guide);
   return first_game && tutorialSteps(first_game, await opened.variant(first_game.options));
@@ -72,7 +72,7 @@ const RulesLink = ({ game, title }: { game: string; title: string }) => (
 );
 
 interface StepsProps {
-  steps: readonly GameStep[];
+  steps: readonly TutorialStep[];
   lessons: readonly Lesson[];
   /** The language of the lessons. */
   textLanguage: string;

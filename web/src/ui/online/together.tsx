@@ -207,10 +207,10 @@ function followOffers(table: Table): () => void {
 }
 
 function followEvents(table: Table): () => void {
-  const happened = table.session.happened;
-  let before = happened?.peek() ?? null;
+  const { lastEvent } = table.session;
+  let before = lastEvent.peek();
   return effect(() => {
-    const event = happened?.value ?? null;
+    const event = lastEvent.value;
     if (event === null || event === before) return;
     before = event;
     const words = untracked(() => eventWords(table, event));

@@ -13,7 +13,7 @@ import { type Engine, expectation, type Line, PROVED, type Report } from "../../
 import type { Match } from "../../game/api";
 import type { Thinking } from "../../game/automatic";
 import type { MatchCursor } from "../../game/game_cursor";
-import { type GameState, goesOn, mayResign } from "../../game/game_state";
+import { type GameState, isInProgress, mayResign } from "../../game/game_state";
 import { lineRows, type MoveRow } from "../../game/move_rows";
 import { premovesOf } from "../../game/premoves";
 import { readTurn } from "../../game/record";
@@ -115,12 +115,12 @@ export class Table extends BoardController {
 
   /** Whether the user plays and the game has not ended. */
   get plays(): boolean {
-    return this.session.mine && goesOn(this.game.value) && !this.match.value.over;
+    return this.session.mine && isInProgress(this.game.value) && !this.match.value.over;
   }
 
   /** Whether the user may review, analyse, edit and branch the game: nobody else plays, or the game has ended. */
   get mayAnalyse(): boolean {
-    return this.alone || !goesOn(this.game.value);
+    return this.alone || !isInProgress(this.game.value);
   }
 
   /** The user's seats that may resign now. */
