@@ -1,4 +1,4 @@
-/** Help: the keys of the game on the screen, derived from its commands. */
+/** Help: the keys of the board and of the screen's commands. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

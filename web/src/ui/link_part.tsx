@@ -7,7 +7,7 @@ import { copyText } from "./live";
 import { Broken, Loading, usePromise } from "./loading";
 
 interface LinkProps {
-  /** The variant of the texts. */
+  /** The suffix of the message keys. */
   of: "share" | "online";
   link: string;
   /** Title for the browser's share sheet. */
@@ -37,10 +37,10 @@ export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
   );
 }
 
-/** Maximum length of a link in a QR code, in characters. Codes can hold 2,953 bytes, but phones cannot read such dense
- *  codes from a screen. */
+/** Maximum length of a link in a QR code, in characters. Codes can hold 2,953 bytes, but phones cannot read codes of that
+ *  size from a screen. */
 const MAX_QR_LENGTH = 1500;
-/** Width of the empty border around a code, in squares of the code, as the standard requires. */
+/** Width of the empty border around a code, in squares of the code. The standard requires four. */
 const BORDER = 4;
 
 interface QrProps {

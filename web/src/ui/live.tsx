@@ -25,7 +25,7 @@ interface ActiveToast extends Toast {
 
 const MAX_TOASTS = 3;
 const TOAST_SECONDS = 6;
-const ACTION_SECONDS = 9;
+const ACTION_TOAST_SECONDS = 9;
 
 const toasts = signal<readonly ActiveToast[]>([]);
 const spoken = signal("");
@@ -56,7 +56,7 @@ function OneToast({ shown }: { shown: ActiveToast }) {
   const paused = useRef(false);
   useEffect(() => {
     if (shown.stays) return;
-    const duration = (shown.action ? ACTION_SECONDS : TOAST_SECONDS) * 1000;
+    const duration = (shown.action ? ACTION_TOAST_SECONDS : TOAST_SECONDS) * 1000;
     const end = (): void => {
       if (paused.current) timer = setTimeout(end, 1000);
       else dismiss(shown);
@@ -119,7 +119,7 @@ export function Live() {
   );
 }
 
-/** Any record and any file of a thousand games is smaller. */
+/** Every valid record and a file of a thousand games are smaller. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

@@ -50,7 +50,7 @@ export function go(to: string, replace = false): void {
   }
 }
 
-/** Replaces the address of the current screen without opening another one. `state` becomes `history.state`. */
+/** Replaces the address of the current screen without opening another screen. `state` becomes `history.state`. */
 export function keepInAddress(to: string, state: unknown): void {
   try {
     history.replaceState(state, "", to);
@@ -80,13 +80,13 @@ export interface Shared {
   record: () => string;
 }
 
-/** The initial values of the form for a new game. Missing values are those of the last game. */
+/** The initial values of the form for a new game. By default, the form has the values of the last game. */
 export interface NewGameStart {
   game: string;
   /** A record, position or setup code. */
   text?: string | undefined;
   options?: Options | undefined;
-  /** Whether other people play. To continue a game with others: its players, and the user's seat (`own`). */
+  /** Whether the game is with others. To continue a game with others: its players, and the user's seat (`own`). */
   together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
 }
 

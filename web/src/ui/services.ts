@@ -37,7 +37,7 @@ export const hasServer = signal(false);
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** For screens that require a server. */
+/** For components that require a server. Throws without a server. */
 export function useOnline(): Online {
   const { online } = useServices();
   if (online === null) throw new Error("the component requires a server");
@@ -95,5 +95,5 @@ export function useGames(): KnownGames {
   }, [games, value]);
 }
 
-/** The level of the computer in new games, unless the user chooses another one. */
+/** The level of the computer in new games, until the user chooses another level. */
 export const DEFAULT_LEVEL = 3;

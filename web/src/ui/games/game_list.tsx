@@ -31,7 +31,7 @@ export interface ListedGame {
   result: ListedResult;
   /** The first moves; empty for games with a picture. */
   moves: string;
-  /** Small print, such as the title of the game. */
+  /** Details, such as the title of the game. */
   facts: readonly string[];
   /** The length in words; empty if unknown. Queries do not search it. */
   length: string;
@@ -49,7 +49,7 @@ interface GameQuery {
   text: string;
   /** A game's name; empty for all games. */
   game: string;
-  /** Empty for any. */
+  /** Empty for any result. */
   result: ListedResult | "";
 }
 
@@ -76,14 +76,14 @@ export function sortGames(games: readonly ListedGame[]): ListedGame[] {
 }
 
 /** The entry of a solo game. */
-export function gameAlone(summary: Summary, known: KnownGames): ListedGame {
+export function soloGame(summary: Summary, known: KnownGames): ListedGame {
   const { id, game, options, seats, position, outcome, over, turn, number, changed } = summary;
   const humans = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   const unit = known.loaded.get(game)?.data.move_numbers;
   const nameOf = (seat: number): string => {
-    const sits = seats[seat];
-    if (sits?.kind === "person" && sits.name) return sits.name;
-    return playerName(summary, seat, known) ?? (sits ? seatWords(sits) : "");
+    const occupant = seats[seat];
+    if (occupant?.kind === "person" && occupant.name) return occupant.name;
+    return playerName(summary, seat, known) ?? (occupant ? seatWords(occupant) : "");
   };
   const isOnlyHumansTurn = humans.length === 1 && humans[0] === turn;
   return {
@@ -103,7 +103,7 @@ export function gameAlone(summary: Summary, known: KnownGames): ListedGame {
   };
 }
 
-/** The entry of a game of a collection. `number`: its number in the collection, from 1. */
+/** The entry of a collected game. `number`: the game's number in the collection, from 1. */
 export function collectedGame(
   game: CollectedGame,
   number: number,
@@ -245,7 +245,7 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
 const readResult = (value: string): ListedResult | "" =>
   value === "" || value === "draw" || value === "unfinished" ? value : Number(value);
 
-/** The wins to filter by, in words, by seat. Without a chosen game, only the two seats that every game has. */
+/** The wins to filter by, in words, by seat. If no game is chosen: wins of the two seats that every game has. */
 function useWins(name: string): string[] {
   const game = useGames().loaded.get(name);
   if (game === undefined) return [1, 2].map((place) => say("won-by-place", { place }));

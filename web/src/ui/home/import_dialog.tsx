@@ -40,7 +40,7 @@ function actionOf(found: RecognisedText | null): string {
   return found?.kind === "records" ? say("import-collect") : say("import-open");
 }
 
-/** A file with records. The file's name becomes the title of the collection. */
+/** A file with these records. The file name becomes the title of the collection. */
 function fileOf(records: string): File {
   const date = new Date().toLocaleDateString(language.peek());
   return new File([records], `${say("imported-records", { date })}.txt`);
@@ -116,7 +116,7 @@ type RecognisedText =
 export const isGame = (found: RecognisedText): found is Identified =>
   !["link", "archive", "records"].includes(found.kind);
 
-/** Identifies a text. Tries the games in order. If all refuse it, rejects with the error of the first game. */
+/** Identifies a text. Tries the games in order. If no game accepts the text, rejects with the first game's error. */
 export async function recognise(text: string, names: readonly string[]): Promise<RecognisedText> {
   if (text.trimStart().startsWith("{")) {
     readArchive(text);
@@ -137,7 +137,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
   throw refused;
 }
 
-/** Saves a found text as a game between humans; returns its id. */
+/** Saves an identified text as a game between humans; returns the game's id. */
 export async function saveAsGame(found: Identified, gameStore: GameStore): Promise<string> {
   const seats = startOfFound(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
   return (await gameStore.create(matchOfFound(found, seats, null).toData())).id;

@@ -74,7 +74,7 @@ export function Picture({ position, turned = false }: PictureProps) {
   return <div class="picture" ref={place} />;
 }
 
-/** Whether an element is visible. With `once`: whether it has been visible. */
+/** Whether an element is in or near the visible part of the page. With `once`: whether it has been there. */
 export function useVisible(element: RefObject<Element | null>, once: boolean): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
   return isVisible;
 }
 
-/** The position of a listed game once its entry is visible; null until then, and if it cannot be loaded. */
+/** The position of a listed game once its entry is visible; null until then, and if the position cannot be loaded. */
 export function usePosition(listed: ListedPosition | null, entry: RefObject<Element | null>): Position | null {
   const wasVisible = useVisible(entry, true);
   const [position, setPosition] = useState<Position | null>(null);

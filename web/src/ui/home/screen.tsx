@@ -13,7 +13,7 @@ import { experienceOf, lastChoice, reducedMotion } from "../../settings/settings
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Button, ButtonLink, Menu } from "../controls";
-import { GameList, gameAlone, sortGames } from "../games/game_list";
+import { GameList, soloGame, sortGames } from "../games/game_list";
 import { fileText, saveFile, toast, toastError } from "../live";
 import { lazyTogether } from "../loading";
 import {
@@ -112,7 +112,7 @@ function GameCard({ game, place }: CardProps) {
     <li class="game-card" ref={card}>
       {/* Hidden from screen readers: the button below does the same. */}
       <div class="living" aria-hidden="true" onClick={play}>
-        {wasVisible && <LivingBoard game={game.name} place={place} />}
+        {wasVisible && <AnimatedBoard game={game.name} place={place} />}
       </div>
       <div class="game-words">
         <h2>{game.title}</h2>
@@ -170,7 +170,7 @@ const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 200
 
 /** Time between two moves. */
 const MOVE_INTERVAL_MS = 2600;
-/** Each board begins this much later than the one before it, so that boards do not move together. */
+/** Delay of each board after the previous one, so that the boards do not move together. */
 const BOARD_DELAY_MS = 650;
 
 /** The default start of a game. Games after the first are loaded when the browser is idle. */
@@ -179,7 +179,7 @@ async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
   return startPosition(await (await openGame(name)).variant(), undefined, 1n);
 }
 
-function LivingBoard({ game, place }: { game: string; place: number }) {
+function AnimatedBoard({ game, place }: { game: string; place: number }) {
   const element = useRef<HTMLDivElement>(null);
   const isVisible = useVisible(element, false);
   const start = useRef<Position | null>(null);
@@ -223,7 +223,7 @@ const FIRST_MOVES = 14;
 const MAX_MOVES = 60;
 const MOVES_OF_A_TURN = 4;
 
-/** Number of random moves to compare. The board plays the one that leaves most pieces, to look full. */
+/** Number of random moves to compare. The board plays the move that leaves the most pieces, to look full. */
 const CANDIDATES = 3;
 
 /** Converts a number of moves to plies. */
@@ -271,7 +271,7 @@ function YourGames() {
     const tools = (game: Summary) => (
       <GameMenu game={game} title={known.title(game.game)} onDelete={() => remove(game)} />
     );
-    return sortGames((games ?? []).map((game) => ({ ...gameAlone(game, known), tools: tools(game) })));
+    return sortGames((games ?? []).map((game) => ({ ...soloGame(game, known), tools: tools(game) })));
   }, [games, known, language.value]);
   return (
     <section class="game-section stack" aria-labelledby="your-games">
@@ -317,8 +317,8 @@ export interface SoloGames {
   remove: (game: Summary) => void;
 }
 
-/** The user's solo games. They are loaded at first, when the window gets the focus or the connection returns, and
- *  regularly while the server is unreachable. */
+/** The user's solo games. Loads them at first, when the window gets the focus or the connection returns, and every
+ *  RELOAD_MS while the server is unreachable. */
 export function useSoloGames(): SoloGames {
   const { gameStore, games } = useServices();
   const load = (): void => void games.load();

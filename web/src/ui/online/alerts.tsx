@@ -1,7 +1,6 @@
 /**
  * The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
- * and a notification of the system. The server's list contains all games, but the open game knows
- * its own state earlier.
+ * and a notification of the system. The server's list contains all games, but the open game knows its state earlier.
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
@@ -69,15 +68,15 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
 
 /** Follows the game on the screen; returns a function that stops this. */
 export function followOpenGame(session: Session): () => void {
-  let before = true;
+  let waited = true; // no alert when the game opens
   const end = effect(() => {
     const { status, match } = session.game.value;
     const waits = status === "playing" && session.own.includes(match.position.seat);
     openedGame.value = { id: session.id, waits };
-    if (waits && !before) {
+    if (waits && !waited) {
       untracked(() => alertUser(session.id, say("online-your-turn"), match.variant.game.title));
     }
-    before = waits;
+    waited = waits;
   });
   return () => {
     end();

@@ -21,8 +21,8 @@ interface SeatLinkProps {
   game: string;
   seat: number;
   variant: Variant;
-  /** In a game in progress: the number of the last event that the browser knows. The link can then be withdrawn, and
-   *  making it is the main action. Absent before the game begins. */
+  /** The number of the last event that the browser knows; absent before the game begins. Once the game is in progress,
+   *  the link can be withdrawn. */
   seq?: number;
 }
 
@@ -134,8 +134,8 @@ export default function InviteDialog({ game, variant, onClose }: InviteDialogPro
 
 function InviteContent({ state, variant }: { state: OnlineState; variant: Variant }) {
   const { alone, seats, status } = state;
-  const goesOn = status === "playing" || status === "paused";
-  const choices = seats.flatMap(({ mine }, seat) => (goesOn && (alone || mine) ? [seat] : []));
+  const isInProgress = status === "playing" || status === "paused";
+  const choices = seats.flatMap(({ mine }, seat) => (isInProgress && (alone || mine) ? [seat] : []));
   return (
     <>
       {choices.length > 0 && !state.terms.rated && <Seats state={state} variant={variant} seats={choices} />}

@@ -87,7 +87,7 @@ interface SitProps {
   onSit: (game: string) => void;
 }
 
-/** Takes a seat. Absent if all free seats need an invitation. */
+/** A button that takes a seat. Absent if all free seats need an invitation. */
 function SitButton({ game, onSit }: SitProps) {
   if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
   const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));

@@ -64,7 +64,7 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
 
 interface FieldProps {
   name: string;
-  /** Whether the name is that of the user's account, which only the account dialog changes. */
+  /** Whether the name belongs to the user's account. Only the account dialog changes such a name. */
   fixed?: boolean;
   onChange: (name: string) => void;
   focusFirst?: boolean;
@@ -117,7 +117,7 @@ export function controlWords(control: TimeControl | null): string {
   return say("online-control", { minutes: initial / MINUTE, seconds: increment / SECOND });
 }
 
-/** The name of the seat's player; for a free seat, who may take it. */
+/** The name of the seat's player; for a free seat, who may take the seat. */
 export function onlineSeatWords({ seat, taken, invited, mine }: SeatState): string {
   if (!taken) return invited ? say("online-seat-invited") : say("online-seat-open");
   const name = whoSits(seat) || say("online-nameless");

@@ -72,7 +72,7 @@ function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    void ask({ secret: invitation }); // even if the viewer already has a seat
+    void ask({ secret: invitation }); // if the viewer already has a seat, the server answers with the reason
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });
@@ -161,8 +161,7 @@ function Seat({ session, seat, onSit }: SeatProps) {
   );
 }
 
-/** A button to leave the seat, and a button to abort the game. Only the creator and the last human at a seat may abort
- *  it. */
+/** Buttons to leave the seat and to abort the game. The creator may abort; the last seated human aborts by leaving. */
 function LeaveButtons({ session }: { session: Session }) {
   const { seats, creator } = session.game.value;
   const isAlone = !seats.some(({ taken, mine, seat }) => taken && !mine && seat.kind === "person");

@@ -75,7 +75,7 @@ export abstract class Exercise extends BoardController {
     });
   };
 
-  /** Whether a move can be taken back: a wrong one, one that could not be judged, or one of a turn that goes on. */
+  /** Whether a move can be taken back: a wrong move, a move that could not be judged, or a move of an unfinished turn. */
   get canTakeBack(): boolean {
     const { step } = this.state.value;
     return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");
@@ -157,7 +157,7 @@ interface PracticeOptions {
 export class PracticeBoard extends Exercise {
   /** Why the last click was refused; empty if it was not. */
   readonly refusal: Signal<string> = signal("");
-  /** Whether the clicks cannot be part of the solution. */
+  /** Whether the user's clicks cannot be part of the solution. */
   readonly leavesTask: ReadonlySignal<boolean>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   override readonly rackSeat: ReadonlySignal<number>;
@@ -179,7 +179,7 @@ export class PracticeBoard extends Exercise {
       const clicks = this.choice.value.steps.map(({ at }) => at);
       return task != null && this.isStart.value && leavesSolution(task, start, clicks);
     });
-    const hint = stopArrows(start, arrows);
+    const hint = clickArrows(start, arrows);
     this.arrows = computed(() => (this.isStart.value ? hint : []));
     this.rackSeat = computed(() => (task ? start : this.shown.value).seat);
   }
@@ -215,7 +215,7 @@ export class PracticeBoard extends Exercise {
 }
 
 /** The arrows of a move, from click to click. */
-function stopArrows(position: Position, text: string): Arrow[] {
+function clickArrows(position: Position, text: string): Arrow[] {
   const move = text === "" ? null : position.read(text);
   const [path = []] = typeof move === "bigint" ? position.paths(move) : [];
   const stops = path

@@ -12,13 +12,13 @@ import type { PracticeBoard } from "./exercise";
 import "../play/strips.css";
 import "./practice.css";
 
-/** A file in a language. */
+/** A file of the guide. */
 interface GuideText {
   path: string;
   language: string;
 }
 
-/** The file in a language, or in English, or in any language; null if there is none. `texts`: paths by language. */
+/** The file in a language, else in English, else in any language; null without files. `texts`: paths by language. */
 export function textIn(texts: Readonly<Record<string, string>>, language: string): GuideText | null {
   for (const one of [language, "en", ...Object.keys(texts)]) {
     const path = texts[one];
@@ -38,7 +38,7 @@ export interface Figure {
   image: { address: string; alt: string };
   /** HTML. */
   caption: string;
-  /** The texts of its task; null without a task. */
+  /** The texts of the diagram's task; null without a task. */
   parts: TaskParts | null;
 }
 
@@ -160,7 +160,7 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
 /** The HTML texts of a task, by the attribute `data-part`. */
 type TaskParts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
-const SOLVED: readonly string[] = ["solved", "shown", "answering"];
+const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"];
 
 interface TaskWordsProps {
   practice: PracticeBoard;
@@ -172,7 +172,7 @@ interface TaskWordsProps {
 export function TaskWords({ practice, parts, children }: TaskWordsProps) {
   const { step } = practice.state.value;
   const isShowing = step === "showing" || step === "answering";
-  const verdict = step === "wrong" ? "otherwise" : SOLVED.includes(step) ? "solved" : "open";
+  const verdict = step === "wrong" ? "otherwise" : SOLVED_STEPS.includes(step) ? "solved" : "open";
   return (
     <div class="task stack gap-2" data-verdict={verdict}>
       <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: parts.task }} />

@@ -1,6 +1,6 @@
 /**
  * The puzzles of a game, and the board of a puzzle, on which the page answers the solver's moves. Solved puzzles and
- * first-try streaks are in localStorage, equal in all windows.
+ * first-try streaks are in localStorage, which all windows share.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
@@ -111,8 +111,7 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle to solve after `number`, or of the first if `number` is 0; null if there is no
-   *  other puzzle; see `nextPuzzle`. */
+  /** The number of the next puzzle to solve after `number`, as for `nextPuzzle`. 0: before the first puzzle. */
   after(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
@@ -140,7 +139,7 @@ export class PuzzleSet {
 export interface OpenPuzzle {
   readonly set: PuzzleSet;
   readonly table: PuzzleTable;
-  /** Its number, from 1. */
+  /** The number of the puzzle, from 1. */
   readonly number: number;
 }
 
@@ -291,7 +290,7 @@ type PuzzleResult = Of<typeof RESULT>;
 interface Progress {
   /** Results by puzzle id. */
   readonly results: Readonly<Record<string, PuzzleResult>>;
-  /** Number of puzzles solved at the first try since the last mistake, and its maximum. */
+  /** Number of puzzles solved at the first try since the last mistake or shown solution, and its maximum. */
   readonly streak: number;
   readonly best: number;
 }

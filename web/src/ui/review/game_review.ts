@@ -1,4 +1,4 @@
-/** The review of a game: its results, its place over an analysis, and attempts to find better moves. */
+/** The review of a game: its results, its cursor in an analysis, and attempts to find better moves. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
@@ -16,13 +16,13 @@ import { Exercise, type Verdict } from "../practice/exercise";
 
 type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
 
-/** Reviews a game in the background and keeps the results. */
+/** Reviews a game in the background and stores the results. */
 export class RunningReview {
   readonly turns: readonly ReviewedTurn[];
   /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The turning points found so far. If there are none at the end, the costliest move may become one. */
+  /** The turning points found so far. At the end, see `turningPoints`. */
   readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #settings: ReviewData;
@@ -47,8 +47,8 @@ export class RunningReview {
   /** The reviewed move of a turn, by the turn's index; undefined until it is reviewed. */
   moveAt(index: number): ReviewedMove | undefined {
     const moves = this.moves.value;
-    const place = index - (this.turns.length - moves.length);
-    return place < 0 ? undefined : moves[place];
+    const at = index - (this.turns.length - moves.length);
+    return at < 0 ? undefined : moves[at];
   }
 
   /** Reviews the remaining moves. */
@@ -93,7 +93,7 @@ export class RunningReview {
 
   #show(judgements: readonly Judgement[]): void {
     const turns = this.turns.slice(this.turns.length - judgements.length);
-    this.moves.value = turns.map((turn, place) => new ReviewedMove(turn, judgements[place]!, this.#settings));
+    this.moves.value = turns.map((turn, index) => new ReviewedMove(turn, judgements[index]!, this.#settings));
   }
 
   async #keep(): Promise<void> {
@@ -107,7 +107,7 @@ const MAX_REVIEWS = 100;
 
 interface StoredReview {
   key: string;
-  /** Judgements of the last moves of the game. Reviews go backward, so an unfinished one lacks the first moves. */
+  /** Judgements of the last moves of the game. Reviews go backward: an unfinished review lacks the first moves. */
   judgements: readonly Judgement[];
   /** ISO time of the last save. */
   used: string;
@@ -119,7 +119,7 @@ interface ReviewStores extends DBSchema {
 
 let openedReviews: Promise<IDBPDatabase<ReviewStores>> | undefined;
 
-/** A database of its own, which may be cleared: the page can compute the results again. */
+/** A separate database, which may be cleared: the page can compute the results again. */
 function reviewsDatabase(): Promise<IDBPDatabase<ReviewStores>> {
   openedReviews ??= openDB<ReviewStores>("ludarium-reviews", 1, {
     upgrade: (database) => void database.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
@@ -150,7 +150,7 @@ export async function saveReview(key: string, judgements: readonly Judgement[]):
   }
 }
 
-/** The key of stored results. Contains everything that determines them, including the module's path. */
+/** The key of stored results: everything that determines the results, including the module's path. */
 function reviewKey(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): string {
   const start = nodes[0]!.position;
   const { module, name } = start.variant.game;
@@ -158,10 +158,10 @@ function reviewKey(nodes: readonly TreeNode[], { nodes: limit }: ReviewData): st
   return JSON.stringify([name, module, limit, start.variant.options, start.toString(), ...steps]);
 }
 
-/** The quality of a tried move, compared with the best move and the played one. */
+/** The quality of a tried move, compared with the best move and the played move. */
 type AttemptGrade = "best" | "good" | "better" | "same" | "worse";
 
-/** An attempt to find a better move than the played one. */
+/** An attempt to find a better move than the played move. */
 export class Attempt extends Exercise {
   /** The grade and score of the last judged move. */
   readonly found: Signal<{ grade: AttemptGrade; score: number }> = signal({ grade: "same", score: 0 });
@@ -206,7 +206,7 @@ function gradeOf({ turn, judgement, settings }: ReviewedMove, score: number): At
   return score > judgement.score ? "better" : "worse";
 }
 
-/** `Arrow.weight` of all arrows. */
+/** `Arrow.weight` of all arrows of a review. */
 const ARROW_WEIGHT = 0.6;
 
 /**
@@ -222,15 +222,15 @@ export class GameReview extends GameCursor {
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
 
-  /** `nodes`: the game's line. `place`: the cursor of its analysis. */
+  /** `nodes`: the game's line. `cursor`: the cursor of the game's analysis. */
   constructor(
     private readonly nodes: readonly TreeNode[],
     readonly results: RunningReview,
-    private readonly place: Pick<StudyCursor, "node" | "goTo">,
+    private readonly cursor: Pick<StudyCursor, "node" | "goTo">,
   ) {
     super();
     const { turns } = results;
-    this.node = place.node;
+    this.node = cursor.node;
     this.length = signal(turns.length);
     this.present = this.length;
     this.at = computed(() => {
@@ -249,12 +249,12 @@ export class GameReview extends GameCursor {
     const node = turn && this.nodes.find(({ ply }) => ply === turn.ply)?.parent;
     batch(() => {
       this.attempt.value = null;
-      this.place.goTo(node ?? this.nodes.at(-1)!);
+      this.cursor.goTo(node ?? this.nodes.at(-1)!);
     });
   }
 
   /** The index of the next or previous mistake or turning point; null if there is none. */
-  mistake(by: 1 | -1): number | null {
+  adjacentMistake(by: 1 | -1): number | null {
     return this.#mistakeFrom(this.at.value + by, by);
   }
 
@@ -296,8 +296,7 @@ export class GameReview extends GameCursor {
     this.results.stop();
   }
 
-  /** The arrows of the shown turn. During an attempt they would reveal the solution, so there are none until the user
-   *  asks for it. */
+  /** The arrows of the shown turn. An attempt has none until the user asks for the solution. */
   get arrows(): Arrow[] {
     const { turn, attempt } = this;
     if (turn === undefined) return [];

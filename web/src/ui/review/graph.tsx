@@ -1,7 +1,7 @@
 /**
- * The graph of a review: the expected result after each move, like the graph of `review_plot.py`. With two players, one
- * line shows the first player's result. With more players, each has a line. Marks show mistakes and turning points. A
- * click goes to a move. For keys and screen readers, the graph is a slider.
+ * The graph of a review: the expected result after each move, like the graph of `match/review_plot.py`. With two
+ * players, one line shows the first player's result. With more players, each has a line. Marks show mistakes and turning
+ * points. A click goes to a move. For keys and screen readers, the graph is a slider.
  */
 
 import { signal } from "@preact/signals";
@@ -20,7 +20,7 @@ const AXIS_WIDTH = 58;
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
-/** With more moves, lines have no points. */
+/** Lines with more moves have no points. */
 const MAX_POINTS = 80;
 /** Distance of the expectations 0 and 1 from the edges, in units of expectation. */
 const EDGE_MARGIN = 0.06;
@@ -46,7 +46,7 @@ export function Graph({ analysis, review }: GraphProps) {
     const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const index = review.mistake(by);
+    const index = review.adjacentMistake(by);
     if (index !== null) review.go(index);
   };
   return (
@@ -90,15 +90,15 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
   const here = review.turn?.ply;
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <Axes review={results} x={x} y={y} width={width} height={height} />
+      <Axes results={results} x={x} y={y} width={width} height={height} />
       {turns[0]!.after.variant.shape.players.map((player, seat) => (
-        <PlayerLine key={player} review={results} seat={seat} x={x} y={y} />
+        <PlayerLine key={player} results={results} seat={seat} x={x} y={y} />
       ))}
       {here !== undefined && <line class="graph-here" x1={x(here)} x2={x(here)} y1={0} y2={bottom} />}
       {results.moves.value.map((move) => (
         <GraphMark
           key={move.turn.ply}
-          review={results}
+          results={results}
           move={move}
           x={x(move.turn.ply)}
           y={y(shownExpectation(results, move))}
@@ -111,14 +111,14 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
 }
 
 interface Scales {
-  review: RunningReview;
+  results: RunningReview;
   /** The coordinates of a ply and of an expectation, in pixels. */
   x: (ply: number) => number;
   y: (value: number) => number;
 }
 
-function Axes({ review, x, y, width, height }: Scales & { width: number; height: number }) {
-  const { turns } = review;
+function Axes({ results, x, y, width, height }: Scales & { width: number; height: number }) {
+  const { turns } = results;
   const evalScale = turns[0]!.after.variant.game.eval_scale;
   const leads = LEADS.map((lead): [number, string] => [
     expectation(lead * evalScale, evalScale),
@@ -150,14 +150,14 @@ function Axes({ review, x, y, width, height }: Scales & { width: number; height:
 /** Lines of several players also differ by their dashes. */
 const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 
-/** The line of a player. With two players, only the first has one. */
-function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
-  const { players } = review.turns[0]!.after.variant.shape;
+/** The line of a player. With two players, only the first has a line. */
+function PlayerLine({ results, seat, x, y }: Scales & { seat: number }) {
+  const { players } = results.turns[0]!.after.variant.shape;
   const isTwo = players.length === 2;
   if (isTwo && seat > 0) return null;
-  const moves = review.moves.value.filter((move) => isTwo || move.turn.seat === seat);
+  const moves = results.moves.value.filter((move) => isTwo || move.turn.seat === seat);
   if (moves.length === 0) return null;
-  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shownExpectation(review, move))]);
+  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shownExpectation(results, move))]);
   const path = points.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
   const colour = isTwo ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
   return (
@@ -173,8 +173,8 @@ function PlayerLine({ review, seat, x, y }: Scales & { seat: number }) {
   );
 }
 
-function GraphMark({ review, move, x, y }: { review: RunningReview; move: ReviewedMove; x: number; y: number }) {
-  const isTurning = review.turning.value.has(move);
+function GraphMark({ results, move, x, y }: { results: RunningReview; move: ReviewedMove; x: number; y: number }) {
+  const isTurning = results.turning.value.has(move);
   if (move.verdict === "good" && !isTurning) return null;
   return (
     <g class="graph-mark" data-verdict={move.verdict} data-turning={isTurning || undefined}>
@@ -186,9 +186,9 @@ function GraphMark({ review, move, x, y }: { review: RunningReview; move: Review
   );
 }
 
-/** The expectation in the graph: the first player's with two players, otherwise that of the player who moved. */
-function shownExpectation(review: RunningReview, { turn, expectation: own }: ReviewedMove): number {
-  return review.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - own : own;
+/** The expectation in the graph: with two players for the first player, otherwise for the player who moved. */
+function shownExpectation(results: RunningReview, { turn, expectation: own }: ReviewedMove): number {
+  return results.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - own : own;
 }
 
 const signed = (pieces: number): string => {

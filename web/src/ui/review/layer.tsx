@@ -1,4 +1,4 @@
-/** The review of a game as a layer over its analysis. */
+/** The parts and commands of the analysis screen while a review is shown. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/review";
@@ -41,7 +41,6 @@ interface ReviewProps {
   review: GameReview;
 }
 
-/** The parts of the analysis screen while a review is shown. */
 export const reviewParts = (analysis: Analysis, review: GameReview) => ({
   title: say("review-title", { game: analysis.variant.game.title }),
   class: "review captioned",
@@ -160,7 +159,7 @@ function reviewDeck(analysis: Analysis, review: GameReview): DeckContent {
 }
 
 function nextMistake(review: GameReview): ScreenCommand[] {
-  const next = review.mistake(1);
+  const next = review.adjacentMistake(1);
   const index = next ?? review.firstMistake;
   if (index === null || index === review.at.value) return [];
   const label = next === null ? "review-first-mistake" : "review-next-mistake";
@@ -176,7 +175,7 @@ export const reviewCommands = (
   ...stepCommands(review, "always", "review-to-end", { bar: "wide" }),
   ...inMenu(0, flipCommand(analysis)),
   ...inMenu(1, [...more, keysCommand()]),
-  // The graph handles these keys.
+  // The graph handles these keys. The command only lists them in the help.
   onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
 ];
 

@@ -191,7 +191,6 @@ function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
   );
 }
 
-/** A section of the dialog. */
 function ShareSection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>

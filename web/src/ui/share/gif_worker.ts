@@ -4,7 +4,6 @@ import { applyPalette, GIFEncoder, quantize } from "gifenc";
 
 const MAX_COLOURS = 256;
 
-/** A frame to encode. */
 export interface GifFrame {
   /** Red, green, blue and opacity of each pixel. */
   pixels: ArrayBuffer;

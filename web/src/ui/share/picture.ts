@@ -205,7 +205,7 @@ const CAPTION = 0.1;
 const LETTER = 0.55;
 
 interface StripTurn {
-  /** The node after its last move. */
+  /** The node after the turn's last move. */
   node: TreeNode;
   /** Number and moves; empty for the first position. */
   caption: string;
@@ -299,7 +299,7 @@ function encodeFrame(worker: Worker, frame: GifFrame): Promise<GifProgress> {
 /** The background of pictures for print. */
 export const PAPER = "#ffffff";
 
-/** Draws an SVG picture on a background or, by default, a transparent one. */
+/** Draws an SVG picture on a background, by default a transparent background. */
 async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
@@ -321,7 +321,7 @@ async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasEleme
   }
 }
 
-/** `background`: empty for a transparent one. */
+/** `background`: empty for transparent. */
 export async function pngBlob(svg: Promise<string>, background: string): Promise<Blob> {
   const canvas = await drawPixels(await svg, background);
   return new Promise((resolve, reject) => {

@@ -108,7 +108,7 @@ const objectOf = (value: unknown): JsonTable => (isTable(value) ? value : {});
 const textOf = (value: unknown, longest: number): string =>
   typeof value === "string" && value.length <= longest ? value : "";
 
-/** The value of a seat in a select element: `level-NUMBER`, `engine-NAME` or its kind. */
+/** The value of a seat in a select element: `level-NUMBER`, `engine-NAME` or the seat's kind. */
 export function seatValue(seat: SeatChoice): string {
   if (seat.kind === "computer") return `level-${seat.level}`;
   return seat.kind === "engine" ? `engine-${seat.name}` : seat.kind;
@@ -167,7 +167,7 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
   });
 }
 
-/** Replaces a setup that does not exist for these options by their default setup. */
+/** Replaces a setup that does not exist for the draft's options by the default setup of these options. */
 function withSetupOf(game: GameData, draft: Draft): Draft {
   const { start } = draft;
   const setups = shapeFor(game, draft.values)?.setups ?? [];
@@ -194,7 +194,7 @@ export function withPlayers(draft: Draft, change: Partial<Players>): Draft {
   return { ...draft, players: { ...players, [where]: { ...players[where], ...change } } };
 }
 
-/** Changes a seat. If it becomes the user's, the user's previous seat becomes `invited`. */
+/** Changes a seat. If the new seat is `me`, the user's previous seat becomes `invited`. */
 export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
   const { seats } = draft.players[draft.where];
   const others =
@@ -204,12 +204,12 @@ export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
 
 /** The seats for the players of `shape`. Missing engines are replaced; at most one seat is `me`. */
 export function seatsOf({ where, players }: Draft, shape: Shape, engines: readonly string[]): SeatChoice[] {
-  let isMine = false;
+  let hasMine = false;
   return shape.players.map((_, index) => {
     const seat = players[where].seats[index] ?? defaultSeat(where, index);
-    const isGone = seat.kind === "engine" ? !engines.includes(seat.name) : seat.kind === "me" && isMine;
-    isMine ||= seat.kind === "me";
-    return isGone ? defaultSeat(where, 1) : seat;
+    const isInvalid = seat.kind === "engine" ? !engines.includes(seat.name) : seat.kind === "me" && hasMine;
+    hasMine ||= seat.kind === "me";
+    return isInvalid ? defaultSeat(where, 1) : seat;
   });
 }
 
@@ -250,7 +250,7 @@ export function seedOf(draft: Draft): bigint | undefined {
 
 /**
  * The draft for a game that the user has not configured yet. The computer's level grows with the number of finished
- * games. `options`: those for beginners.
+ * games. `options`: the result of `firstOptions`.
  */
 export function firstGameDraft(game: GameData, finished: number, options: Options): Draft {
   const draft = withOptions(game, defaultDraft(game), options);
@@ -259,7 +259,7 @@ export function firstGameDraft(game: GameData, finished: number, options: Option
   return withPlayers(draft, { seats: seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) });
 }
 
-/** The stored draft, for a start without the form. If it starts from a text, the default setup replaces the text. */
+/** The stored draft, for a start without the form. The default setup replaces a start from a text. */
 export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const draft = parseDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;
@@ -307,13 +307,13 @@ export async function playAgain(name: string, { catalogue, gameStore }: Services
     last === undefined
       ? firstGameDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
       : quickDraft(game.data, catalogue.levels, last);
-  const isEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
-  const engines = isEngine ? await gameStore.engines(name, optionsOf(game.data, draft.values)) : [];
+  const usesEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
+  const engines = usesEngine ? await gameStore.engines(name, optionsOf(game.data, draft.values)) : [];
   const names = catalogue.games.map((one) => one.name);
   return beginHere(await matchOfDraft(game, draft, engines, names), gameStore);
 }
 
-/** Beginners play with the options of the tutorial, such as a smaller board. */
+/** The options of the tutorial, such as a smaller board, for beginners; empty for other users. */
 export async function firstOptions({ name, guide }: GameData): Promise<Options> {
   if (!isBeginner(name)) return {};
   try {

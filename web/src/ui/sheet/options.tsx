@@ -60,8 +60,8 @@ function sharedOptions(game: GameData, order: readonly string[], one: Values, ot
   return differs < 0 ? game.shaping.length : differs;
 }
 
-/** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many others as possible. If
- *  no combination has this value of `fixed`, the values do not change. */
+/** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many other options as
+ *  possible. If no combination has this value of `fixed`, the values do not change. */
 export function nearestCombination(game: GameData, values: Values, fixed?: string): Values {
   if (shapeFor(game, values)) return values;
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));
@@ -76,9 +76,9 @@ export function nearestCombination(game: GameData, values: Values, fixed?: strin
 
 /** An earlier option whose value excludes this value; null if the value is possible. */
 export function conflictingOption(game: GameData, values: Values, name: string, value: string): OptionData | null {
-  const place = game.shaping.indexOf(name);
-  if (place < 0) return null;
-  const before = game.shaping.slice(0, place);
+  const index = game.shaping.indexOf(name);
+  if (index < 0) return null;
+  const before = game.shaping.slice(0, index);
   const fits = (fixed: readonly string[]): boolean =>
     combinations(game).some((one) => one[name] === value && fixed.every((other) => one[other] === values[other]));
   if (fits(before)) return null;
@@ -175,7 +175,7 @@ export function PrimaryOptions(props: OptionsProps) {
   );
 }
 
-/** The secondary options. They are visible at first if one has a non-default value. */
+/** The secondary options. They are visible at first if any option has a non-default value. */
 export function MoreOptions(props: OptionsProps) {
   const { game, values } = props;
   const options = game.options.filter(({ primary }) => !primary);

@@ -1,4 +1,4 @@
-/** Starts a game with the settings of the last one. The code for this is loaded on request. */
+/** Starts a game with the settings of the last game. The first start loads the code of the form. */
 
 import { useState } from "preact/hooks";
 import { toastError } from "../live";

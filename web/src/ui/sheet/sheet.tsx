@@ -64,7 +64,7 @@ type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
 
 const OnlineFields = lazyTogether(() => import("../online/terms_fields"));
 
-/** The initial draft: the given values, else those of the last game. `first`: options for beginners. */
+/** The initial draft: the given values, else the values of the last game. `first`: the result of `firstOptions`. */
 function firstDraft(data: GameData, levels: readonly number[], first: Options, given: GivenValues): Draft {
   const { text, options, together } = given;
   const chosen = lastChoice(data.name);

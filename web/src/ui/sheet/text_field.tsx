@@ -1,5 +1,5 @@
 /** Identifies the user's text (a record, a position or a setup code), and draws its field. The user types, pastes or
- *  drops the text. A sentence below the field describes it. */
+ *  drops the text. A sentence below the field describes the text. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
@@ -18,7 +18,7 @@ export function identifyText(text: string, variant: Variant, names: readonly str
   return identify(text, variant, { names, open: openGame });
 }
 
-/** Identifies a text with these options or, if that fails, with the default ones. */
+/** Identifies a text with these options or, if that fails, with the default options. */
 export async function identifyWith(
   text: string,
   game: OpenGame,
@@ -36,7 +36,7 @@ export async function identifyWith(
   }
 }
 
-/** The seats with the names of the record, for humans without a name. */
+/** The seats. Humans without a name get their name from the record. */
 function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
@@ -120,7 +120,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
   );
 }
 
-/** The state of identifying the text. */
+/** The progress and the result of identifying the text. */
 export type Recognised<T = Identified> =
   | { state: "empty" }
   | { state: "reading"; sentence: string }

@@ -6,9 +6,9 @@ import { setLanguage } from "../../../src/text/language";
 import {
   ANY_GAME,
   collectedGame,
-  gameAlone,
   type ListedGame,
   queryGames,
+  soloGame,
   sortGames,
 } from "../../../src/ui/games/game_list";
 import type { KnownGames } from "../../../src/ui/services";
@@ -47,7 +47,7 @@ let games: ListedGame[];
 
 beforeAll(async () => {
   await setLanguage("en");
-  games = SUMMARIES.map((one) => gameAlone(one, KNOWN));
+  games = SUMMARIES.map((one) => soloGame(one, KNOWN));
 });
 
 const keys = (games: readonly ListedGame[]) => games.map(({ key }) => key);
