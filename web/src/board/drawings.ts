@@ -7,7 +7,6 @@ export const SVG = "http://www.w3.org/2000/svg";
 
 type Value = string | number | undefined;
 
-/** Creates an SVG element. */
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, Value> = {},

@@ -5,9 +5,10 @@ import type { Say } from "../text/api";
 import type { ForecastKind } from "./api";
 import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./pieces";
 
+/** The content of a cell's label. The flags have the meanings of `Marks`. */
 export interface CellState {
   cell: string;
-  /** Its pieces, bottom first. */
+  /** The cell's pieces, bottom first. */
   stack: readonly Piece[];
   chosen: boolean;
   last: boolean;

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 export interface Report {
-  /** In plies; with Monte-Carlo search, in iterations; otherwise, in games with multi-move turns, in turns. */
+  /** In plies, in turns (games with multi-move turns), or in iterations (Monte-Carlo search). */
   depth: number;
   /** Whether the iteration was completed. */
   whole: boolean;

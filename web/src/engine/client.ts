@@ -70,7 +70,7 @@ class WorkerEngine implements Engine {
     this.#process?.end();
   }
 
-  /** A new search ends the current one. */
+  /** Stops the current search and, after it has ended, starts the new search. */
   #run(
     position: Position,
     wanted: TaskOptions,

@@ -1,6 +1,6 @@
 /**
  * The page's only WebSocket. It is open while a topic or a request needs it. After a loss it reconnects: each topic,
- * such as a watched game, then requests missed messages. The channel repeats unanswered requests if they allow it.
+ * such as a watched game, then requests missed messages. The channel resends unanswered requests that set `again`.
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";

@@ -39,7 +39,7 @@ export class GameLists {
   /** Whether the next load includes the user's games. */
   #loadsOwn = false;
   /** The time of the last load, as `performance.now()`. */
-  #loaded = Number.NEGATIVE_INFINITY;
+  #lastLoad = Number.NEGATIVE_INFINITY;
   /** The user's games; null until loaded. The names of guests are marked. */
   readonly own: ReadonlySignal<Games | null>;
   readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
@@ -95,20 +95,20 @@ export class GameLists {
     const known = this.#games.together.peek();
     const isEntry = own && game !== null && known !== null;
     if (isEntry) this.#games.together.value = withEntry(known, game);
-    if (!isEntry || this.#games.isLoading) this.loadSoon(own);
+    if (!isEntry || this.#games.isLoading) this.loadSoon(own); // the running load may lack the change
   }
 
   /** Loads the lists as soon as the minimum time between loads allows. `own`: also the user's games. */
   loadSoon(own = true): void {
     this.#loadsOwn ||= own;
     clearTimeout(this.#timer);
-    const last = Math.max(this.#loaded, this.#games.requested);
+    const last = Math.max(this.#lastLoad, this.#games.requested);
     const wait = Math.max(0, last + MIN_LOAD_INTERVAL_MS - performance.now());
     this.#timer = setTimeout(() => void this.load(this.#loadsOwn), wait);
   }
 
   async load(own = true): Promise<void> {
-    this.#loaded = performance.now();
+    this.#lastLoad = performance.now();
     if (own) this.#loadsOwn = false;
     await Promise.all([own && this.#games.load(), this.#wantsLobby && this.#loadLobby()]);
   }

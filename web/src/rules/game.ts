@@ -199,7 +199,7 @@ function randomSeed(): bigint {
   return crypto.getRandomValues(new BigInt64Array(1))[0]!;
 }
 
-/** The value of each option, by default its default. Throws a MessageError for unknown options and invalid values. */
+/** Validates options and adds missing defaults. Throws a MessageError for unknown options and invalid values. */
 export function readOptions(game: GameData, given: Options): Required<Options> {
   const unknown = Object.keys(given).find((name) => !game.options.some((option) => option.name === name));
   if (unknown !== undefined) throw new MessageError("option-unknown", { game: game.title, name: unknown.slice(0, 40) });

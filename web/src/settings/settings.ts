@@ -240,7 +240,7 @@ export function applyTheme(): () => void {
   });
 }
 
-/** Applies the language of the settings or the browser, now and after each change. Resolves after the first time. */
+/** Applies the language of the settings or the browser, now and after each change. Resolves after the first change. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {

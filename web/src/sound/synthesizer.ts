@@ -5,28 +5,28 @@ const SILENT_GAIN = 0.0001;
 /** Length of the noise sample in seconds. */
 const NOISE_LENGTH = 0.2;
 
-interface AudioStage {
+interface AudioGraph {
   context: AudioContext;
   output: AudioNode;
   noise: AudioBuffer;
 }
 
-let stage: AudioStage | null = null;
+let graph: AudioGraph | null = null;
 
-function openStage(): AudioStage {
-  if (stage) return stage;
+function openGraph(): AudioGraph {
+  if (graph) return graph;
   const context = new AudioContext();
   const output = new GainNode(context, { gain: VOLUME });
   output.connect(context.destination);
   const noise = context.createBuffer(1, Math.ceil(NOISE_LENGTH * context.sampleRate), context.sampleRate);
   const samples = noise.getChannelData(0);
   for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
-  stage = { context, output, noise };
-  return stage;
+  graph = { context, output, noise };
+  return graph;
 }
 
 /** A gain that falls from `level` to silence within `seconds`. */
-function fadingGain({ context, output }: AudioStage, start: number, level: number, seconds: number): GainNode {
+function fadingGain({ context, output }: AudioGraph, start: number, level: number, seconds: number): GainNode {
   const gain = new GainNode(context, { gain: SILENT_GAIN });
   gain.gain.setValueAtTime(level, start);
   gain.gain.exponentialRampToValueAtTime(SILENT_GAIN, start + seconds);
@@ -35,7 +35,7 @@ function fadingGain({ context, output }: AudioStage, start: number, level: numbe
 }
 
 /** The sound of a piece set down; larger weights sound deeper and longer. */
-function knock(on: AudioStage, start: number, weight: number): void {
+function knock(on: AudioGraph, start: number, weight: number): void {
   const { context, noise } = on;
   const click = new AudioBufferSourceNode(context, { buffer: noise });
   const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 1900 / weight, Q: 1.4 });
@@ -50,7 +50,7 @@ function knock(on: AudioStage, start: number, weight: number): void {
   body.stop(start + 0.3);
 }
 
-function note(on: AudioStage, start: number, frequency: number, seconds: number, level: number): void {
+function note(on: AudioGraph, start: number, frequency: number, seconds: number, level: number): void {
   const tone = new OscillatorNode(on.context, { type: "triangle", frequency });
   tone.connect(fadingGain(on, start, level, seconds));
   tone.start(start);
@@ -76,12 +76,12 @@ const SOUNDS = {
     note(on, start, 880, 0.09, 0.2);
     note(on, start + 0.14, 880, 0.09, 0.2);
   },
-} satisfies Record<string, (on: AudioStage, start: number) => void>;
+} satisfies Record<string, (on: AudioGraph, start: number) => void>;
 
 export type Sound = keyof typeof SOUNDS;
 
 export async function play(sound: Sound): Promise<void> {
-  const on = openStage();
+  const on = openGraph();
   if (on.context.state === "suspended") await on.context.resume();
   SOUNDS[sound](on, on.context.currentTime + 0.01);
 }

@@ -100,7 +100,7 @@ export class Solids implements Pieces {
     return this.stacks.get(piece.cell)?.find((one) => samePiece(one.piece, piece)) ?? null;
   }
 
-  /** The cell of the first piece on a ray, except dragged pieces. */
+  /** The cell of the first piece on a ray; ignores dragged pieces. */
   cellAlong(ray: Raycaster): string | null {
     const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isHeld(this.carried, piece));
     const [hit] = ray.intersectObjects(
@@ -269,8 +269,8 @@ function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
   };
 }
 
-// Bodies are at the origin, with a width of 2, standing on the board. Their first material is for the surface with the
-// drawing, the second for the rest.
+// The geometries stand on the board at the origin and are 2 wide. Their first material is for the surface with the
+// drawing, the second material for the rest.
 
 /** Segments per curve of an outline; stones have a multiple. */
 const CURVE = 10;
