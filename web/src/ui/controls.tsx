@@ -119,14 +119,14 @@ interface MenuProps {
 
 export function Menu({ label, description = label, icon, groups }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // A layout effect runs before the next key press, so that the press reaches the menu.
   useLayoutEffect(() => {
     if (!open) return;
-    place.current?.querySelector<HTMLElement>(".menu button")?.focus();
+    container.current?.querySelector<HTMLElement>(".menu button")?.focus();
     const closeIfOutside = (event: Event): void => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
@@ -149,7 +149,7 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
     act();
   };
   return (
-    <div class="menu-place" ref={place}>
+    <div class="menu-place" ref={container}>
       <button
         type="button"
         class="icon-button"

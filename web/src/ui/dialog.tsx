@@ -74,7 +74,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: PointerEvent
 interface Question {
   title: string;
   body?: string;
-  /** A choice shown in the dialog. `chosen` holds its value. */
+  /** A choice shown in the dialog. `chosen` holds the chosen value. */
   choice?: { chosen: Signal<number>; of: readonly ChoiceOption<number>[] };
   /** Label of the confirming button. */
   action: string;

@@ -40,7 +40,7 @@ export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): vo
 
 export const toastError = (error: unknown): void => toast(sayError(error), { kind: "problem" });
 
-/** Announces a text to screen readers, even if it equals the last one. */
+/** Announces a text to screen readers, even if the last text was the same. */
 export function announce(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
@@ -93,11 +93,11 @@ function OneToast({ shown }: { shown: ActiveToast }) {
 /** The toasts and the regions for screen readers. The regions always exist, because screen readers announce only the
  *  changes of existing regions. */
 export function Live() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {
     // Closing and opening moves the toasts above dialogs that were opened meanwhile.
-    const element = place.current;
+    const element = container.current;
     if (!element?.showPopover) return;
     if (element.matches(":popover-open")) element.hidePopover();
     if (shown.length > 0) element.showPopover();
@@ -110,7 +110,7 @@ export function Live() {
       <p class="visually-hidden" role="status" aria-live="polite">
         {shown.at(-1)?.text}
       </p>
-      <div class="toasts" ref={place} popover="manual">
+      <div class="toasts" ref={container} popover="manual">
         {shown.map((one) => (
           <OneToast key={one.number} shown={one} />
         ))}

@@ -98,7 +98,7 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
     if (error !== undefined) return <Broken error={error} />;
     return Known ? <Known {...props} /> : <Loading />;
   }
-  // A failure here is ignored: when the screen is shown, it loads again and reports its failure.
+  // A failure is ignored here: the screen loads again when it is shown, and reports the new failure.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
 }
 
@@ -145,7 +145,7 @@ interface LaterProps {
   children: ComponentChildren;
 }
 
-/** Draws `meanwhile` at first, and its children after some tasks. */
+/** Draws `meanwhile` at first, and the children after some tasks. */
 export function Later({ tasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {

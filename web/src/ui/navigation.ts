@@ -20,7 +20,7 @@ export const learnAddress = (game: string): string => `#/learn/${game}`;
 export const puzzlesAddress = (game: string, number?: number): string =>
   number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
 export const openingsAddress = (game: string): string => `#/openings/${game}`;
-/** The `place` of the user's own collections. The other places are names of games. */
+/** The `place` of the user's own collections. Other places are names of games. */
 export const OWN_COLLECTIONS = "-";
 
 export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
@@ -32,7 +32,7 @@ export const onlineAddress = (id: string, secret?: string): string =>
   secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
 /** `text`: a game or position, see `game/link.ts`. */
 export const openAddress = (text: string): string => `#/open/${text}`;
-/** `text`: as in `openAddress`, or the name of a game for its default start. */
+/** `text`: as in `openAddress`, or a game's name for the game's default start. */
 export const editorAddress = (text: string): string => `#/editor/${text}`;
 
 const currentAddress = signal(globalThis.location?.hash ?? "");
@@ -55,11 +55,11 @@ export function keepInAddress(to: string, state: unknown): void {
   try {
     history.replaceState(state, "", to);
   } catch {
-    // Browsers limit the rate of changes; a later one will succeed.
+    // Browsers limit the rate of changes; a later change will succeed.
   }
 }
 
-/** Follows the address of the browser. Returns a function that stops this. */
+/** Follows the address of the browser. Returns a function that stops following. */
 export function followAddress(): () => void {
   const follow = (): void => {
     currentAddress.value = location.hash;
@@ -113,7 +113,7 @@ interface PanelState {
   properties: object;
 }
 
-/** The panel over the screen; null for none. Use `openPanel` and `closePanel` to change it. */
+/** The panel over the screen; null for none. Only `openPanel` and `closePanel` change it. */
 export const openedPanel = signal<PanelState | null>(null);
 
 export function openPanel<P extends keyof Panels>(panel: P, ...given: Properties<P>): void {

@@ -74,7 +74,7 @@ export function useGame(name: string): Promised<LoadedGame> {
   return usePromise(() => loadGame(name), [name]);
 }
 
-/** The titles of all games, and the data of those that are loaded. */
+/** The titles of all games, and the data of the loaded games. */
 export interface KnownGames {
   title: (game: string) => string;
   /** By name. Empty at first; games that fail to load stay missing. */

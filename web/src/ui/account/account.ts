@@ -96,7 +96,7 @@ const PASSKEY_TIMEOUT_MS = 300_000;
 /** COSE identifiers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** The message key of the reason why passkeys do not work here; null if they do. */
+/** The message key of the reason why passkeys do not work here; null if passkeys work. */
 export function unsupportedReason(place: Pick<Location, "hostname"> = location): PlainKey | null {
   if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
   const isSupported =

@@ -85,7 +85,7 @@ function Privacy() {
 }
 
 interface GuestSectionProps {
-  /** The message key of the reason why passkeys do not work; null if they do. */
+  /** The result of `unsupportedReason`. */
   unsupported: PlainKey | null;
   onCreate: (name: string) => void;
   onSignIn: () => void;

@@ -59,7 +59,7 @@ export class SavedStudy {
     return this.#match;
   }
 
-  /** Saves the edits of an analysis and shows changes made elsewhere. Returns a function that stops this. */
+  /** Saves the edits of an analysis and shows changes made elsewhere. Returns a function that stops both. */
   follow(analysis: Analysis): () => void {
     if (!this.savesEdits) return () => {};
     let saved = analysis.cursor.study.peek();

@@ -112,7 +112,7 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
   return <AnalysisView analysis={analysis} commands={commands} note={noteOf(kept)} />;
 }
 
-/** Why edits are not saved; empty if they are. */
+/** Why edits are not saved; empty if they are saved. */
 function noteOf({ savesEdits, problem }: SavedStudy): string {
   if (problem !== "") return say("analysis-not-read", { reason: problem });
   return savesEdits ? "" : say("analysis-not-mine");
@@ -243,7 +243,7 @@ function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
 /** The commands in the bar until the user starts the engine. */
 const IDLE_BAR = ["previous", "next", "flip", "share"];
 
-/** The commands of an analysis. `more`: commands of the screen that opened it. */
+/** The commands of an analysis. `more`: commands of the screen that opened the analysis. */
 function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[] = []): ScreenCommand[] {
   const commands = allCommands(analysis, more);
   if (!analysis.engineWaits.value) return commands;

@@ -12,9 +12,9 @@ import { inPieces, say } from "../../text/page";
 import type { Attempt } from "../review/game_review";
 import type { Analysis } from "./analysis";
 
-/** Minimum score, in hundredths of a piece, of a win that the engine sees but has not proved. */
+/** Minimum absolute score, in hundredths of a piece, of a win or loss that the engine sees but has not proved. */
 const WINNING = 28_000;
-/** Scores below this, in hundredths of a piece, are even. */
+/** A position with a smaller absolute score, in hundredths of a piece, is even. */
 const EVEN = 10;
 
 export const isProof = (score: number): boolean => Math.abs(score) >= PROVED;

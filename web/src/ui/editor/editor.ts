@@ -374,7 +374,7 @@ interface DraftEntry {
 /** Delay before the address is updated, because updates are slow in browsers. */
 const ADDRESS_DELAY_MS = 100;
 
-/** Keeps the draft in the address, unless an invalid text is typed. Returns a function that stops this. */
+/** Stores each draft in the address while the typed text is valid. Returns a function that stops this. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {

@@ -59,19 +59,19 @@ interface PictureProps {
 }
 
 export function Picture({ position, turned = false }: PictureProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const thumbnail = useRef<Thumbnail | null>(null);
   const { variant } = position;
   const { board, shape } = variant;
   const set = pieceSetFor(variant.game.name, board.piece_sets);
   useEffect(() => {
     thumbnail.current = createThumbnail(board, shape.players, set, turned);
-    place.current?.replaceChildren(thumbnail.current.element);
+    container.current?.replaceChildren(thumbnail.current.element);
   }, [board, shape, set, turned]);
   useEffect(() => {
     thumbnail.current?.show(position.scene().pieces);
   }, [position, board, shape, set, turned]);
-  return <div class="picture" ref={place} />;
+  return <div class="picture" ref={container} />;
 }
 
 /** Whether an element is in or near the visible part of the page. With `once`: whether it has been there. */

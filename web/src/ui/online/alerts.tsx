@@ -66,7 +66,7 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
   });
 }
 
-/** Follows the game on the screen; returns a function that stops this. */
+/** Follows the game on the screen; returns a function that stops following. */
 export function followOpenGame(session: Session): () => void {
   let waited = true; // no alert when the game opens
   const end = effect(() => {

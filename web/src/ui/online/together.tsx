@@ -1,6 +1,6 @@
 /**
- * The screen of a game of several people, and the parts that only such games have. They are loaded with their texts, so
- * solo games do not wait for them.
+ * The screen of a game of several people, and the parts that only such games have. Solo games do not load this code or
+ * its texts.
  */
 
 import { effect, signal, untracked } from "@preact/signals";
@@ -194,7 +194,7 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
   if (yes) table.session.send({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }
 
-/** Announces the actions of other people, except moves. Returns functions that stop this. */
+/** Announces the actions of other people, except moves. Returns functions that stop the announcements. */
 function followOthers(table: Table): (() => void)[] {
   return [followOffers(table), followEvents(table), followChat(table), followNextGame(table)];
 }

@@ -271,7 +271,7 @@ export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCom
   ];
 }
 
-/** Takes back a wrong move; returns whether there was one. */
+/** Takes back a wrong move; returns false if the last move was not wrong. */
 export function takeBackWrong(table: PuzzleTable): boolean {
   if (table.state.peek().step !== "wrong") return false;
   table.takeBack();
@@ -360,7 +360,7 @@ function saveProgress(game: string, progress: Progress): void {
   store(PUZZLES_KEY, currentProgress.value);
 }
 
-/** Follows changes in other windows. Returns a function that stops this. */
+/** Follows changes in other windows. Returns a function that stops following. */
 export function followProgress(): () => void {
   const now = stored(PUZZLES_KEY);
   if (now !== undefined) currentProgress.value = readAllProgress(now);

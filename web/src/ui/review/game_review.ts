@@ -44,7 +44,7 @@ export class RunningReview {
     });
   }
 
-  /** The reviewed move of a turn, by the turn's index; undefined until it is reviewed. */
+  /** The reviewed move of a turn, by the turn's index; undefined if the turn is not reviewed yet. */
   moveAt(index: number): ReviewedMove | undefined {
     const moves = this.moves.value;
     const at = index - (this.turns.length - moves.length);
@@ -277,7 +277,7 @@ export class GameReview extends GameCursor {
     if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.results.run);
   };
 
-  /** Ends an attempt; returns whether there was one. */
+  /** Ends the attempt; returns false if there was no attempt. */
   readonly endTrying = (): boolean => {
     const isTrying = this.attempt.peek() !== null;
     this.attempt.value = null;

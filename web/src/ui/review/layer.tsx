@@ -179,21 +179,21 @@ export const reviewCommands = (
   onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
 ];
 
-/** Rows per `ReviewBlock`, which renders only if it changes. */
+/** Rows per `ReviewBlock`, which renders again only if its rows change. */
 const BLOCK_ROWS = 20;
 
 /** The reviewed moves. Also the text alternative of the graph. */
 function MovesTable({ review }: { review: GameReview }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { results } = review;
   const at = review.at.value;
   const turningPoints = results.turning.value;
   const count = Math.ceil(results.turns.length / BLOCK_ROWS);
   useEffect(() => {
-    if (place.current) keepInView(place.current, place.current.querySelector("[aria-current]"));
+    if (container.current) keepInView(container.current, container.current.querySelector("[aria-current]"));
   }, [at]);
   return (
-    <div class="review-moves" ref={place}>
+    <div class="review-moves" ref={container}>
       <table>
         <caption class="visually-hidden">{say("review-table")}</caption>
         <thead>

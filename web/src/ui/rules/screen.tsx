@@ -145,7 +145,7 @@ function RulesFigure(props: DiagramProps) {
   );
 }
 
-/** A picture, replaced by a practice board when it becomes visible. */
+/** A picture. When the picture becomes visible, a practice board replaces it. */
 function Diagram({ game, figure, diagram }: DiagramProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);

@@ -1,6 +1,6 @@
 /**
  * Pictures of a position or of several turns as SVG and PNG files, and GIF animations. They have the page's theme or a
- * look for print. The board is drawn off screen. Its styles become attributes, so that other programs show the same
+ * look for print. The board is drawn off screen. Styles become attributes, so that other programs show the same
  * picture.
  */
 
@@ -71,7 +71,7 @@ class PositionPainter {
     this.#board = createBoard(this.#host, board, drawn, NO_LISTENER, say);
   }
 
-  /** Resolves when the board has its size. */
+  /** Resolves after two frames, when the board has its size, or after 200 ms. */
   ready(): Promise<void> {
     return new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
@@ -195,7 +195,7 @@ async function withPainter(
 
 export const svgBlob = async (svg: Promise<string>): Promise<Blob> => new Blob([await svg], { type: "image/svg+xml" });
 
-/** Maximum number of turns in a strip. The position before them is shown too. */
+/** Maximum number of turns in a strip, which also shows the position before these turns. */
 export const MAX_STRIP_TURNS = 59;
 const COLUMNS = 4;
 /** The gap between drawings and the height of captions, relative to the width of a drawing. */
@@ -211,7 +211,7 @@ interface StripTurn {
   caption: string;
 }
 
-/** The last turns of a line, after an entry for the position in which they begin. */
+/** The last turns of a line, after an entry for the position before these turns. */
 export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
   const turns: StripTurn[] = [];
   for (const [index, node] of nodes.entries()) {

@@ -19,14 +19,14 @@ import { defaultValues, nearestCombination, optionsOf, readValue, shapeFor, type
 import { identifyText, matchOfFound } from "./text_field";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl } from "./time";
 
-/** Where the players are: on this device, or on a device each. */
+/** Where the players are: all on this device, or each on a separate device. */
 export type Where = "here" | "together";
 
 /** A seat as chosen in the form. `me`, `invited` and `open` exist only in games with others. */
 export type SeatChoice = Seat | { kind: "me" | "invited" | "open" };
 
 interface Players {
-  /** Seats for the maximum number of players. Games with fewer players use the first ones. */
+  /** Seats for the maximum number of players. Games with fewer players use the first seats. */
   seats: readonly SeatChoice[];
   time: TimeChoice;
 }
@@ -180,7 +180,7 @@ export function withValue(game: GameData, draft: Draft, name: string, value: str
   return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, [name]: value }, name) });
 }
 
-/** Sets several options, for example those of a record. */
+/** Sets several options, for example the options of a record. */
 export function withOptions(game: GameData, draft: Draft, options: Options): Draft {
   const given = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
   return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, ...given }) });
@@ -242,7 +242,7 @@ const SEED_PATTERN = /^\d{0,15}$/;
 
 export const isSeed = (typed: string): boolean => SEED_PATTERN.test(typed.trim());
 
-/** The typed seed; undefined for a random one. */
+/** The typed seed; undefined for a random seed. */
 export function seedOf(draft: Draft): bigint | undefined {
   const typed = draft.seed.trim();
   return typed === "" ? undefined : BigInt(typed);
@@ -299,7 +299,7 @@ export async function beginHere(match: Match, gameStore: GameStore): Promise<str
   return id;
 }
 
-/** Begins a game with the settings of the last one; returns its id. */
+/** Begins a game with the settings of the last game; returns the new game's id. */
 export async function playAgain(name: string, { catalogue, gameStore }: Services): Promise<string> {
   const game = await openGame(name);
   const last = lastChoice(name);
