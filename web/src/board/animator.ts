@@ -25,7 +25,7 @@ export class Animator implements BoardAnimator {
   private running: Animation[] = [];
   /** Elements that exist only during the animation. */
   private leftovers: Element[] = [];
-  /** Number of the current animation; `finish` also increases it. */
+  /** Number of the current animation; `play` and `finish` increase it. */
   private run = 0;
 
   constructor(

@@ -168,7 +168,7 @@ export interface PointerHandler {
   giveUp(): void;
 }
 
-/** Pieces of a cell: those of `layers`, or all if `layers` is empty. */
+/** Pieces of a cell. `layers`: the layers of these pieces; empty for all pieces of the cell. */
 export interface HeldPieces {
   cell: string;
   layers: readonly number[];
@@ -207,7 +207,7 @@ export interface Board {
    * pointer (`event.detail === 0`). The item's element needs `touch-action: none`.
    */
   drag(at: string, event: PointerEvent): void;
-  /** Plays the complete move, or confirms the unconfirmed one. */
+  /** Plays the complete move, or confirms the unconfirmed move. */
   confirm(): void;
   cancel(): void;
   /** Multiplies the zoom by `factor`, about the centre of the view; 0 shows the whole board. */

@@ -24,7 +24,7 @@ export interface Choice {
   /** The move that the clicks complete; null for none or for several moves. */
   readonly complete: Move | null;
   /**
-   * The last move that clicks of this choice completed, and the number of clicks that it needs. While the choice
+   * The last move that clicks of this choice completed, and the number of clicks for this move. While the choice
    * continues, the board shows the pieces of this move as moved.
    */
   readonly made: { readonly move: Move; readonly clicks: number } | null;

@@ -116,7 +116,7 @@ function crossingLines(geometry: Geometry): NameLine[] | null {
   });
 }
 
-/** The names of both ends of each row: the letters of its first cell and the number of its last cell. */
+/** Names at both ends of each row: the letters of the first cell and the number of the last cell. */
 function rowLines(geometry: Geometry): NameLine[] {
   return geometry
     .rows()

@@ -21,10 +21,10 @@ export const BOX = 0.92;
 /** Maximum difference of y between the cells of a row. */
 const SAME_ROW = 0.01;
 
-/** Maximum sideways distance per distance ahead. It exceeds 1, so that up and down also work on hexagons. */
+/** Maximum sideways distance per distance ahead. Exceeds 1, so that the keys for up and down also work on hexagons. */
 const ASIDE = 1.2;
 
-/** The board as seen. `turned` rotates it by 180 degrees about its centre; pieces stay upright. */
+/** The board as seen. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
 export class Geometry {
   turned = false;
   readonly cells: ReadonlyMap<string, CellData>;
@@ -53,7 +53,7 @@ export class Geometry {
     return this.radii.get(id) ?? HEXAGON_RADIUS;
   }
 
-  /** Projects a point of the board to the drawing; on flat boards they are the same. */
+  /** Projects a point of the board to the drawing; flat boards return the point itself. */
   drawn(point: Point): Point {
     return point;
   }

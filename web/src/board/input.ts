@@ -71,7 +71,7 @@ export class PointerInput {
     this.hold(this.handler, place, event);
   }
 
-  /** Cancels the press or drag, unless its handler is changing the position now. Returns whether it was a drag. */
+  /** Cancels a press or drag, unless the handler is changing the position now. Returns whether it cancelled a drag. */
   abort(): boolean {
     const { held } = this;
     if (held?.handler.isChanging) return false;

@@ -1,4 +1,4 @@
-/** The interactive board: shows positions, handles pointers and keys, and reports moves. A renderer draws it. */
+/** The interactive board: shows positions, handles pointers and keys, and reports moves. A renderer draws the board. */
 
 import type { Clickable, Frame, Move, Piece, Position } from "../rules/api";
 import type { Say } from "../text/api";
@@ -180,7 +180,7 @@ export class LiveBoard implements Board {
     this.view.setTitle(this.say("board-name", { game: variant.game.title }));
   }
 
-  /** The phases from the drawn pieces to the new position; null if they are not one move apart. */
+  /** The phases from the drawn pieces to the new position; null if the positions are not one move apart. */
   private transition(before: BoardContent, { position, scene, last }: BoardContent): Phase[] | null {
     const isPlayedHere = last !== null && last.move === this.state.committed;
     const drawn = isPlayedHere ? this.view.pieces.pieces() : before.scene.pieces;

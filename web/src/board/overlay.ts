@@ -191,7 +191,7 @@ export class Overlay {
   }
 }
 
-/** The arrows of a sequence of moves: one per hop or, for a move without hops, one from its first click to its last. */
+/** The arrows of a sequence of moves: one per hop; for a move without hops, from the first click to the last click. */
 export function arrowsOf(position: Position, moves: readonly Move[], look: ArrowLook, weight: number): Arrow[] {
   const arrows: Arrow[] = [];
   let before = position;
@@ -287,7 +287,7 @@ function findLosses({ before, move }: NonNullable<BoardContent["last"]>, after: 
 
 const groups = new WeakMap<Position, Group | null>();
 
-/** The pieces that the last move moved as a group; null if it moved them one by one. */
+/** The pieces that the last move moved as a group; null if each piece moved alone. */
 export function movedGroup({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
   let group = groups.get(position);
   if (group === undefined) {

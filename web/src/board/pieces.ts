@@ -47,7 +47,7 @@ export class PieceLayer implements Pieces {
     this.arrange();
   }
 
-  /** Sorts the groups by row, so that pieces overlap those of the rows behind them. */
+  /** Sorts the groups by row, so that pieces overlap the pieces of the rows behind. */
   arrange(): void {
     for (const cell of this.geometry.rows().flat()) {
       const stack = this.stacks.get(cell) ?? { group: svg("g", { "data-stack": cell }), drawn: [] };
@@ -200,7 +200,7 @@ interface AfterFrame {
   readonly taken: ReadonlySet<Piece>;
 }
 
-/** Moves pieces by the hops of a frame. Arriving pieces capture other owners' pieces and stack on their owner's. */
+/** Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners, and stack on pieces of their owner. */
 export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): AfterFrame {
   const ends = new Map<Piece, string>();
   for (const piece of before) {

@@ -82,7 +82,7 @@ export interface Level {
  */
 export interface OptionData {
   name: string;
-  /** Whether forms show the option before those that are not primary. */
+  /** Whether forms show the option before options that are not primary. */
   primary: boolean;
   default: number | string;
   low: number;
@@ -142,7 +142,7 @@ export const GAME = fields({
   terms: text,
   /** Path of the .wasm file. */
   module: text,
-  /** Path of the same module without its search. */
+  /** Path of the module without the search, for the embedded viewer. */
   viewer: text,
   max_players: number,
   /** Whether a turn can have several moves. */
@@ -239,11 +239,11 @@ export type OpeningsData = Of<typeof OPENINGS>;
 
 /** A kind of piece in the diagram of kinds that beat others. The diagram's centre is (0, 0); pieces are 2 wide. */
 const BEATS_KIND = fields({
-  /** The title of its symbol. */
+  /** The title of the symbol. */
   title: text,
   x: number,
   y: number,
-  /** Titles of the kinds that it beats. */
+  /** Titles of the kinds that this kind beats. */
   beats: list<string>(),
 });
 
@@ -260,7 +260,7 @@ export const TASK = fields({
   win: flag,
   /** Cells that must be free of other players' pieces. */
   taken: list<string>(),
-  /** Cells that must hold one of the player's pieces. */
+  /** Cells on which the player must have a piece. */
   held: list<string>(),
   /** Whether the other players must have fewer pieces than before. */
   some_taken: flag,

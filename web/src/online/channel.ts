@@ -22,7 +22,7 @@ export interface Topic {
   hear(message: TopicMessage): void;
   /** The subscription has started (true) or stopped (false). Consecutive calls may repeat the same value. */
   connection(up: boolean): void;
-  /** The server refused the subscription, which ends it. */
+  /** The subscription has ended, because the server refused it. */
   refused(error: unknown): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The lists of the user's online games and of the games in the lobby. The server sends changes of the user's games.
- * When it reports a change of the lobby, the page requests the lobby's list again.
+ * When the server reports a change of the lobby, the page requests the lobby's list again.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";

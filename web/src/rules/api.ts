@@ -85,7 +85,7 @@ export interface Step {
 
 export type Path = readonly Step[];
 
-/** A movement of pieces from cell to cell: those of `layers`, or all if `layers` is empty. */
+/** A movement of pieces from cell to cell. `layers`: the layers of these pieces; empty for all pieces of `start`. */
 export interface Hop {
   start: string;
   end: string;

@@ -108,7 +108,7 @@ export const MAX_TEXT = 1024;
 /** Placeholder for a missing move. */
 export const NO_MOVE = -1n;
 
-/** Outcome codes: the lowest four bits are DRAW or the winner's seat + 1, the others the number of the reason. */
+/** Outcome codes: the lowest four bits are DRAW or the winner's seat + 1; the higher bits are the reason's number. */
 export const ONGOING = 0;
 export const DRAW = 15;
 export const REASON_SHIFT = 4;

@@ -214,13 +214,13 @@ export class Rules {
     return this.#resultState();
   }
 
-  /** Turns the top piece of a cell to its next direction, if it has one. */
+  /** Turns the top piece of a cell to the next direction, if the piece has directions. */
   turnPiece(state: State, cell: number): State {
     this.#functions.turn_piece(this.#load(state), cell, this.#result);
     return this.#resultState();
   }
 
-  /** Sets the value of a row of `numbers`; the value must be in its range. */
+  /** Sets the value of a row of `numbers`; the value must be in the row's range. */
   withNumber(state: State, number: number, value: number): State {
     this.#functions.with_number(this.#load(state), number, value, this.#result);
     return this.#resultState();

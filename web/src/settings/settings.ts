@@ -101,7 +101,7 @@ const SETTING_SCHEMAS = {
   analysisThreats: flag,
   /** Whether to show opening statistics beside an analysis. */
   openings: flag,
-  /** Whether to show chat messages of others. */
+  /** Whether to show chat messages of other users. */
   chat: flag,
   /** Whether to notify the player when it is their turn while the page is hidden. */
   alerts: flag,
@@ -142,7 +142,7 @@ function readPieceSets(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.slice(0, MAX_PIECE_SETS)) as Record<string, string>;
 }
 
-/** Parses stored settings; missing or invalid ones take their defaults. */
+/** Parses stored settings; missing or invalid settings take their defaults. */
 export function readSettings(value: unknown): Settings {
   const sets = isTable(value) ? value.pieceSets : undefined;
   return { ...fieldsOr(value, DEFAULTS, SETTING_SCHEMAS), pieceSets: readPieceSets(sets) };
@@ -157,7 +157,7 @@ export function changeSettings(change: Partial<Settings>): void {
   store(SETTINGS_KEY, currentSettings.value);
 }
 
-/** The chosen piece set of a game or, if its board lacks that set, the default one. */
+/** The chosen piece set of a game; the default set if the board lacks the chosen set. */
 export function pieceSetFor(game: string, sets: readonly string[]): string {
   const chosen = currentSettings.value.pieceSets[game];
   return sets.find((set) => set === chosen) ?? sets[0] ?? "";

@@ -40,7 +40,7 @@ export function beforeLanguageChange(load: LoadTexts): void {
   loaders.add(load);
 }
 
-/** Like `beforeLanguageChange`; also loads the texts of the current language, if it is set. */
+/** Like `beforeLanguageChange`; if the page has a language, also loads its texts. */
 export async function loadWithLanguage(load: LoadTexts): Promise<void> {
   beforeLanguageChange(load);
   if (isSet) await load(currentLanguage.peek());
@@ -75,7 +75,7 @@ export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
-/** The text of a message, or its key if it is missing. `grouping`: whether to write 1,000 instead of 1000. */
+/** The text of a message; the key if the message is missing. `grouping`: whether to write 1,000 instead of 1000. */
 export function format(bundle: Bundle | undefined, key: string, args: Arguments, grouping: boolean): string {
   const pattern = bundle?.getMessage(key)?.value;
   if (bundle === undefined || !pattern) return key;

@@ -222,7 +222,7 @@ export class FlightAnimator implements BoardAnimator {
     return part ? MathUtils.degToRad(part.end - part.start) : 0;
   }
 
-  /** The height of an arc over the pieces on the way. `ignored`: the cells of its ends. */
+  /** The height of an arc over the pieces on the way. `ignored`: the cells at the ends of the arc. */
   private arcBetween(start: Vector3, end: Vector3, ignored: readonly string[]): number {
     const { unit } = this.geometry;
     const way = end.clone().sub(start).setY(0);

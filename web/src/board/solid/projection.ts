@@ -22,7 +22,7 @@ export class SolidGeometry extends Geometry {
   private readonly corners: readonly Vector[];
   private readonly ray = new Raycaster();
 
-  /** `margin`: width of the board around its cells. `tallest`: height of the tallest pieces. */
+  /** `margin`: width of the board around the cells. `tallest`: height of the tallest pieces. */
   constructor(board: BoardData, margin: number, tallest: number) {
     super(board);
     const { x, y, width, height } = this.bounds();
@@ -92,7 +92,7 @@ export class SolidGeometry extends Geometry {
     return this.ray;
   }
 
-  /** The point of a horizontal plane that is drawn at a point; null if there is none. */
+  /** The point of the horizontal plane at height `above` that is visible at `point`; null for none. */
   onPlane(point: Point, above: number): Point | null {
     const hit = this.rayThrough(point).ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -above), new Vector3());
     return hit && this.fromSpace(hit);

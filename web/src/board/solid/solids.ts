@@ -28,7 +28,7 @@ import { makeSkin, REACH, type Skin, type ThemeColours } from "./skins";
 /** Heights of lifted and of dragged pieces, in the board's unit. */
 const LIFTED = 0.16;
 export const CARRIED = 0.7;
-/** Opacity of previewed pieces: those that would appear and those that would disappear. */
+/** Opacity of previewed pieces: pieces that would appear, and pieces that would disappear. */
 const COMING = 0.62;
 const LEAVING = 0.3;
 
@@ -206,7 +206,7 @@ export class Solids implements Pieces {
     this.changed();
   }
 
-  /** Moves all bodies to their places, lifted bodies above theirs. */
+  /** Moves all bodies to their places, lifted bodies above their places. */
   private settle(): void {
     for (const { node, piece, placement } of [...this.stacks.values()].flat()) {
       node.position.copy(this.placeOf(placement));
