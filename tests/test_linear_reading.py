@@ -32,9 +32,9 @@ from ludarium.server.engines import engine_file
 from ludarium.server.identity import sessions
 from ludarium.server.schema import fields
 from ludarium.ugi import protocol
-from ludarium.ugi.command import check_function_name, game_of_full_name
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import UgiSession
+from ludarium.ugi.engine_command import check_function_name, game_of_full_name
 from ludarium.ugi.lines import LineSplitter, LineWriter, read_lines
 
 Read = Callable[[str], object]

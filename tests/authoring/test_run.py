@@ -15,9 +15,8 @@ import pytest
 
 import ludarium
 import tictactoe
-from ludarium.authoring.check import files, messages
-from ludarium.authoring.check.faults import checks_of
-from ludarium.authoring.check.run import CheckResult, check_class, check_levels, check_rules
+from ludarium.authoring.check import files, guides, messages
+from ludarium.authoring.check.run import CheckResult, check_class, check_levels, check_rules, checks_of
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.spec import Game
@@ -44,7 +43,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
 
 def failures(game: Game) -> dict[str, str]:
     """Return the details of failed checks, by claim, without checks of files, which belong to another game."""
-    file_claims = {check.__doc__.splitlines()[0].rstrip(".") for check in checks_of("game", files)}
+    file_claims = {check.__doc__.splitlines()[0].rstrip(".") for check in checks_of("game", guides, files)}
     results = check_rules(game, 30, seed=1)
     failed = (result for result in results if result.verdict != "ok" and result.claim not in file_claims)
     return {result.claim: result.details for result in failed}
@@ -232,14 +231,14 @@ def test_rules_without_diagrams_fail(guided: Guided, old: str, new: str, words: 
     game, folder = guided
     change(folder / "rules.en.md", old, new)
     with pytest.raises(InvalidGame, match=re.escape(words)):
-        files.rules_show_each_diagram_once(game, random.Random(0))
+        guides.rules_show_each_diagram_once(game, random.Random(0))
 
 
 def test_missing_rules_fail(guided: Guided) -> None:
     game, folder = guided
     (folder / "rules.en.md").unlink()
     with pytest.raises(InvalidGame, match=r"guide/rules.en.md is missing"):
-        files.rules_show_each_diagram_once(game, random.Random(0))
+        guides.rules_show_each_diagram_once(game, random.Random(0))
 
 
 @pytest.mark.parametrize(
@@ -257,7 +256,7 @@ def test_unplayable_diagrams_fail(guided: Guided, old: str, new: str, words: str
     game, folder = guided
     change(folder / "diagrams.json", old, new)
     with pytest.raises(InvalidGame, match=re.escape(words)):
-        files.diagrams_can_be_played(game, random.Random(0))
+        guides.diagrams_can_be_played(game, random.Random(0))
 
 
 FIRST = """{"steps": [
@@ -304,30 +303,30 @@ def test_unplayable_first_games_fail(guided: Guided, file: str, old: str, new: s
     game, folder = guided
     (folder / "first_game.json").write_text(FIRST)
     (folder / "first_game.en.md").write_text(LESSONS)
-    files.first_games_can_be_played(game, random.Random(0))
+    guides.first_games_can_be_played(game, random.Random(0))
     change(folder / f"first_game.{file}", old, new)
     with pytest.raises(InvalidGame, match=re.escape(words)):
-        files.first_games_can_be_played(game, random.Random(0))
+        guides.first_games_can_be_played(game, random.Random(0))
 
 
 def test_first_game_needs_both_files(guided: Guided) -> None:
     game, folder = guided
     (folder / "first_game.en.md").write_text(LESSONS)
     with pytest.raises(InvalidGame, match=r"first_game.json is missing, but en exists"):
-        files.first_games_can_be_played(game, random.Random(0))
+        guides.first_games_can_be_played(game, random.Random(0))
     (folder / "first_game.en.md").rename(folder / "first_game.fr.md")
     (folder / "first_game.json").write_text(FIRST)
     with pytest.raises(InvalidGame, match=r"first_game.en.md is missing"):
-        files.first_games_can_be_played(game, random.Random(0))
+        guides.first_games_can_be_played(game, random.Random(0))
 
 
 def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
     game, folder = guided
     (folder / "old.svg").write_text("<svg/>")
     with pytest.raises(InvalidGame, match=r"guide: old.svg: out of date; `ludarium check three --draw`"):
-        files.drawings_are_up_to_date(game, random.Random(0))
-    files.draw_guide(game)
-    files.drawings_are_up_to_date(game, random.Random(0))
+        guides.drawings_are_up_to_date(game, random.Random(0))
+    guides.draw_guide(game)
+    guides.drawings_are_up_to_date(game, random.Random(0))
     change(folder / "rules.en.md", "Crosses begin.", "[b](nowhere.md), [c](https://example.org)")
     with pytest.raises(InvalidGame, match=r"rules.en.md links to nowhere.md"):
         files.links_lead_to_files(game, random.Random(0))
@@ -345,10 +344,10 @@ def test_results_are_lines() -> None:
 
 def test_beats_is_checked_in_every_language() -> None:
     program = (
-        "import random; import ludarium; from ludarium.authoring.check import files; "
+        "import random; import ludarium; from ludarium.authoring.check import guides; "
         "from ludarium.games import guide_drawings; "
         "game = ludarium.game('pijersi'); print(game.board.symbols[0].title); "
-        "files.beats_names_pieces_of_the_game(game, random.Random(0)); guide_drawings.draw_beats(game)"
+        "guides.beats_names_pieces_of_the_game(game, random.Random(0)); guide_drawings.draw_beats(game)"
     )
     command = [sys.executable, "-c", program]
     ran = subprocess.run(command, env=os.environ | {"LANGUAGE": "fr"}, capture_output=True, text=True, check=False)

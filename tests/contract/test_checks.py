@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contract.cases import CASES
-from ludarium.authoring.check import looks, messages, optional, rules
-from ludarium.authoring.check.faults import checks_of
+from ludarium.authoring.check import clicks, editor, learning, looks, messages, rules
+from ludarium.authoring.check.run import checks_of
 
 MAX_PLIES = 40
 """Maximum plies, which reach the middle of every game and the end of some."""
@@ -27,9 +27,9 @@ def each(checks):
     return pytest.mark.parametrize("check", checks, ids=lambda check: check.__name__)
 
 
-PARTS = (rules, looks, optional)
+PARTS = (rules, looks, clicks, editor, learning)
 OF_POSITIONS = {part.__name__.rpartition(".")[2]: checks_of("position", part) for part in PARTS}
-OF_GAMES = checks_of("game", rules, looks, messages, optional)
+OF_GAMES = checks_of("game", rules, looks, messages, editor)
 LONG = (rules.random_games_end,)
 """Examples of whole games, which are slow."""
 

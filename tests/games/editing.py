@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.authoring.check.optional import after_placing, number_rows, palette_rows
+from ludarium.authoring.check.editor import after_placing, number_rows, palette_rows
 from ludarium.games.description import position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain

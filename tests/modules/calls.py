@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
-from ludarium.authoring.check.looks import MOVE_ROWS, STATE_ROWS
-from ludarium.authoring.check.optional import (
+from ludarium.authoring.check.editor import (
     EDITOR_ROWS,
     after_placing,
     has_editor,
@@ -22,6 +21,7 @@ from ludarium.authoring.check.optional import (
     palette_rows,
     random_edits,
 )
+from ludarium.authoring.check.looks import MOVE_ROWS, STATE_ROWS
 from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded

@@ -22,7 +22,7 @@ from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import SEARCHERS, Searcher, read_searcher
 from ludarium.games.spec import Game
-from ludarium.ugi.command import function_command, split_command
+from ludarium.ugi.engine_command import function_command, split_command
 from ludarium.ugi.protocol import GoLimits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")

@@ -77,7 +77,7 @@ def check(
     """Check the rules, texts, pictures and speed of a game.
 
     Prints one line per check.  The exit code is 1 if anything is wrong."""
-    from ludarium.authoring.check import files, run
+    from ludarium.authoring.check import guides, run
 
     def chosen() -> Game:
         return choose_game(game, option)
@@ -87,7 +87,7 @@ def check(
         yield loaded
         if loaded.verdict == "ok":
             if draw:
-                files.draw_guide(chosen())
+                guides.draw_guide(chosen())
             yield from run.check_rules(chosen(), positions, seed or 0)
 
     def compiled_results() -> Iterator[CheckResult]:

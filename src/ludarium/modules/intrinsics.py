@@ -22,12 +22,12 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """The number of words of a state of this Numba type, with nested tuples flattened in place."""
+    """For intrinsics: the number of words of a state of this Numba type, with nested tuples flattened in place."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 
 def state_access(state_type: Any) -> tuple[Any, Any]:
-    """`load_state(address) -> state` and `store_state(address, state)` for states of this Numba type."""
+    """Intrinsics `load_state(address) -> state` and `store_state(address, state)` for states of this Numba type."""
 
     def load(context: Any, builder: Any, kind: Any, words: Any, place: int) -> Any:
         if isinstance(kind, types.Integer):
@@ -106,7 +106,7 @@ characters_at = _array(types.uint8, 1)
 
 
 def record_access(dtype: np.dtype[Any]) -> Any:
-    """`record_at(address)` for records of this layout."""
+    """The intrinsic `record_at(address)` for records of this layout."""
     from numba import from_dtype  # noqa: PLC0415 - used only here
 
     record = from_dtype(dtype)

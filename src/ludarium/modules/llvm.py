@@ -45,8 +45,8 @@ def native() -> Target:
 
 @dataclass(frozen=True)
 class Compiled:
-    """An exported function: its name, the Numba dispatcher with one compiled signature, and the types of its parameters
-    and result, i32 or i64.  In Numba all of them are int64."""
+    """An exported function for LLVM: its name, the Numba dispatcher with one compiled signature, and the types of its
+    parameters and result, i32 or i64.  In Numba all of them are int64."""
 
     name: str
     dispatcher: Any
@@ -158,7 +158,7 @@ def _portable(text: str) -> str:
 def compile_exports(
     exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Compile these exports for this machine (`native`) or WebAssembly.  `bodies` has a game's functions by name."""
+    """Compile exports with LLVM for this machine (`native`) or WebAssembly.  `bodies`: a game's functions by name."""
     compiled = []
     for export in exports:
         dispatcher = numba.njit(bodies[export.name])

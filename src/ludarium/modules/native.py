@@ -170,8 +170,8 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
 
 
 def compile_to_file(class_module: str, class_name: str, described_in: str, made_in: str, target: str) -> int:
-    """Compile a `CodePart` of a game into the file `target`, and return the exit code.  `_compile` runs this function
-    in its separate process."""
+    """Compile a native `CodePart` of a game into the file `target`, and return the exit code.  `_compile` runs this
+    function in its separate process."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
         native,

@@ -5,69 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
 from itertools import starmap
 from pathlib import Path
-from typing import NamedTuple
 
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.board import Drawing, draw, svg, with_background
 from ludarium.games.drawing.marks import Arrow, Mark
-from ludarium.games.drawing.styles import FONT, STYLES
+from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position, read_moves
 from ludarium.pictures import typesetting
+from ludarium.pictures.animation import animate
+from ludarium.pictures.captioned_drawings import Captioned, strip, with_caption
 from ludarium.pictures.moments import Moment, moments
 from ludarium.texts import tr
 from ludarium.validation import check_number, one_of, require
-
-_LETTER_WIDTH = 0.5
-"""Average width of a letter, relative to the font size."""
-_GAP_SHARE = 0.05
-"""Gap between drawings, relative to a drawing's width."""
-
-
-class Captioned(NamedTuple):
-    """A drawing and the caption below it, which may be empty."""
-
-    drawing: Drawing
-    caption: str
-
-
-def caption_height(drawing: Drawing) -> float:
-    """Return the height of a caption in board units."""
-    return drawing.width / 10
-
-
-def with_caption(captioned: Captioned, colour: str) -> Drawing:
-    """Add a caption below a drawing.  An empty caption has the same height, so that all drawings of a board have the
-    same size."""
-    drawing, caption = captioned
-    height = caption_height(drawing)
-    size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
-    x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + height * 0.6
-    text = (
-        f'<text x="{x:.5g}" y="{y:.5g}" font-family="{FONT}" font-size="{size:.4g}" text-anchor="middle"'
-        f' fill="{colour}">{escape(caption)}</text>'
-        if caption
-        else ""
-    )
-    return drawing._replace(height=drawing.height + height, body=drawing.body + text)
-
-
-def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
-    """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
-    first = drawings[0]
-    gap = first.width * _GAP_SHARE
-    rows = -(-len(drawings) // columns)
-    wide = min(columns, len(drawings))
-    placed = (
-        f'<g transform="translate({(n % columns) * (first.width + gap) - drawing.left:.6g}'
-        f' {(n // columns) * (first.height + gap) - drawing.top:.6g})">{drawing.body}</g>'
-        for n, drawing in enumerate(drawings)
-    )
-    width, height = wide * (first.width + gap) - gap, rows * (first.height + gap) - gap
-    return Drawing(0, 0, width, height, "".join(placed))
-
 
 SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
@@ -163,7 +114,7 @@ class Picture:
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
         delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR]
-        return typesetting.animate(frames, delays)
+        return animate(frames, delays)
 
     def save(self, file: str | Path) -> Path:
         """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.
@@ -266,7 +217,7 @@ def picture(
 
 
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
-    """Return the path of a file to write.  Raises InvalidOption for a suffix not in `suffixes` or a missing folder."""
+    """Return the path of a picture to write.  Raises InvalidOption unless its suffix is known and its folder exists."""
     path = Path(file)
     known: Sequence[str] = tuple(suffixes)
     if path.suffix.lower() not in known:
@@ -279,7 +230,7 @@ def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
 
 
 def write(path: Path, data: bytes) -> Path:
-    """Write a file.  Raises InvalidOption if writing fails."""
+    """Write a picture's file.  Raises InvalidOption if writing fails."""
     try:
         path.write_bytes(data)
     except OSError as error:

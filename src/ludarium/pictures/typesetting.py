@@ -1,4 +1,4 @@
-"""Typeset pages and convert SVG to PNG with Typst, and encode animations.
+"""Typeset pages and convert SVG to PNG with Typst.
 
 Typst uses only its built-in fonts and reads no other files.  The same input therefore gives the same bytes on every
 machine.
@@ -7,16 +7,12 @@ machine.
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Sequence
 from functools import cache
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.validation import require
 
 if TYPE_CHECKING:
-    from PIL.Image import Image as ImageType
     from typst import Fonts
 
 EXTRA = "pictures"
@@ -46,7 +42,7 @@ def png_pages(drawings: list[str], width: int, height: int) -> list[bytes]:
 
 
 def quoted(text: str) -> str:
-    """Quote a text as a Typst string."""
+    """Quote a text for typesetting as a Typst string."""
     return json.dumps(text, ensure_ascii=False)
 
 
@@ -60,37 +56,3 @@ def _fonts() -> Fonts:
     from typst import Fonts  # noqa: PLC0415 - an extra
 
     return Fonts(include_system_fonts=False)
-
-
-MAX_COLOURS = 256
-"""Maximum colours of the palette.  All frames share the palette, because separate palettes would flicker."""
-
-
-def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
-    """Encode PNG files of the same size as a looping GIF with Pillow.  `delays` are in milliseconds, one for each
-    frame; GIF stores them in steps of 10 ms."""
-    from PIL import Image  # noqa: PLC0415 - an extra
-
-    images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]
-    palette = _palette(images)
-    first, *others = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images)
-    output = BytesIO()
-    first.save(output, "GIF", save_all=True, append_images=others, duration=list(delays), loop=0, disposal=1)
-    return output.getvalue()
-
-
-def _palette(images: Sequence[ImageType]) -> ImageType:
-    """Return a palette of the most frequent colours of the first, middle and last frames.
-
-    These include all fill colours, and the most frequent of the many colours of smoothed edges.
-    """
-    from PIL import Image  # noqa: PLC0415 - an extra
-
-    counts: Counter[Any] = Counter()
-    for image in (images[0], images[len(images) // 2], images[-1]):
-        for count, colour in image.getcolors(image.width * image.height) or ():
-            counts[colour] += count
-    chosen = sorted(counts, key=lambda colour: (-counts[colour], colour))[:MAX_COLOURS]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([part for colour in chosen for part in colour])
-    return palette

@@ -16,7 +16,8 @@ from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
 from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MIN_COSTLY_DROP, MISTAKE
 from ludarium.modules import interface
-from ludarium.site.game_data import DATA_FOLDER, Bundle, add_game, json_bytes
+from ludarium.site.bundle import Bundle, json_bytes
+from ludarium.site.game_data import DATA_FOLDER, add_game
 from ludarium.texts import LANGUAGES
 
 CATALOGUE = "catalogue.json"

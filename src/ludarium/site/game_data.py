@@ -5,8 +5,6 @@ The file names contain a digest of the content, so browsers can cache these file
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from dataclasses import asdict
 from typing import Any
@@ -21,6 +19,7 @@ from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED, MessageDefinition
 from ludarium.match.record_collections import collection_files
 from ludarium.modules import interface, rebuild
+from ludarium.site.bundle import Bundle
 from ludarium.site.rules import first_game_html, rules_html
 from ludarium.workshop.openings.collection import openings_file, read_openings
 from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
@@ -29,30 +28,7 @@ JsonObject = dict[str, Any]
 
 DATA_FOLDER = "data"
 """The folder of the files, relative to the page."""
-_DIGEST_CHARACTERS = 12
 _FLUENT_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
-
-
-class Bundle:
-    """A set of files by path.  A file refers to an earlier file by the path that `add` returned."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, bytes] = {}
-
-    def add(self, path: str, content: bytes) -> str:
-        """Add a file, and return its path: `path` with a digest inserted before the suffix."""
-        stem, dot, ending = path.rpartition(".")
-        path = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGEST_CHARACTERS]}{dot}{ending}"
-        self.files[path] = content
-        return path
-
-    def add_json(self, path: str, content: Any) -> str:
-        return self.add(path, json_bytes(content))
-
-
-def json_bytes(content: Any) -> bytes:
-    """Return the content as compact JSON in UTF-8."""
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def message_texts(game_class: type[Game]) -> dict[str, str]:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ludarium.ugi.client import Engine
     from ludarium.ugi.function import serve
-    from ludarium.ugi.function_call import MoveLimits
+    from ludarium.ugi.move_function import MoveLimits
 
 _MODULE_OF_NAME = {
     "Engine": "ludarium.ugi.client",
-    "MoveLimits": "ludarium.ugi.function_call",
+    "MoveLimits": "ludarium.ugi.move_function",
     "serve": "ludarium.ugi.function",
 }
 """The module of each attribute, imported when the attribute is first used."""

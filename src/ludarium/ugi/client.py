@@ -34,7 +34,7 @@ _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300
 
 
 class Interrupt(Enum):
-    """The request that the parameter `watch` of `Engine.go` returns during a search."""
+    """A client's request, which the parameter `watch` of `Engine.go` returns during a search."""
 
     NONE = "continue"
     STOP = "move now"

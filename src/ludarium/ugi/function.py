@@ -23,11 +23,11 @@ from typing import BinaryIO, NoReturn, TextIO
 from ludarium.errors import EngineError, InvalidCommand, LudariumError
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.ugi.command import check_function_name, game_of_full_name
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import UgiSession, execute_lines
-from ludarium.ugi.function_call import MoveFunction, MoveLimits, find_function
+from ludarium.ugi.engine_command import check_function_name, game_of_full_name
 from ludarium.ugi.lines import LineWriter
+from ludarium.ugi.move_function import MoveFunction, MoveLimits, find_function
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 from ludarium.ugi.search import GoSearch
 

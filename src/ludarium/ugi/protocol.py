@@ -56,7 +56,7 @@ class GoLimits:
 
 
 def read_limits(words: Sequence[str]) -> GoLimits:
-    """Parse the words after `go`.  Raises InvalidCommand."""
+    """Parse the protocol's words after `go`.  Raises InvalidCommand."""
     numbers: dict[str, float] = {}
     infinite = False
     rest = iter(words)
@@ -105,7 +105,7 @@ def read_position_words(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """Return the position after `moves`, which are moves or whole turns.  Raises IllegalMove.
+    """Return the position after the protocol's `moves`, which are moves or whole turns.  Raises IllegalMove.
 
     The message of the error counts the words of `moves` from `first`."""
     for number, text in enumerate(moves, first):
@@ -117,7 +117,7 @@ def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Posi
 
 
 def play_turn(position: Position, text: str) -> Position:
-    """Return the position after a move, or after a whole turn in record notation.  Raises IllegalMove."""
+    """Return the position after one of the protocol's `moves`, a move or a whole turn.  Raises IllegalMove."""
     for move in read_turn(position, text):
         position = position.play(move)
     return position
@@ -129,14 +129,14 @@ def start_position(game: Game) -> Position:
 
 
 def result_word(game: Game, outcome: Outcome) -> str:
-    """Return the answer to `query result`: `none`, `draw`, `p1win`, `p2win` …"""
+    """Format the protocol's answer to `query result`: `none`, `draw`, `p1win`, `p2win` …"""
     if outcome.winner is not None:
         return f"p{game.players.index(outcome.winner) + 1}win"
     return "draw" if outcome.over else "none"
 
 
 def score_words(score: Score) -> str:
-    """Format a score for `info`: `cp` and hundredths of a piece, or `win` and plies (negative for a loss)."""
+    """Format a score for the protocol's `info`: `cp` and hundredths of a piece, or `win` and plies (loss: negative)."""
     if score.kind == "cp":
         return f"cp {score.value}"
     return f"win {score.value if score.kind == 'win' else -score.value}"

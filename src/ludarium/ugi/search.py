@@ -18,7 +18,7 @@ from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 
 
 class SessionCache:
-    """Keeps a search session, with its transposition table, until the next game."""
+    """Keeps the session of an engine's searches, with its transposition table, until the next game."""
 
     def __init__(self) -> None:
         self._session: SearchSession | None = None

@@ -1,8 +1,7 @@
 """Checks of the compiled module of a game.
 
-The module must give the same results as the interpreted rules.  None of the lowest levels of the computer player may
-be weaker than the level below.  The speed of the module is measured as a ratio to the speed of Pijersi's
-module.
+The module must give the same results as the interpreted rules.  Its speed is measured as a ratio to the speed of
+Pijersi's module.
 """
 
 from __future__ import annotations
@@ -16,15 +15,9 @@ from typing import Any, NamedTuple
 from ludarium.analysis.perft import MAX_PERFT_DEPTH, perft
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.arena import fixtures
-from ludarium.arena.contest import Contest
-from ludarium.arena.ladder import LadderTally
-from ludarium.arena.openings import RandomOpenings
-from ludarium.arena.specs import Budget, read_players
+from ludarium.authoring.check.editor import number_rows, palette_rows, random_edits
 from ludarium.authoring.check.faults import demand
-from ludarium.authoring.check.optional import number_rows, palette_rows, random_edits
 from ludarium.authoring.check.rules import altered_text
-from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
@@ -53,7 +46,7 @@ REFERENCE_GAME = "pijersi"
 
 
 class CompiledGame:
-    """An instance of a game's module, with reserved memory for states, rows and texts."""
+    """A game's module to check: an instance with reserved memory for states, rows and texts."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -142,7 +135,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """Search nodes per second and perft leaves per second, or the ratios of both to those of REFERENCE_GAME."""
+    """A checked module's search nodes and perft leaves per second, or the ratios of both to those of REFERENCE_GAME."""
 
     nodes: float
     leaves: float
@@ -175,39 +168,3 @@ def speed_ratio(game: Game) -> GameSpeed:
     """Measure a game, then REFERENCE_GAME, and return the ratios of their speeds."""
     own, reference = game_speed(game), game_speed(registry.game(REFERENCE_GAME))
     return GameSpeed(own.nodes / reference.nodes, own.leaves / reference.leaves)
-
-
-HIGHEST_CHECKED_LEVEL = 4
-"""The highest level that is compared with the level below.  Games of higher levels take too long."""
-_CONTEST_OPENING_PLIES = 2
-_UNUSED_MOVE_MS = 100
-"""Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
-
-
-def levels_are_in_order(game: Game, games: int, seed: int) -> str:
-    """no level loses to the one below it.
-
-    `games` is the number of games between two levels.  Returns the scores as text.  Raises InvalidGame if a level is
-    weaker than the level below, with 95 % confidence."""
-    contest = Contest(
-        "levels",
-        game,
-        read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)]),
-        tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games)),
-        RandomOpenings(game, _CONTEST_OPENING_PLIES, seed),
-        Budget("movetime", _UNUSED_MOVE_MS),
-        seed,
-    )
-    tally = LadderTally(HIGHEST_CHECKED_LEVEL)
-    for result in contest.run(lambda _results: True):
-        tally.add(result)
-    rungs = tally.rungs()
-    scores = ", ".join(
-        f"{rung.player + 1} against {rung.player} {100 * rung.report.result.score:.0f} %"
-        for rung in rungs
-        if rung.report.result
-    )
-    if any(rung.order == "contradicted" for rung in rungs):
-        hint = f"check eval_scale and the evaluation; `ludarium levels {game.name} --games 100` plays more games"
-        raise InvalidGame(f"{scores}: {hint}")
-    return scores

@@ -1,12 +1,11 @@
-"""Lists of checks, and errors that name the file and line of a faulty operation, and the position."""
+"""Errors of checks, which name the file and line of a faulty operation, and the position."""
 
 from __future__ import annotations
 
 import inspect
 import random
 from collections.abc import Callable
-from types import ModuleType
-from typing import Any, Literal
+from typing import Any
 
 from ludarium.errors import InvalidGame
 from ludarium.games.position import Position
@@ -17,24 +16,6 @@ from ludarium.validation import source_location
 
 PositionCheck = Callable[[Position, random.Random], None]
 GameCheck = Callable[[Game, random.Random], None]
-
-
-def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
-    """Return the checks of positions or games in `modules`, in the order of their definition.
-
-    A check is a public function with two parameters, `position` or `game` and a random generator, that returns None."""
-    return [
-        member
-        for module in modules
-        for member in vars(module).values()
-        if inspect.isfunction(member) and member.__module__ == module.__name__ and not member.__name__.startswith("_")
-        if list(member.__annotations__)[0::2] == [kind, "return"] and member.__annotations__["return"] == "None"
-    ]
-
-
-def claim(check: Callable[..., object]) -> str:
-    """Return the claim of a check: the first line of its docstring, without the full stop."""
-    return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
 
 
 def demand(truth: object, operation: Operation, position: Position, fault: str) -> None:
@@ -59,5 +40,13 @@ def location(operation: Operation, state: Any) -> str:
 
 
 def class_error(game: Game, fault: str) -> InvalidGame:
-    """Return an error about a fault in a game's class."""
+    """Return the error of a check about a fault in a game's class."""
     return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {fault}")
+
+
+def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
+    """Demand that an operation writes few enough rows or characters, and return their number.  Raises InvalidGame."""
+    total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
+    fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
+    demand(0 <= total <= operation.max_rows, operation, position, fault)
+    return total

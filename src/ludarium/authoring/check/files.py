@@ -1,18 +1,14 @@
-"""Checks of the files in a game's folder: guide, drawings, README, puzzles, openings and collections."""
+"""Checks of README, links, collections, openings and puzzles in a game's folder."""
 
 from __future__ import annotations
 
 import random
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from ludarium.errors import InvalidGame, InvalidRecord, LudariumError
+from ludarium.errors import InvalidGame, InvalidRecord
 from ludarium.games import guide
-from ludarium.games.guide import Task
-from ludarium.games.guide_drawings import guide_files
-from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.match.record_collections import COLLECTIONS, collection_files
 from ludarium.match.record_file import read_records
@@ -20,144 +16,9 @@ from ludarium.workshop.openings.collection import openings_fault, openings_file,
 from ludarium.workshop.puzzles.collection import puzzle_fault, puzzle_file, read_collection
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
+
+
 _CODE = re.compile(r"```.*?```", re.DOTALL)
-
-_TASK_PARTS = {"task", "solved", "otherwise"}
-
-
-def _rules_texts(game: Game) -> dict[str, str]:
-    """Return the text of the rules in each language, by file name.  Raises InvalidGame without English rules."""
-    files = guide.guide_texts(type(game), guide.RULES_TEXT)
-    if "en" not in files:
-        folder = guide.folder_of(type(game))
-        raise InvalidGame(
-            f"{folder.parent.name}/{folder.name}/rules.en.md is missing; the page shows the rules from it"
-        )
-    return {file.name: file.read_text("utf-8") for file in files.values()}
-
-
-def draw_guide(game: Game) -> list[Path]:
-    """Draw the diagrams of a game's guide into its folder, and return their files.  Delete all other SVG files in the
-    folder."""
-    folder = guide.folder_of(type(game))
-    drawn = guide_files(type(game))
-    for old in folder.glob("*.svg"):
-        if old.name not in drawn:
-            old.unlink()
-    for name, svg in drawn.items():
-        (folder / name).write_text(svg, "utf-8")
-    return [folder / name for name in drawn]
-
-
-def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
-    """the drawings of the guide's diagrams are up to date."""
-    folder = guide.folder_of(type(game))
-    on_disk = {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")}
-    drawn = guide_files(type(game))
-    stale = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
-    if stale:
-        redraw = f"`ludarium check {game.name} --draw` draws them"
-        raise InvalidGame(f"{folder.parent.name}/{folder.name}: {', '.join(stale)}: out of date; {redraw}")
-
-
-def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
-    """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
-    diagrams = guide.diagrams(type(game))
-    expected = sorted([*diagrams, guide.BEATS] if guide.kinds(type(game)) else diagrams)
-    for file, text in _rules_texts(game).items():
-        figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
-        shown = sorted(figure.name for figure in figures)
-        if shown != expected:
-            raise InvalidGame(
-                f"{file} shows {', '.join(shown) or 'nothing'} with a description and a caption, and diagrams.json has"
-                f" {', '.join(expected) or 'nothing'}"
-            )
-        if text.count(".svg") != len(figures):
-            raise InvalidGame(f"{file}: a diagram has no description or no caption, or is not a paragraph of its own")
-        if "<!--" in guide.for_paper(text):
-            raise InvalidGame(f"{file}: unknown comment; use <!-- page --> with <!-- /page -->, or <!-- paper: … -->")
-        for figure in figures:
-            diagram = diagrams.get(figure.name)
-            _check_parts(
-                figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None
-            )
-
-
-def _check_parts(parts: object, file: str, name: str, *, of_task: bool) -> None:
-    expected = _TASK_PARTS if of_task else set[str]()
-    if parts != expected:
-        raise InvalidGame(f"{file}: {name} needs {', '.join(sorted(expected)) or 'no task'}")
-
-
-def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
-    """beats.json names kinds of the game's pieces."""
-    titles = {symbol.title for symbol in game.geometry.symbols}
-    if unknown := [kind.title for kind in guide.kinds(type(game)) if kind.title not in titles]:
-        raise InvalidGame(f"beats.json: {', '.join(unknown)}: not the title of a symbol")
-
-
-def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
-    """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
-    for name, diagram in guide.diagrams(type(game)).items():
-        with _located(f"diagrams.json: {name}"):
-            position = guide.diagram_position(type(game), diagram)
-            if diagram.move:
-                position.move(diagram.move)
-            if diagram.task:
-                _check_task(diagram.task, position)
-
-
-def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
-    """the first game can be played, and its text in every language describes each step."""
-    first = guide.first_game(type(game))
-    texts = guide.guide_texts(type(game), guide.FIRST_GAME)
-    if first is None:
-        if texts:
-            raise InvalidGame(f"first_game.json is missing, but {', '.join(sorted(texts))} exists")
-        return
-    if "en" not in texts:
-        raise InvalidGame("first_game.en.md is missing")
-    _play_first_game(game, first)
-    for file in texts.values():
-        lessons = guide.lessons(file.read_text("utf-8"))
-        if len(lessons) != len(first.steps):
-            raise InvalidGame(f"{file.name} has {len(lessons)} steps, but the game has {len(first.steps)}")
-        for lesson in lessons:
-            if not lesson.title or not lesson.text:
-                raise InvalidGame(f"{file.name}: a step has no title or no text: {lesson.title}")
-            _check_parts(lesson.parts.keys(), file.name, lesson.title, of_task=True)
-
-
-def _play_first_game(game: Game, first: guide.FirstGame) -> None:
-    position = guide.diagram_position(type(game), guide.Diagram(options=first.options))
-    for number, step in enumerate(first.steps):
-        with _located(f"first_game.json: step {number + 1}"):
-            if step.position:
-                position = position.game.position(step.position)
-            _check_task(step.task, position)
-            is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
-            if is_followed and not step.task.is_exact:
-                raise InvalidGame("the next step fits only one move; let only that move solve the task")
-            position = guide.position_after_moves(guide.position_after_moves(position, step.task.solution), step.reply)
-
-
-def _check_task(task: Task, before: Position) -> None:
-    after = guide.position_after_moves(before, task.solution)
-    if not after.outcome.over and after.seat == before.seat:
-        raise InvalidGame("the solution is not a whole turn")
-    if not guide.is_solved(task, before, after):
-        raise InvalidGame(f"{', '.join(task.solution)} does not solve the task")
-    if all(guide.is_solved(task, before, other) for other in guide.positions_after_turns(before)):
-        raise InvalidGame("every turn solves this task")
-
-
-@contextmanager
-def _located(where: str) -> Iterator[None]:
-    """Context that puts the file and the entry, `where`, before the text of errors."""
-    try:
-        yield
-    except LudariumError as error:
-        raise InvalidGame(f"{where}: {error}") from None
 
 
 def links_lead_to_files(game: Game, _rng: random.Random) -> None:

@@ -49,7 +49,7 @@ If a game has the message in English, it needs the message in every language."""
 
 
 def read_references(path: Path) -> ReferencesByKey:
-    """Return the references of each message of a file.  Raises InvalidGame if the file is missing or invalid."""
+    """Check a file of messages, and return their references.  Raises InvalidGame if it is missing or invalid."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
@@ -71,7 +71,7 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables and the keys of a message and of all messages to which it refers, also indirectly."""
+    """Return variables and keys of a checked message and of all messages to which it refers, also indirectly."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
@@ -81,7 +81,7 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
 
 
 def keys_of_names(game: Game) -> set[str]:
-    """Return the keys of the summary and of the names of options, players, setups, symbols, piece sets and
+    """Return the keys of the names that messages must give: summary, options, players, setups, symbols, piece sets and
     collections."""
     named = {"summary"} | collection_messages(type(game))
     for option in game.rule_options:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Literal, NamedTuple
+from types import ModuleType
+from typing import Any, Literal, NamedTuple
 
-from ludarium.authoring.check import files, looks, messages, optional, rules
-from ludarium.authoring.check.faults import GameCheck, checks_of, claim
+from ludarium.authoring.check import clicks, editor, files, guides, learning, looks, messages, rules
+from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import error_in
 from ludarium.games.position import Position
@@ -18,8 +20,27 @@ from ludarium.modules.rebuild import can_build
 
 Verdict = Literal["ok", "wrong", "not checked"]
 
-_POSITION_CHECKS = checks_of("position", rules, looks, optional)
-_GAME_CHECKS = checks_of("game", messages, looks, optional, rules, files)
+
+def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
+    """Return the checks of positions or games in `modules`, in the order of their definition.
+
+    A check is a public function with two parameters, `position` or `game` and a random generator, that returns None."""
+    return [
+        member
+        for module in modules
+        for member in vars(module).values()
+        if inspect.isfunction(member) and member.__module__ == module.__name__ and not member.__name__.startswith("_")
+        if list(member.__annotations__)[0::2] == [kind, "return"] and member.__annotations__["return"] == "None"
+    ]
+
+
+def claim(check: Callable[..., object]) -> str:
+    """Return the claim of a check: the first line of its docstring, without the full stop."""
+    return (inspect.getdoc(check) or check.__name__).splitlines()[0].rstrip(".")
+
+
+_POSITION_CHECKS = checks_of("position", rules, looks, clicks, editor, learning)
+_GAME_CHECKS = checks_of("game", messages, looks, editor, rules, guides, files)
 
 _MAX_SAMPLE_POSITIONS = 200
 """Maximum number of positions of a random game, including the start, from which positions are drawn."""
@@ -50,7 +71,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 
 def check_class(choose: Callable[[], Game]) -> CheckResult:
-    """Check that the game can be loaded.  Raises the errors of `choose` except InvalidGame."""
+    """Run the check that the game can be loaded.  Raises the errors of `choose` except InvalidGame."""
     claimed = "the game has its class and all operations"
     try:
         choose()
@@ -124,10 +145,10 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
 
 
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
-    """Check the order of the levels, with `games` games between each level and the level below.
+    """Run the check of the order of the levels, with `games` games between each level and the level below.
 
     With 0 games, skip the check."""
-    from ludarium.authoring.check.compiled import levels_are_in_order  # noqa: PLC0415 - imports the arena
+    from ludarium.authoring.check.levels import levels_are_in_order  # noqa: PLC0415 - imports the arena
 
     claimed = claim(levels_are_in_order)
     if len(game.players) != 2 or games == 0:

@@ -13,19 +13,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ludarium.games.drawing.marks import radius
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
 UNIT = 14.0
 """Millimetres per board unit.  Cells are then 21 to 24 mm wide, and most boards fit on one sheet."""
-_CLEARANCE = 0.8
-"""Gap between a piece and the edge of its cell, in millimetres."""
 _SAMPLE_GAMES, _SAMPLE_PLIES = 8, 120
-_DEFAULT_HALF_WIDTH = 0.5
-"""Default half width of a piece, in board units, if no sampled position has a piece."""
-_OUTLINE_FACTOR = 1.22
-"""Largest distance from a piece's centre to its outline, relative to the half width."""
 
 NO_OWNER = -1
 """The owner of a neutral piece."""
@@ -65,7 +58,7 @@ def printed_pieces(game: Game) -> list[PieceKind]:
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
     if not needed:
-        for position in _played_at_random(game):
+        for position in played_at_random(game):
             needed |= Counter(_pieces_at(position))
     kinds = [PieceKind(sides, count) for sides, count in needed.items()]
     if game.pieces_change_owner:
@@ -108,7 +101,7 @@ def _sides(game: Game, owner: int, symbol: str) -> _Piece:
     return tuple(Face(owner, side) for side in game.piece_sides(symbol))
 
 
-def _played_at_random(game: Game) -> Iterator[Position]:
+def played_at_random(game: Game) -> Iterator[Position]:
     """Yield the positions of random games.  The seed is fixed."""
     rng = Random(1)
     for _ in range(_SAMPLE_GAMES):
@@ -118,32 +111,3 @@ def _played_at_random(game: Game) -> Iterator[Position]:
                 break
             position = position.play(rng.choice(position.moves))
             yield position
-
-
-def has_cubes(game: Game) -> bool:
-    """Return whether the pieces are cubes.  Cubes are printed as nets to fold, other pieces flat."""
-    return all(symbol.solid.form == "block" for symbol in game.geometry.symbols)
-
-
-def piece_width(game: Game) -> float:
-    """Return the width of a flat piece or the edge of a cube, in millimetres.
-
-    The pieces have the size of those on the board.  The space in a cell limits the width of flat pieces.
-    """
-    room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
-    half = _largest_half_width(game) * UNIT
-    return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
-
-
-def drawn_half(game: Game, width: float) -> float:
-    """Return the half width, in millimetres, of the symbol on a piece of this width."""
-    return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
-
-
-def _largest_half_width(game: Game) -> float:
-    """Return the largest half width of a piece in board units, at the start or, if the board is empty, in random
-    games."""
-    for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _played_at_random(game)):
-        if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
-            return max(sizes)
-    return _DEFAULT_HALF_WIDTH

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ludarium.games.drawing.board import drawings, piece_body
+from ludarium.games.drawing.marks import radius
 from ludarium.games.drawing.styles import Style, grey
 from ludarium.games.spec import Game
-from ludarium.pictures.printing.material import PieceKind, drawn_half, has_cubes, piece_width
+from ludarium.pictures.printing.material import UNIT, PieceKind, played_at_random
 
 _PIECE_GAP = 2.0
 """Gap between pieces, in millimetres."""
@@ -46,6 +47,47 @@ class Sheet:
             )
             for first in range(0, len(self.pieces), room)
         ]
+
+
+_CLEARANCE = 0.8
+"""Gap between a piece and the edge of its cell, in millimetres."""
+
+
+_DEFAULT_HALF_WIDTH = 0.5
+"""Default half width of a piece, in board units, if no sampled position has a piece."""
+
+
+_OUTLINE_FACTOR = 1.22
+"""Largest distance from a piece's centre to its outline, relative to the half width."""
+
+
+def has_cubes(game: Game) -> bool:
+    """Return whether printed pieces are cubes.  Cubes are printed as nets to fold, other pieces flat."""
+    return all(symbol.solid.form == "block" for symbol in game.geometry.symbols)
+
+
+def piece_width(game: Game) -> float:
+    """Return the width of a flat piece or the edge of a cube, in millimetres.
+
+    The pieces have the size of those on the board.  The space in a cell limits the width of flat pieces.
+    """
+    room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
+    half = _largest_half_width(game) * UNIT
+    return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
+
+
+def drawn_half(game: Game, width: float) -> float:
+    """Return the half width, in millimetres, of the symbol on a piece of this width."""
+    return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
+
+
+def _largest_half_width(game: Game) -> float:
+    """Return the largest half width of a piece in board units, at the start or, if the board is empty, in random
+    games."""
+    for positions in ((game.start(setup.name, seed=1) for setup in game.setups), played_at_random(game)):
+        if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
+            return max(sizes)
+    return _DEFAULT_HALF_WIDTH
 
 
 def _page(width: float, height: float, placed: Sequence[tuple[str, float, float]]) -> str:

@@ -31,7 +31,7 @@ from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.datafile import read_text
 from ludarium.games.spec import Game
 from ludarium.server.schema.fields import NAME_CHARACTERS
-from ludarium.ugi.command import function_command, game_of_full_name, split_command
+from ludarium.ugi.engine_command import function_command, game_of_full_name, split_command
 
 MAX_ENGINES = 100
 """Maximum number of engines in the file."""

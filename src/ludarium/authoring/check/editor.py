@@ -1,7 +1,4 @@
-"""Checks of optional operations: the position editor, and actions and planes for reinforcement learning.
-
-Games without these operations pass.
-"""
+"""Checks of the position editor, which games can omit."""
 
 from __future__ import annotations
 
@@ -9,15 +6,14 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludarium.authoring.check.faults import class_error, demand
-from ludarium.authoring.check.looks import demand_room, rows_are_within_the_limit, scenes_fit_the_board
+from ludarium.authoring.check.faults import class_error, demand, demand_room
+from ludarium.authoring.check.looks import rows_are_within_the_limit, scenes_fit_the_board
 from ludarium.games.description import encoded, position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
 from ludarium.kernel import editing as edit
-from ludarium.kernel import learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
@@ -50,7 +46,7 @@ def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
 
 
 def top_piece(state: Any, cell: int) -> Sequence[int] | None:
-    """Return the symbol and the owner of the topmost piece on a cell; None if the cell is empty."""
+    """Return symbol and owner of the topmost piece on a cell in the editor; None if the cell is empty."""
     on_cell = [row for row in piece_rows(state) if row[0] == cell]
     return max(on_cell, key=lambda row: row[3])[1:3] if on_cell else None
 
@@ -254,48 +250,3 @@ def editors_are_complete(game: Game, _rng: random.Random) -> None:
         missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
         if len(missing) not in (0, len(needed)):
             raise class_error(game, f"for an editor the game lacks {', '.join(missing)}")
-
-
-def offers_learning(state: Any) -> bool:
-    """Whether the game of a state has any operation for reinforcement learning."""
-    return any(type(state) in operation.implementations for operation in learning.ALL)
-
-
-def every_move_has_its_own_action(position: Position, _rng: random.Random) -> None:
-    """every legal move has its own action, and the action gives the same move."""
-    if not offers_learning(position.state):
-        return
-    state, total = position.state, int(learning.action_count(position.state))
-    start = learning.action_count(position.game.start(seed=0).state)
-    demand(total == start, learning.action_count, position, f"it is {total} here, but {start} at the start")
-    taken = dict[int, str]()
-    for move in position.moves:
-        action = int(learning.action_of(state, move.code))
-        fault = f"the action of {move} is {action}, not from 0 to {total - 1}"
-        demand(0 <= action < total, learning.action_of, position, fault)
-        demand(action not in taken, learning.action_of, position, f"{move} and {taken.get(action)} are the same action")
-        taken[action] = str(move)
-        again = int(learning.move_of(state, action))
-        demand(
-            again == move.code,
-            learning.move_of,
-            position,
-            f"{move} is action {action}, but that action is the move {again}",
-        )
-
-
-def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:
-    """every seat sees planes of one shape, with numbers from 0 to 127."""
-    if not offers_learning(position.state):
-        return
-    shape = learning.planes_shape(position.state)
-    same = tuple(shape) == tuple(learning.planes_shape(position.game.start(seed=0).state))
-    demand(same, learning.planes_shape, position, "it differs from the shape at the start")
-    size = shape.planes * shape.height * shape.width
-    for seat in range(len(position.game.players)):
-        out: list[Any] = [0] * size + [None] * size
-        learning.planes(position.state, seat, out)
-        demand(out[size:] == [None] * size, learning.planes, position, f"it writes outside of its {size} numbers")
-        invalid = [number for number in out[:size] if not 0 <= number <= learning.MAX_PLANE_VALUE]
-        fault = f"it writes {invalid[:1]}, which is not from 0 to {learning.MAX_PLANE_VALUE}"
-        demand(not invalid, learning.planes, position, fault)

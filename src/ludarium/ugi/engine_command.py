@@ -28,7 +28,7 @@ def split_command(text: str) -> list[str]:
 
 
 def check_function_name(text: str) -> None:
-    """Raise InvalidOption unless the text has the form `module:function`, such as `my_bot:choose`."""
+    """Check an engine's name: raise InvalidOption unless it has the form `module:function`, such as `my_bot:choose`."""
     parts = text.split(":")
     if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
         raise InvalidOption(
@@ -45,7 +45,7 @@ def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
 
 
 def game_of_full_name(text: str) -> Game:
-    """Return the game with this full name, such as `pijersi draw_after=30`.
+    """Return the game that an engine's command names in full, such as `pijersi draw_after=30`.
 
     Raises UnknownGame, InvalidGame or InvalidOption.
     """

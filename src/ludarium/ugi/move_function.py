@@ -27,7 +27,7 @@ _LIBRARY_FOLDERS = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("
 
 
 class MoveLimits(NamedTuple):
-    """The limits of a function's move.  None means unlimited."""
+    """The limits of a move of a `MoveFunction`.  None means unlimited."""
 
     seconds: float | None = None
     """Time for the answer; in a game with clocks, a share of the remaining time."""
@@ -76,7 +76,7 @@ class MoveFunction:
 
 
 def find_function(reference: str, folder: Path) -> MoveFunction:
-    """Return the function named `module:function`.  Python looks for the module in `folder`, then on its path.
+    """Return the `MoveFunction` named `module:function`.  Python looks for the module in `folder`, then on its path.
 
     Raises InvalidOption if the function does not exist, or if its module cannot be imported."""
     module_name, _, attributes = reference.partition(":")
@@ -109,7 +109,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
 
 
 def describe_author_error(error: BaseException) -> str:
-    """Describe an error, with the innermost line of the author's code in its traceback.
+    """Describe an error of a `MoveFunction`, with the innermost line of the author's code in its traceback.
 
     Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`.
     """

@@ -1,0 +1,61 @@
+"""Drawings with captions, arranged in strips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from ludarium.games.drawing.board import Drawing
+from ludarium.games.drawing.styles import FONT
+
+
+class Captioned(NamedTuple):
+    """A drawing and the caption below it, which may be empty."""
+
+    drawing: Drawing
+    caption: str
+
+
+def caption_height(drawing: Drawing) -> float:
+    """Return the height of a caption in board units."""
+    return drawing.width / 10
+
+
+def with_caption(captioned: Captioned, colour: str) -> Drawing:
+    """Add a caption below a drawing.  An empty caption has the same height, so that all drawings of a board have the
+    same size."""
+    drawing, caption = captioned
+    height = caption_height(drawing)
+    size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
+    x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + height * 0.6
+    text = (
+        f'<text x="{x:.5g}" y="{y:.5g}" font-family="{FONT}" font-size="{size:.4g}" text-anchor="middle"'
+        f' fill="{colour}">{escape(caption)}</text>'
+        if caption
+        else ""
+    )
+    return drawing._replace(height=drawing.height + height, body=drawing.body + text)
+
+
+def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
+    """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
+    first = drawings[0]
+    gap = first.width * _GAP_SHARE
+    rows = -(-len(drawings) // columns)
+    wide = min(columns, len(drawings))
+    placed = (
+        f'<g transform="translate({(n % columns) * (first.width + gap) - drawing.left:.6g}'
+        f' {(n // columns) * (first.height + gap) - drawing.top:.6g})">{drawing.body}</g>'
+        for n, drawing in enumerate(drawings)
+    )
+    width, height = wide * (first.width + gap) - gap, rows * (first.height + gap) - gap
+    return Drawing(0, 0, width, height, "".join(placed))
+
+
+_LETTER_WIDTH = 0.5
+"""Average width of a letter, relative to the font size."""
+
+
+_GAP_SHARE = 0.05
+"""Gap between drawings, relative to a drawing's width."""
