@@ -136,8 +136,8 @@ export interface EditorActions {
   /** A click by pointer or key. */
   click(cell: string): void;
   /**
-   * A piece was dragged from a cell, or from a place beside the board (see `Board.drag`), to a cell. `to`: null for a
-   * drop beside the board.
+   * Handles a drag of a piece from a cell, or from a place beside the board (see `Board.drag`), to a cell. `to`: null
+   * for a drop beside the board.
    */
   carried(from: string, to: string | null): void;
   /** Starts a stroke on a cell; null if a drag from there moves a piece. */
@@ -203,8 +203,8 @@ export interface Board {
   /** Clicks a tray item or an action beside the board. */
   click(at: string): void;
   /**
-   * Handles a press on a tray item, which is chosen at once and can be dragged. Use `click` for clicks without a
-   * pointer (`event.detail === 0`). The item's element needs `touch-action: none`.
+   * Handles a press on a tray item: chooses the item at once, and lets the pointer drag it. Use `click` for clicks
+   * without a pointer (`event.detail === 0`). The item's element needs `touch-action: none`.
    */
   drag(at: string, event: PointerEvent): void;
   /** Plays the complete move, or confirms the unconfirmed move. */

@@ -138,7 +138,7 @@ export class BoardState {
   /** Null if nothing is chosen. */
   choice: Choice | null = null;
   unconfirmed: Move | null = null;
-  /** The played move. Clicks are disabled until the position after it is shown. */
+  /** The played move. The board ignores clicks until it shows the position after this move. */
   committed: Move | null = null;
   /** Whether the board draws the pieces of the played move on their way or at their new places. */
   isUnderWay = false;

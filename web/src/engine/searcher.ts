@@ -213,7 +213,7 @@ export class NodeBudget {
   #runBegun = 0;
   #runNodes = 0;
 
-  /** `nodes` and `milliseconds` are limits (Infinity for none); `speed` is that of an earlier search (0 if unknown). */
+  /** `nodes` and `milliseconds` are limits (Infinity for none); `speed`: of an earlier search (0 if unknown). */
   constructor(nodes: number, milliseconds: number, speed: number, now: () => number) {
     this.#nodes = nodes;
     this.#milliseconds = milliseconds * TARGET_SHARE;

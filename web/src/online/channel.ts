@@ -41,7 +41,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 35_000;
 /** Milliseconds for which an unused connection stays open, because the next screen may need it. */
 const UNUSED_TIMEOUT_MS = 5000;
-/** Milliseconds until a topic is requested again after a temporary refusal. */
+/** Milliseconds until the channel requests a topic again after a temporary refusal. */
 const RETRY_MS = 2000;
 /** Milliseconds after a loss during which the channel reconnects about once a second: a server may be restarting. */
 const EAGER_MS = 30_000;

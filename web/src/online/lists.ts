@@ -40,7 +40,7 @@ export class GameLists {
   #loadsOwn = false;
   /** The time of the last load, as `performance.now()`. */
   #lastLoad = Number.NEGATIVE_INFINITY;
-  /** The user's games; null until loaded. The names of guests are marked. */
+  /** The user's games; null until loaded. `withMark` marks the names of guests. */
   readonly own: ReadonlySignal<Games | null>;
   readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
   /** Whether the last load failed, or the server did not answer the last request. */

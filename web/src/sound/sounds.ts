@@ -1,5 +1,5 @@
 /**
- * Sounds of the game, off by default. The synthesizer is loaded on first use. Browsers allow audio only after the user
+ * Sounds of the game, off by default. Loads the synthesizer on first use. Browsers allow audio only after the user
  * has interacted with the page.
  */
 

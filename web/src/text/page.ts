@@ -1,6 +1,6 @@
 /**
- * The page's own texts. Loads only the chosen language; the parts `studying` and `together` are loaded with the screens
- * that need them. Also formats dates and names.
+ * The page's own texts. Loads only the chosen language; screens load the parts `studying` and `together` if they need
+ * them. Also formats dates and names.
  */
 
 import files from "texts";

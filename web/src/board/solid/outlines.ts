@@ -137,7 +137,7 @@ export function ribbon(points: readonly Vector2[], width: number, dashes?: reado
   return geometry;
 }
 
-/** The marks of the 3D board. Those below the pieces are part of the 3D picture. */
+/** The marks of the 3D board. The marks below the pieces are part of the 3D picture. */
 export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Pick<Scene, "forecasts" | "notes"> | null = null;
