@@ -200,7 +200,7 @@ interface AfterFrame {
   readonly taken: ReadonlySet<Piece>;
 }
 
-/** Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of their owner. */
+/** Moves pieces by a frame's hops. Arriving pieces capture other owners' pieces and stack on pieces of their owner. */
 export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): AfterFrame {
   const ends = new Map<Piece, string>();
   for (const piece of before) {
