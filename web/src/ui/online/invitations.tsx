@@ -15,7 +15,7 @@ import { toast, toastError } from "../live";
 import { Broken, Loading, usePromise } from "../loading";
 import { onlineAddress } from "../navigation";
 import { useOnline } from "../services";
-import "./online.css";
+import "../sheet/sheet.css";
 
 interface SeatLinkProps {
   game: string;

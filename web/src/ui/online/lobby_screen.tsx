@@ -14,7 +14,7 @@ import { type KnownGames, useGames, useOnline, useServices } from "../services";
 import { useTitle } from "../topbar";
 import { AlertSwitch } from "./alerts";
 import { controlWords, onlinePlayers, useAskName } from "./names";
-import "./online.css";
+import "../sheet/sheet.css";
 
 export default function LobbyScreen() {
   const { online } = useServices();

@@ -15,7 +15,7 @@ import { AlertSwitch, followOpenGame } from "./alerts";
 import { keepInvitations, linkTo, SeatLink } from "./invitations";
 import { onlineSeatWords, useAskName } from "./names";
 import { TermsList, TogetherView } from "./together";
-import "./online.css";
+import "../sheet/sheet.css";
 
 export interface SharedGameProps {
   session: Session;

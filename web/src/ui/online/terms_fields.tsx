@@ -14,7 +14,7 @@ import { DELAYS, type Draft, type DraftTerms, isSeeded, problemWith, seatsOf, ti
 import { timeControl } from "../sheet/time";
 import { rememberInvitations } from "./invitations";
 import { accountName, NameField, ownName, rememberName } from "./names";
-import "./online.css";
+import "../sheet/sheet.css";
 
 interface TermsFieldsProps {
   draft: Draft;

@@ -23,7 +23,7 @@ import {
   puzzleStateText,
   takeBackWrong,
 } from "./puzzle_table";
-import "./puzzles.css";
+import "../practice/practice.css";
 
 interface PuzzlesScreenProps {
   game: string;

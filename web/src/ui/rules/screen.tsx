@@ -19,7 +19,7 @@ import { type Figure, type Heading, PracticeBoardView, readRules, TaskWords, tex
 import { useGame, useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../topbar";
-import "./rules.css";
+import "../practice/practice.css";
 
 export default function RulesScreen({ game }: { game: string }) {
   const entry = useServices().catalogue.games.find(({ name }) => name === game);
