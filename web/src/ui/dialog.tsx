@@ -52,7 +52,7 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
       }}
     >
       <header class="dialog-head beside">
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 class="fill" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {lead}

@@ -177,9 +177,9 @@ export function TaskWords({ practice, parts, children }: TaskWordsProps) {
     <div class="task stack gap-2" data-verdict={verdict}>
       <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: parts.task }} />
       <div role="status">
-        {practice.leavesTask.value && <p class="task-verdict">{say("practice-leaves-task")}</p>}
+        {practice.leavesTask.value && <p class="task-verdict beside">{say("practice-leaves-task")}</p>}
         {verdict !== "open" && (
-          <p class="task-verdict">
+          <p class="task-verdict beside">
             {verdict === "solved" && <Icon name="check" />}
             <span dangerouslySetInnerHTML={{ __html: parts[verdict] }} />
           </p>

@@ -183,7 +183,7 @@ export function MoreOptions(props: OptionsProps) {
   const changed = options.some((option) => values[option.name] !== String(option.default));
   return (
     <details class="more-options" open={changed}>
-      <summary class="strong">{say("more-options")}</summary>
+      <summary class="strong beside">{say("more-options")}</summary>
       <div class="stack">
         {options.map((option) => (
           <OptionField key={option.name} {...props} option={option} />
