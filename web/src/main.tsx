@@ -1,7 +1,7 @@
 /**
  * Entry point of the page: loads the data that every screen needs, then draws the screens. Also registers the service
- * worker, asks it to cache all games when idle, and offers new versions. Without a service worker (old browsers, insecure
- * addresses) the page works online.
+ * worker, asks it to cache all games when idle, and offers new versions. Without a service worker (old browsers, pages
+ * without HTTPS), the page works only online.
  */
 
 import { effect } from "@preact/signals";
@@ -42,7 +42,7 @@ async function installOffline(): Promise<void> {
     offerNewVersions(registration);
     const { active } = await navigator.serviceWorker.ready;
     setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games"), 30_000), IDLE_DELAY_MS);
-    // Offline, a later check succeeds.
+    // A check fails offline; a later one succeeds.
     setInterval(() => registration.update().catch(() => undefined), UPDATE_INTERVAL_MS);
   } catch {
     // Blocked by the browser's settings, or offline.

@@ -25,7 +25,7 @@ export interface MoveRow {
   number: number;
   /** Depth of variations; 0 for the main line. */
   level: number;
-  /** Whether the row begins its line. */
+  /** Whether the row begins its line, the main line or a variation. */
   first: boolean;
   /** In the rounds of a game with two players: one entry per player, null if the player did not move. */
   entries: readonly (MoveEntry | null)[];
@@ -56,12 +56,13 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
   const step = node.step!;
   const resigned = "resigns" in step;
   const seat = resigned ? step.resigns : step.seat;
-  const { begins, opens, number } = resigned ? { begins: false, opens: false, number: null } : turnAt(node);
+  const { beginsTurn = false, beginsRound = false, number = null } = resigned ? {} : turnAt(node);
   let row = rows.at(-1);
   // The first move after a resignation belongs to the row of the resignation.
-  if (row === undefined || (opens && row.entries.some(({ moves }) => moves.length > 0))) row = openRow(rows, 0, false);
+  if (row === undefined || (beginsRound && row.entries.some(({ moves }) => moves.length > 0)))
+    row = openRow(rows, 0, false);
   let entry = row.entries.at(-1);
-  if (begins || entry?.seat !== seat) {
+  if (beginsTurn || entry?.seat !== seat) {
     entry = { number: String(number ?? ""), seat, begins: true, moves: [], resigned: false, after: "" };
     row.entries.push(entry);
   }
@@ -69,8 +70,8 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
   else entry.moves.push({ node, comment: "", glyph: "" });
 }
 
-/** Maximum moves in a row, so that long lines are drawn in parts. */
-const MAX_ROW_MOVES = 24;
+/** Number of entries after which a new row begins, so that long lines are drawn in parts. */
+const FULL_ROW_ENTRIES = 24;
 /** Maximum moves in a variation in brackets. */
 const MAX_BRACKET_MOVES = 8;
 
@@ -87,11 +88,11 @@ export function studyRows(study: Study): MoveRow[] {
 /** Adds the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
 function addAll(rows: OpenRow[], from: Variation, level: number): void {
   let row = openRow(rows, level, true);
-  let isBranch = true;
+  let startsLine = true;
   for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
-    if (row.entries.length >= MAX_ROW_MOVES) row = openRow(rows, level, false);
-    row.entries.push(studyEntry(main, isBranch || row.entries.length === 0));
-    isBranch = others.length > 0;
+    if (row.entries.length >= FULL_ROW_ENTRIES) row = openRow(rows, level, false);
+    row.entries.push(studyEntry(main, startsLine || row.entries.length === 0));
+    startsLine = others.length > 0;
     if (level > 0 && others.every(fitsInBrackets)) {
       for (const other of others) addInBrackets(row, other);
     } else if (others.length > 0) {
@@ -101,13 +102,13 @@ function addAll(rows: OpenRow[], from: Variation, level: number): void {
   }
 }
 
-function studyEntry(variation: Variation, isBranch: boolean, before = "", after = "") {
+function studyEntry(variation: Variation, startsLine: boolean, before = "", after = "") {
   const { node } = variation;
   const step = node.step!;
   return {
-    number: before + numberLabel(node, isBranch),
+    number: before + numberLabel(node, startsLine),
     seat: "resigns" in step ? step.resigns : step.seat,
-    begins: isBranch || turnAt(node).begins,
+    begins: startsLine || turnAt(node).beginsTurn,
     moves: [variation],
     resigned: false,
     after,

@@ -10,9 +10,9 @@ interface Count {
   /** The player whose turn contains the last move; -1 at the start. */
   mover: number;
   /** Whether the move begins a turn; moves within a turn have no number. */
-  begins: boolean;
+  beginsTurn: boolean;
   /** Whether the move begins a round. */
-  opens: boolean;
+  beginsRound: boolean;
 }
 
 const knownCounts = new WeakMap<TreeNode, Count>();
@@ -28,35 +28,36 @@ function countOf(node: TreeNode): Count {
 }
 
 const atStart = ({ position }: TreeNode): Count => ({
-  turns: position.seat,
+  turns: position.seat, // as if each earlier player had had a turn
   rounds: 0,
   mover: -1,
-  begins: false,
-  opens: false,
+  beginsTurn: false,
+  beginsRound: false,
 });
 
 function countAfter(before: Count, { step, position }: TreeNode): Count {
-  if (step === null || "resigns" in step) return { ...before, begins: true, opens: false };
+  if (step === null || "resigns" in step) return { ...before, beginsTurn: true, beginsRound: false };
   return countNext(before, position, step.seat);
 }
 
 function countNext(before: Count, { variant }: Position, seat: number): Count {
-  const begins = !variant.game.multi_action_turns || seat !== before.mover;
-  const opens = begins && (before.rounds === 0 || seat <= before.mover);
+  const beginsTurn = !variant.game.multi_action_turns || seat !== before.mover;
+  const beginsRound = beginsTurn && (before.rounds === 0 || seat <= before.mover);
   return {
-    turns: before.turns + (begins ? 1 : 0),
-    rounds: before.rounds + (opens ? 1 : 0),
+    turns: before.turns + (beginsTurn ? 1 : 0),
+    rounds: before.rounds + (beginsRound ? 1 : 0),
     mover: seat,
-    begins,
-    opens,
+    beginsTurn,
+    beginsRound,
   };
 }
 
-/** Whether a move begins a turn or a round, and its number; null if it does not begin a numbered unit. */
-export function turnAt(node: TreeNode): { begins: boolean; opens: boolean; number: number | null } {
-  const { turns, rounds, begins, opens } = countOf(node);
-  if (node.position.variant.game.move_numbers === "turns") return { begins, opens, number: begins ? turns : null };
-  return { begins, opens, number: opens ? rounds : null };
+/** Whether a move begins a turn or a round. `number`: null if the move does not begin what the game numbers. */
+export function turnAt(node: TreeNode): { beginsTurn: boolean; beginsRound: boolean; number: number | null } {
+  const { turns, rounds, beginsTurn, beginsRound } = countOf(node);
+  if (node.position.variant.game.move_numbers === "turns")
+    return { beginsTurn, beginsRound, number: beginsTurn ? turns : null };
+  return { beginsTurn, beginsRound, number: beginsRound ? rounds : null };
 }
 
 /** The number of a line's last move, which is the length of the line; 0 at the start. */

@@ -20,7 +20,7 @@ export interface StoredGame {
   id: string;
   /** On a server: the number of the last event. In the browser: how often the match was stored. */
   version: number;
-  /** On a server: the version after the last change of the line, such as a move. Missing in copies by older pages. */
+  /** On a server: the version after the last change of the line. Missing in copies by earlier versions of the page. */
   base?: number;
   /** Whether the viewer may act in the game. */
   mine: boolean;
@@ -29,8 +29,8 @@ export interface StoredGame {
   /** Whether several people play the game. */
   shared?: boolean;
   /**
-   * The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by older
-   * pages.
+   * The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by earlier
+   * versions of the page.
    */
   state?: Omit<OnlineState, "match"> & { clock: Clock | null };
   /** The unsent changes, with the match after them. */
@@ -43,8 +43,8 @@ export interface SentChanges {
   ids: readonly string[];
   /**
    * Resolves when these changes are stored; on a server, when the changes added meanwhile are stored too. If the line
-   * has changed elsewhere, rejects with `Conflict`, which contains the newest state. Otherwise rejects with another
-   * MessageError.
+   * has changed elsewhere, rejects with `Conflict`, which contains the newest state. After another failure, rejects
+   * with another MessageError.
    */
   done: Promise<StoredGame>;
 }
@@ -90,7 +90,7 @@ export type GameCommand = Extract<
 /** A message of the server about a watched game, except the game's whole state. */
 export type GameMessage = GameEvent | Presence | ChatLine | OnlineThinking;
 
-/** The topic of the lists of games. The topic of a game is its id. */
+/** The live channel's topic for the lists of games. The topic of a game is its id. */
 export const LOBBY = "lobby";
 
 /** Callbacks for changes of a game. */
@@ -104,7 +104,7 @@ export interface Watcher {
   /** A message of the server about the game. */
   hear?(message: GameMessage): void;
   connection?(up: boolean): void;
-  /** The server refused the subscription, which ends it. */
+  /** The server refused the subscription. No other calls follow. */
   refused?(error: unknown): void;
   /** The study, which another window or device may have changed. `conflict`: see `StudyText.conflict`. */
   studied?(text: string, conflict: number | null): void;
@@ -112,7 +112,7 @@ export interface Watcher {
 
 export interface GameStore {
   readonly kind: "server" | "browser";
-  /** Whether the server did not answer the last request for the list. `list` then returns the last known list. */
+  /** Whether the server was unreachable at the last call of `list`, which then returned the last known list. */
   readonly away: ReadonlySignal<boolean>;
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;

@@ -83,7 +83,7 @@ export class BrowserStore implements GameStore {
     return storedGame(game);
   }
 
-  /** If the caller of the save in progress knew the same version, waits for that save and continues from its result. */
+  /** If this window is saving another match from the same version, waits for that save and then replaces its result. */
   save({ id, version }: StoredGame, match: MatchData): SentChanges {
     const before = this.#saves.get(id);
     const done =
@@ -166,19 +166,19 @@ export class BrowserStore implements GameStore {
 
   watch(id: string, { changed, connection, studied }: Watcher): () => void {
     let watching = true;
-    const look = async () => {
+    const report = async () => {
       const game = await (await this.database).get("games", id);
       if (watching) changed(game === undefined ? null : storedGame(game));
       if (watching && game !== undefined) studied?.(studyOf(game.match), null);
     };
-    const heard = (message: MessageEvent<unknown>) => {
-      if (message.data === id) look().catch(console.error);
+    const listener = (message: MessageEvent<unknown>) => {
+      if (message.data === id) report().catch(console.error);
     };
-    this.#channel.addEventListener("message", heard);
+    this.#channel.addEventListener("message", listener);
     connection?.(true);
     return () => {
       watching = false;
-      this.#channel.removeEventListener("message", heard);
+      this.#channel.removeEventListener("message", listener);
     };
   }
 

@@ -16,8 +16,8 @@ import { sayError } from "../text/page";
 import { randomId } from "./browser";
 import { storageError } from "./database";
 
-/** Games per part of a collection. Parts keep each read and write short. */
-const PART = 100;
+/** A collection is stored in parts, so that each read and write is short. */
+const GAMES_PER_PART = 100;
 
 export interface OwnCollection {
   id: string;
@@ -50,7 +50,7 @@ function collectionsDatabase(): Promise<IDBPDatabase<CollectionStores>> {
   return openedCollections;
 }
 
-/** The newest first; empty if the browser cannot store data. */
+/** The user's collections, the newest first; empty if the browser cannot store data. */
 export async function ownCollections(): Promise<OwnCollection[]> {
   try {
     const found = await (await collectionsDatabase()).getAll("collections");
@@ -67,8 +67,8 @@ export async function saveCollection(title: string, games: readonly CollectedGam
   try {
     const transaction = (await collectionsDatabase()).transaction(["collections", "parts"], "readwrite");
     const parts = transaction.objectStore("parts");
-    for (let part = 0; part * PART < games.length; part++) {
-      await parts.put(games.slice(part * PART, (part + 1) * PART), [collection.id, part]);
+    for (let part = 0; part * GAMES_PER_PART < games.length; part++) {
+      await parts.put(games.slice(part * GAMES_PER_PART, (part + 1) * GAMES_PER_PART), [collection.id, part]);
     }
     await transaction.objectStore("collections").put(collection);
     await transaction.done;
@@ -82,7 +82,7 @@ export async function saveCollection(title: string, games: readonly CollectedGam
 export async function loadCollection({ id, count }: OwnCollection): Promise<CollectedGame[]> {
   const database = await collectionsDatabase();
   const games: CollectedGame[] = [];
-  for (let part = 0; part * PART < count; part++) {
+  for (let part = 0; part * GAMES_PER_PART < count; part++) {
     for (const game of (await database.get("parts", [id, part])) ?? []) games.push(game);
   }
   return games;
@@ -132,7 +132,7 @@ export interface RefusedRecord {
   why: string;
 }
 
-/** Reads a file of records. `progress` receives the number of records read. Rejects if the file is too long. */
+/** Reads a file of records. Rejects with InvalidRecord if the file is too long or has too many records. */
 export async function readGames(
   text: string,
   games: RecordGames,
@@ -196,7 +196,7 @@ export class PositionFinder {
     this.#games = games;
   }
 
-  /** By game: the first ply with the position, compared without counters. Partial after an abort by `signal`. */
+  /** The first ply with the position in each game that has it. Ignores counters. Incomplete after an abort. */
   async find(
     position: Position,
     among: readonly CollectedGame[],

@@ -1,6 +1,6 @@
 /**
  * The browser's database: games stored here, and copies of the server's games with their unsent changes, for use while
- * the server is unreachable. Copies are also in memory. Failures to write a copy are ignored: they lose only the copy.
+ * the server is unreachable. Copies are also in memory. `Copies` ignores failures to write: they lose only the copy.
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
@@ -32,8 +32,8 @@ export interface Copy {
   /** The state that an earlier version of the page sent without receiving an answer. */
   sent?: MatchData | null;
   /**
-   * The user's study of the game. `version`: the server's last known version of it. `unsent`: whether the server lacks
-   * the text, whose changes then began from the text `base`.
+   * The user's study of the game. `version`: the last known version on the server. `unsent`: whether the server lacks
+   * `text`. `base`: the text from which the unsent changes began.
    */
   study?: { version: number; text: string; unsent: boolean; base?: string };
   /** ISO time of the copy. */
@@ -75,12 +75,12 @@ export function storageError(error: unknown): unknown {
 
 const LIST = "server";
 
-type Part = Partial<Omit<Copy, "id" | "changed">>;
+type CopyChanges = Partial<Omit<Copy, "id" | "changed">>;
 
 const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
 
 /** Converts copies by earlier versions of the page, which stored no commands and kept the study in the match. */
-function read<C extends Copy | undefined>(copy: C): C {
+function upgraded<C extends Copy | undefined>(copy: C): C {
   if (!copy?.pending || copy.commands || copy.study) return copy;
   const [before, text] = [copy.kept.match, copy.pending].map(studyOf) as [string, string];
   return before === text
@@ -99,23 +99,23 @@ export class Copies {
   }
 
   async get(id: string): Promise<Copy | undefined> {
-    return this.#copies.get(id) ?? read(await (await this.#database)?.get("copies", id));
+    return this.#copies.get(id) ?? upgraded(await (await this.#database)?.get("copies", id));
   }
 
   /**
-   * Updates the copy of a game; creates one only if `part` has `kept`. If this window has no unsent commands, those of
-   * another window stay stored.
+   * Updates the copy of a game. Creates a copy only if `changes` has `kept`. If this window has no unsent commands,
+   * unsent commands of another window stay stored.
    */
-  async put(id: string, part: Part): Promise<void> {
-    for (const { id: own } of part.commands ?? []) if (own) this.#own.add(own);
+  async put(id: string, changes: CopyChanges): Promise<void> {
+    for (const { id: own } of changes.commands ?? []) if (own) this.#own.add(own);
     const changed = new Date().toISOString();
     const database = await this.#database;
     const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
-    const stored = read(await transaction?.store.get(id).catch(() => undefined));
+    const stored = upgraded(await transaction?.store.get(id).catch(() => undefined));
     const hasOtherCommands = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
     const before = this.#copies.get(id) ?? stored;
-    if (before === undefined && part.kept === undefined) return;
-    const copy = { pending: null, ...before, ...part, id, changed } as Copy;
+    if (before === undefined && changes.kept === undefined) return;
+    const copy = { pending: null, ...before, ...changes, id, changed } as Copy;
     if (copy.pending === null) copy.commands = [];
     this.#copies.set(id, copy);
     const keepsCommands = hasOtherCommands && copy.pending === null;
@@ -137,7 +137,7 @@ export class Copies {
   }
 
   async all(): Promise<Copy[]> {
-    return ((await (await this.#database)?.getAll("copies").catch(() => [])) ?? []).map(read);
+    return ((await (await this.#database)?.getAll("copies").catch(() => [])) ?? []).map(upgraded);
   }
 
   /** The copies with unsent changes. */
@@ -150,8 +150,8 @@ export class Copies {
   }
 
   /**
-   * Stores the server's newest list, and drops the copies of games that it lacks. Copies with unsent changes stay,
-   * because they may belong to an account that is signed out now.
+   * Stores the server's newest list, and removes the copies of games that are not in the list. Copies with unsent
+   * changes stay, because they may belong to an account that is signed out now.
    */
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
@@ -163,7 +163,7 @@ export class Copies {
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
-   * copies with unsent moves. Otherwise these moves wait until their user returns, but their studies are removed: the
+   * copies with unsent moves. If false, these moves wait until their user returns, but their studies are removed: the
    * server would refuse the moves from the next user, but accept the studies.
    */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {

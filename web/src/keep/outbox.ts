@@ -95,7 +95,7 @@ export class Outbox {
         const { kept, match, commands, former } = sending;
         const stored = former ? null : this.copies.put(id, { kept, pending: match, commands });
         if (!kept.shared) await stored; // moves in shared games do not wait, because their clocks run
-        await this.#try(sending);
+        await this.#sendOnce(sending);
         if (sending.commands.length === 0) await this.#store(sending.kept);
       }
       return sending.kept;
@@ -112,7 +112,7 @@ export class Outbox {
     return this.copies.put(kept.id, { kept, pending: null });
   }
 
-  async #try(sending: SendingGame): Promise<void> {
+  async #sendOnce(sending: SendingGame): Promise<void> {
     try {
       if (sending.former !== undefined) this.#rebase(sending, await this.host.loadNewest(sending.kept.id));
       else await this.#append(sending);
@@ -131,7 +131,7 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.loadNewest(kept.id);
-      const isHandedOver = !kept.shared && newest.shared && newest.mine; // the command's seat may be another person's
+      const isHandedOver = !kept.shared && newest.shared && newest.mine; // another person may have the command's seat
       if (error.word !== "conflict" && !isHandedOver) throw error;
       this.#rebase(sending, newest);
     }
@@ -154,8 +154,8 @@ export class Outbox {
   }
 
   /**
-   * Computes the commands again from the server's newest state. Throws Conflict if this page does not know the moves of
-   * that state, or if the game is shared.
+   * Computes the commands again from the server's newest state. Throws Conflict if the game is shared or this page does
+   * not know the moves of that state.
    */
   #rebase(sending: SendingGame, newest: StoredGame): void {
     const known = [sending.kept.match, sending.former?.sent, sending.match].find(

@@ -65,10 +65,9 @@ export class ServerStore implements GameStore {
     }
   }
 
-  /** Sends the unsent changes of an earlier visit. */
   #sendEarlier(copy: Copy): void {
     const { id, pending, study } = copy;
-    if (study?.unsent) this.#studies.keep(id, study.text, study.base ?? "").catch(console.warn);
+    if (study?.unsent) this.#studies.save(id, study.text, study.base ?? "").catch(console.warn);
     if (pending === null || this.#outbox.waiting(id) !== undefined) return;
     this.#outbox.sendEarlier({ ...copy, pending }).catch(console.warn);
   }
@@ -104,7 +103,7 @@ export class ServerStore implements GameStore {
     const { game: id } = await this.requests.post<Created>("online", newGameFrom(match));
     const kept: StoredGame = { id, version: 0, base: 0, mine: true, match: withStudy(match, "") };
     await this.copies.put(id, { kept, pending: null });
-    if (studyOf(match) !== "") await this.#studies.keep(id, studyOf(match), "");
+    if (studyOf(match) !== "") await this.#studies.save(id, studyOf(match), "");
     return kept;
   }
 
@@ -159,7 +158,7 @@ export class ServerStore implements GameStore {
   }
 
   saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
-    return this.#studies.keep(id, text, base, conflict);
+    return this.#studies.save(id, text, base, conflict);
   }
 
   /** Removes the copies when the user changes; see `Copies.forget`. */

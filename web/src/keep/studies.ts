@@ -1,7 +1,7 @@
 /**
  * The user's studies of games on the server. Each study is a separate document with its own versions. If another window
- * or device has stored another text, this window merges its changes with that text. If this window's moves were
- * replaced, the study gets them as a variation.
+ * or device has stored another text, this window merges its changes with that text. If moves of this window were
+ * replaced, `saveLostMoves` adds them to the study as a variation.
  */
 
 import type { StudyText } from "../../generated/schema";
@@ -43,8 +43,8 @@ export class Studies {
   }
 
   /**
-   * The study's unsent text or, if there is none, the server's. While the server is unreachable, the last known text.
-   * Empty if no text is known.
+   * The study's unsent text or, if all is sent, the server's text. While the server is unreachable, the last known
+   * text. Empty if no text is known.
    */
   async read(id: string): Promise<string> {
     const copy = await this.copies.get(id);
@@ -62,12 +62,12 @@ export class Studies {
    * Stores a text that was changed from `base`. Resolves with the stored text, which contains the changes of other
    * windows too. `conflict`: see `StudyText.conflict`.
    */
-  async keep(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
+  async save(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
     const failed = (await this.copies.get(id))?.study;
     const unsent = this.#sending.get(id);
     if (unsent !== undefined && unsent.text !== base) {
       const { text: other } = unsent;
-      return this.keep(id, await this.merge(id, base, text, other), other, conflict);
+      return this.save(id, await this.merge(id, base, text, other), other, conflict);
     }
     const isAfterFailure = unsent === undefined && failed?.unsent && failed.text === base;
     const from = isAfterFailure ? (failed.base ?? "") : base;
@@ -82,7 +82,7 @@ export class Studies {
     return sending.done;
   }
 
-  /** The text of a version that the server has reported; null if this window knows it or is sending another text. */
+  /** The text of a version that the server has reported; null if this window has the version or is sending a text. */
   async hear(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
     const { text } = await this.#load(id);
@@ -167,8 +167,8 @@ export async function saveLostMoves(
 }
 
 /**
- * The study's text with the lost line, and the step at which that line leaves the game's. Null if the study already
- * contains the lost line, or if computers played all its new moves.
+ * The study's text with the lost line, and the number of steps that both lines share. Null if the study already
+ * contains the lost line, or if computers made all its moves that the game lacks.
  */
 async function withVariation(
   newest: MatchData,

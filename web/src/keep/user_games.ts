@@ -28,7 +28,7 @@ export class UserGames {
     this.#gameStore = gameStore;
   }
 
-  /** Whether a load is in progress. Its list may lack changes that the server reports meanwhile. */
+  /** Whether the list is being loaded. The loaded list may lack changes that the server reports meanwhile. */
   get isLoading(): boolean {
     return this.#loading !== null;
   }

@@ -114,7 +114,7 @@ function LineView({ analysis, found, line, playable }: LineViewProps) {
       <span class="line-moves beside fill">
         {nodes.map((node, index) => (
           <span key={index} class="line-move">
-            {turnAt(node).begins && <SeatOf node={node} />}
+            {turnAt(node).beginsTurn && <SeatOf node={node} />}
             <button
               type="button"
               class="ply"

@@ -9,7 +9,7 @@ import { store, stored } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Button } from "../controls";
 import { Dialog } from "../dialog";
-import { whoSits } from "../play/names";
+import { occupantText } from "../play/names";
 import { type Online, useOnline } from "../services";
 
 /** `ask` calls `act` with the user's name. If the name is unknown, `dialog` asks for it first. */
@@ -120,7 +120,7 @@ export function controlWords(control: TimeControl | null): string {
 /** The name of the seat's player; for a free seat, who may take the seat. */
 export function onlineSeatWords({ seat, taken, invited, mine }: SeatState): string {
   if (!taken) return invited ? say("online-seat-invited") : say("online-seat-open");
-  const name = whoSits(seat) || say("online-nameless");
+  const name = occupantText(seat) || say("online-nameless");
   return mine ? say("online-you", { name }) : name;
 }
 

@@ -20,7 +20,7 @@ import "./panel.css";
 import "./screen_sizes.css";
 import "./strips.css";
 
-/** Number of tasks after which screens draw board and panel, so that the rest is visible earlier. */
+/** Number of browser tasks after which screens draw board and panel, so that the rest is visible earlier. */
 export const BOARD_TASKS = 1;
 export const PANEL_TASKS = 2;
 
@@ -142,7 +142,7 @@ export interface OwnKeys<T> {
   commands: (table: T) => readonly ScreenCommand[];
   /** The commands of the number keys; by default the game's own buttons; null for none. */
   actions?: ((table: T) => readonly ScreenCommand[]) | null;
-  /** Called on Escape if no choice is in progress. Returns whether it ended something. */
+  /** Called on Escape if no move is in progress. Returns whether the key had an effect. */
   end?: (table: T) => boolean;
 }
 
@@ -169,7 +169,7 @@ export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>
 /**
  * Handles the keys of a screen with a board: those of its commands, and those of all boards. Text fields handle their
  * own keys. The grid of the board handles arrow keys, which move between cells there. Users can switch off
- * single-character keys (WCAG 2.1.4). Dialogs switch off all keys. Returns a function that stops this.
+ * single-character keys (WCAG 2.1.4). Open dialogs disable all keys. Returns a function that removes the listener.
  */
 export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
   const listener = (event: KeyboardEvent): void => {
@@ -196,7 +196,7 @@ function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, ow
   return command.off || command.act(key) !== false;
 }
 
-/** Plays a complete choice; returns whether there was one. */
+/** Plays the move in progress if it is complete; returns whether it was. */
 function finish(table: BoardController): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;
@@ -204,7 +204,7 @@ function finish(table: BoardController): boolean {
   return true;
 }
 
-/** Cancels the choice in progress; returns whether there was one. */
+/** Cancels the move in progress; returns whether there was one. */
 function cancel(table: BoardController): boolean {
   if (table.choice.peek().steps.length === 0) return false;
   table.board.value?.cancel();

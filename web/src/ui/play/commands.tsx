@@ -1,7 +1,7 @@
 /**
- * Commands of screens with a board. Each screen declares one list of commands. The button bar, its menu, the buttons
- * beside the board, tooltips, keys and the list of keys in the help are built from it. Also the commands of several
- * screens, and the buttons and icons of commands.
+ * Commands of screens with a board. Each screen declares one list of commands. This list determines the button bar, its
+ * menu, the buttons beside the board, tooltips, keys and the list of keys in the help. Also contains the commands that
+ * several screens share, and the buttons and icons of commands.
  */
 
 import type { ReadonlySignal } from "@preact/signals";
@@ -84,8 +84,8 @@ export function onKeys(
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly ScreenCommand[]): ScreenCommand[] =>
   commands.map((command) => ({ ...command, menu }));
 
-/** Steps through the moves. `bar`: when the bar has buttons for single steps. `last`: the label of the step to the end.
- *  `ends`: where the steps to the start and the end have buttons. */
+/** Steps through the moves. `bar`: on which screens the bar has buttons for single steps. `last`: the label of the step
+ *  to the end. `ends`: where the steps to the start and the end have buttons. */
 export function stepCommands(
   cursor: GameCursor,
   bar: "always" | "narrow",
@@ -232,8 +232,8 @@ export const CommandButton = ({ command: { label, icon, kind, off, href, act }, 
 export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** The deck of a player who moves: buttons for the move in progress, else `own`. `idle`: the text if there
- *  are no buttons. */
+/** The deck of the player to move: buttons for a complete move, else `own`, with a cancel button if a move is in
+ *  progress. `idle`: the text if there are no buttons. */
 export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): DeckContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;

@@ -45,7 +45,7 @@ import {
   stepCommands,
 } from "./commands";
 import { notationCommand } from "./moves";
-import { inSentence } from "./names";
+import { playerInSentence } from "./names";
 import type { Table } from "./table";
 
 /** The commands that the user has now. */
@@ -84,7 +84,7 @@ const takebackCommand = (table: Table): ScreenCommand =>
   offerCommand(table, "takeback", "undo", {
     bar: "always",
     keys: ["u"],
-    when: table.plays && table.game.value.terms.takebacks,
+    when: table.isPlaying && table.game.value.terms.takebacks,
   });
 
 function viewCommands({ alone, variant, match }: Table): ScreenCommand[] {
@@ -132,8 +132,8 @@ function studyCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** Opens the game in another screen, which stores notes in the game. Spectators of a game of several people cannot
- *  change the game, so they open a copy. */
+/** Opens the game in another screen, which stores notes in the game. Spectators of a game of several people open a
+ *  copy, because they cannot change the game. */
 function openElsewhere(
   { alone, session, match, gameStore }: Table,
   id: string,
@@ -179,9 +179,9 @@ function newGameCommands(table: Table): ScreenCommand[] {
 
 /** Opens the invite dialog. Absent for spectators, in games that only the browser stores, and after the end of a game
  *  of several people. */
-const inviteCommand = ({ session: { id, mine }, variant, alone, plays }: Table): ScreenCommand =>
+const inviteCommand = ({ session: { id, mine }, variant, alone, isPlaying }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
-    when: hasServer.value && !isLocal(id) && (alone ? mine : plays),
+    when: hasServer.value && !isLocal(id) && (alone ? mine : isPlaying),
   });
 
 const resignCommand = (table: Table, more: Partial<ScreenCommand>): ScreenCommand =>
@@ -193,22 +193,22 @@ const resignCommand = (table: Table, more: Partial<ScreenCommand>): ScreenComman
 
 /** Commands that end a solo game, last in the menu, and a link to the home page beside the result. */
 function soloEndCommands(table: Table): ScreenCommand[] {
-  const { plays, session } = table;
+  const { isPlaying, session } = table;
   const { seats, canAgree } = table.match.value;
   const onlyHumans = seats.every(({ kind }) => kind === "person");
   return [
     command("draw", "play-draw", "handshake", () => agreeDraw(table), {
       menu: 2,
       off: !canAgree,
-      when: plays && onlyHumans,
+      when: isPlaying && onlyHumans,
     }),
-    resignCommand(table, { bar: "wide", ...(plays && { menu: 2 }), when: session.mine }),
+    resignCommand(table, { bar: "wide", ...(isPlaying && { menu: 2 }), when: session.mine }),
     linkCommand("home", "play-home", "home", homeAddress, { result: true }),
   ];
 }
 
 function sharedEndCommands(table: Table): ScreenCommand[] {
-  const { plays, live, input, game } = table;
+  const { isPlaying, live, input, game } = table;
   const hasClock = game.value.terms.control !== null;
   const showsAbort = live.value && input.value !== "move" && canAbort(table);
   const ends = [
@@ -219,7 +219,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
     offerCommand(table, "abort", "cancel", { deck: showsAbort }),
     resignCommand(table, { bar: "always" }),
   ];
-  return plays ? inMenu(2, ends) : [];
+  return isPlaying ? inMenu(2, ends) : [];
 }
 
 const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
@@ -287,7 +287,7 @@ async function resign(table: Table, button = ""): Promise<void> {
   const choices = table.resigningSeats.filter((seat) => button === "" || seat === mover);
   const suggested = [mover, bottom.value].find((seat) => choices.includes(seat)) ?? choices[0];
   if (suggested === undefined) return;
-  const name = (seat: number): string => inSentence(variant, match.value.seats, seat);
+  const name = (seat: number): string => playerInSentence(variant, match.value.seats, seat);
   const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
   const several = choices.length > 1;
   const chosen = signal(suggested);
@@ -362,11 +362,11 @@ export async function rematch({ alone, session, match, gameStore }: Table): Prom
 
 let isStarting = false;
 
-/** Stores a new game, opens it and returns its id. Returns null on failure and while another one is being stored. */
+/** Stores a new game, opens it and returns its id. Returns null on failure and while another game is being stored. */
 export async function startGame(match: Match, gameStore: GameStore, address = gameAddress): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
-  // Solo games have no turns of several days.
+  // In solo games, a player or a turn has at most a day.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
     const { id } = await gameStore.create((isSlow ? match.withClock(null) : match).toData());

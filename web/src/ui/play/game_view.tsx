@@ -24,7 +24,7 @@ import { CommandButton, command, Deck, type DeckContent, type ScreenCommand, tur
 import { GAME_KEYS, gameCommands, ownActions } from "./game_commands";
 import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves";
-import { droppedWords, inSentence } from "./names";
+import { droppedWords, playerInSentence } from "./names";
 import { Opponents, Own, SeatShape } from "./players";
 import { type Tab, Table, type Together } from "./table";
 
@@ -37,7 +37,7 @@ interface GameViewProps {
 export function GameView({ session, together = null }: GameViewProps) {
   const { gameStore } = useServices();
   const { alone } = session.game.value;
-  // A table has fixed seats, so a user who takes or leaves a seat gets a new one.
+  // A table has fixed seats, so a user who takes or leaves a seat gets a new table.
   const table = useMemo(
     () => new Table(session, gameStore, () => createEngine(data), together),
     [session, session.own.join(), alone],
@@ -85,7 +85,7 @@ export function GameView({ session, together = null }: GameViewProps) {
 }
 
 function playersInWords({ variant, match, seats }: Table): string {
-  const names = seats.map((seat) => inSentence(variant, match.value.seats, seat));
+  const names = seats.map((seat) => playerInSentence(variant, match.value.seats, seat));
   const [first = "", second = ""] = names;
   return seats.length === 2 ? say("play-players-two", { first, second }) : names.join(", ");
 }
@@ -146,7 +146,7 @@ function premoveContent({ board, session }: Table): DeckContent | null {
 }
 
 /** The deck of a game: buttons that complete or cancel a move, and the game's own buttons, such as pass. `commands`:
- *  those of the game, of which some have a button in the deck. */
+ *  all commands of the game. */
 export function deckContent(table: Table, commands: readonly ScreenCommand[]): DeckContent {
   const buttons = commands.filter(({ deck }) => deck);
   if (!table.live.value) return earlierContent(table, buttons);
@@ -161,8 +161,8 @@ export function deckContent(table: Table, commands: readonly ScreenCommand[]): D
   return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
 }
 
-/** The result, with buttons for the next steps. Absent before the end of the game, and while an earlier position is
- *  shown. `commands`: those of the game. */
+/** The result, with buttons for what follows. Absent before the end of the game, and while an earlier position is
+ *  shown. `commands`: all commands of the game. */
 function Result({ table, commands }: { table: Table; commands: () => readonly ScreenCommand[] }) {
   const { players } = table.variant.shape;
   const match = table.match.value;
@@ -206,7 +206,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
   );
 }
 
-/** The reasons why the last turn put players out of a game that ended by the rules. Resignations need no reason. */
+/** The reasons why the last move eliminated players, if the game ended by the rules, but not by resignation. */
 function whyOver(table: Table): string[] {
   const { ending, outcome, over, position } = table.match.value;
   const last = table.lastMove.value;
@@ -263,8 +263,8 @@ function followMoves(table: Table): () => void {
   });
 }
 
-/** The nodes after the new moves; empty if `now` does not continue `before`. The function compares positions, because
- *  changes from another window or the server come with new nodes. */
+/** The nodes of the new steps; empty if `now` does not continue `before`. The function compares positions, because
+ *  a match from another window or the server has new nodes. */
 function newSteps(before: Match, now: Match): readonly TreeNode[] {
   const same = now.nodes[before.at]?.position.key === before.position.key;
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
@@ -274,11 +274,11 @@ function inWords(table: Table, { step, parent }: TreeNode): string {
   if (step === null || parent === null) return "";
   const { variant, match } = table;
   if ("resigns" in step)
-    return say("play-has-resigned", { player: inSentence(variant, match.peek().seats, step.resigns) });
+    return say("play-has-resigned", { player: playerInSentence(variant, match.peek().seats, step.resigns) });
   return describe(parent.position, step.move, say);
 }
 
-/** Sentences about the players whom this move put out of the game, which may go on for the others. */
+/** Sentences about the players whom this move eliminated. */
 function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
   if (step === null || parent === null || "resigns" in step) return [];
   return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));

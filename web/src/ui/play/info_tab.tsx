@@ -8,7 +8,7 @@ import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../navigation";
 import { BeatsSection } from "./beats";
 import { PlayButton } from "./commands";
-import { whoSits } from "./names";
+import { occupantText } from "./names";
 import { SeatShape } from "./players";
 import { countersAsNumbers, TrayView } from "./rack";
 import type { Table } from "./table";
@@ -39,7 +39,7 @@ function PlayersSection({ table }: { table: Table }) {
           <li key={seat} class="facts-player row breakable">
             <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
             <strong>{table.variant.playerName(seat)}</strong>
-            <span class="quiet">{whoSits(table.match.value.seats[seat])}</span>
+            <span class="quiet">{occupantText(table.match.value.seats[seat])}</span>
             {remarks
               .filter((remark) => remark.seat === seat)
               .map(({ text }) => (

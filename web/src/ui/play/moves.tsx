@@ -45,7 +45,7 @@ export function MovesTab({ table }: { table: Table }) {
         players={players}
         showSeats={players.length > 2 || game.multi_action_turns}
         present={match.cursor}
-        turnCounters={table.unfinished.value}
+        turnCounters={table.turnCounters.value}
       >
         {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
       </MoveList>
@@ -161,9 +161,9 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
   );
 }
 
-/** Minimum moves per block. */
-const BLOCK_MOVES = 24;
-/** Blocks drawn at once, on each side of the current one. */
+/** Number of entries after which a new block begins. */
+const FULL_BLOCK_ENTRIES = 24;
+/** Number of blocks drawn at once on each side of the current block. */
 const INITIAL_BLOCKS = 1;
 /** Maximum level of nested variations that has an indent of its own. */
 const MAX_INDENT = 4;
@@ -221,14 +221,14 @@ export function MoveList({ kind, label, rows, current, children, ...rest }: Move
 
 function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
   const blocks: MoveRow[][] = [];
-  let moves = BLOCK_MOVES;
+  let entries = FULL_BLOCK_ENTRIES;
   for (const row of rows) {
-    if (moves >= BLOCK_MOVES) {
+    if (entries >= FULL_BLOCK_ENTRIES) {
       blocks.push([]);
-      moves = 0;
+      entries = 0;
     }
     blocks.at(-1)!.push(row);
-    moves += row.entries.length;
+    entries += row.entries.length;
   }
   return blocks;
 }
@@ -270,7 +270,7 @@ interface BlockProps
   extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "turnCounters" | "variation"> {
   rows: readonly MoveRow[];
   drawn: boolean;
-  /** Whether other blocks follow, so that the block does not grow. */
+  /** Whether the block is full, because another block follows. */
   full: boolean;
   /** The node shown on the board if it is in this block, else null. */
   current: TreeNode | null;
@@ -376,7 +376,7 @@ export function lastMoveOf(node: TreeNode): TreeNode {
   return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
 }
 
-/** Scrolls the list, but not the page, to the element; to the top without an element. */
+/** Scrolls the list, but not the page, to the element or, if it is null, to the top. */
 export function keepInView(list: HTMLElement, element: Element | null): void {
   if (element === null) {
     list.scrollTop = 0;

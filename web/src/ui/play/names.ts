@@ -6,13 +6,13 @@ import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
 /** A human's name (may be empty), a computer's level, or an engine's name. */
-export function whoSits(seat: Seat | undefined): string {
+export function occupantText(seat: Seat | undefined): string {
   if (seat === undefined) return "";
   return seat.kind === "computer" ? say("play-computer", { level: seat.level }) : seat.name;
 }
 
 /** A player for a sentence: "Anna (White)" for a human with a name, else "White". */
-export function inSentence(variant: Variant, seats: readonly Seat[], seat: number): string {
+export function playerInSentence(variant: Variant, seats: readonly Seat[], seat: number): string {
   const player = variant.playerName(seat);
   const sits = seats[seat];
   return sits?.kind === "person" && sits.name ? `${sits.name} (${player})` : player;
@@ -23,7 +23,7 @@ export function droppedWords({ variant }: { variant: Variant }, { seat, why }: D
   return say("play-dropped", { player: variant.playerName(seat), why });
 }
 
-/** The name of a human, computer or engine in lists of games. */
+/** The name of a human, computer or engine in lists of games, never empty. */
 export function seatWords(seat: Seat): string {
   switch (seat.kind) {
     case "person":
@@ -35,7 +35,6 @@ export function seatWords(seat: Seat): string {
   }
 }
 
-/** All names in the order of seats. */
 export const playersWords = (seats: readonly Seat[]): string => joinPlayers(seats.map(seatWords));
 
 export const joinPlayers = (names: readonly string[]): string =>

@@ -18,7 +18,7 @@ import { language } from "../../text/language";
 import { inPieces, say } from "../../text/page";
 import { Icon } from "../controls";
 import { Later, usePromise } from "../loading";
-import { whoSits } from "./names";
+import { occupantText } from "./names";
 import { countersNearEnd, Dots, Rack, TrayView } from "./rack";
 import type { Table } from "./table";
 
@@ -34,7 +34,7 @@ const DEFAULT_SHAPES = [
 
 const BODY = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The shapes by seat: each player's outline of the first kind of piece, if all players have one; else the defaults. */
+/** The shapes by seat: each player's outline of the first kind of piece or, if a player lacks it, the defaults. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;
@@ -113,7 +113,7 @@ export function Own({ table, tasks }: { table: Table; tasks: number }) {
   return (
     <>
       <Player table={table} seat={table.bottom.value} />
-      <Later tasks={tasks}>{table.hasRack && <Rack table={table} hinted={table.hints.item.value} />}</Later>
+      <Later tasks={tasks}>{table.hasRack && <Rack table={table} hinted={table.hints.startPlace.value} />}</Later>
     </>
   );
 }
@@ -127,7 +127,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const isCompact = table.seats.length > MAX_FULL_STRIPS && !isOwn;
   const remark = remarks.find((remark) => remark.seat === seat)?.text ?? "";
   const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
-  const who = whoSits(table.match.value.seats[seat]);
+  const who = occupantText(table.match.value.seats[seat]);
   const details = (isCompact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
   const isInRack = table.hasRack && seat === table.rackSeat.value;
   return (
@@ -231,7 +231,7 @@ interface ClockViewProps {
   onLow: () => void;
 }
 
-/** A player's clock. While it runs, only its own text is drawn again. */
+/** A player's clock. While it runs, only the text of the clock is drawn again. */
 function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
   const left = useSignal(read());
   const warns = useComputed(() => left.value < low);

@@ -137,7 +137,7 @@ interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   label: string;
   /** Whether the item is selected. */
   held: boolean;
-  /** The item's name among the places of the board. */
+  /** The item's name in clicks, like the name of a cell. */
   place?: string;
   onClick: () => void;
   /** If present, pointer presses call this instead of `onClick`. Keys always call `onClick`. */
@@ -161,8 +161,8 @@ export function RackItem({ label, held, place, onClick, onPress, ...rest }: Rack
   );
 }
 
-/** Counters as dots, in a button that explains them to users without a tooltip. `named`: whether to show the names of
- *  the counters. */
+/** Counters as dots, in a button whose press explains them, for users without tooltips. `named`: whether to show the
+ *  names of the counters. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = countersAsDots(counters);
   if (shown.length === 0) return null;

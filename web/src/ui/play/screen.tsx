@@ -1,4 +1,4 @@
-/** The screen of a game, at the address of solo games and at that of online games. */
+/** The screen of a game, at the address of a solo game or of an online game. */
 
 import { useEffect, useState } from "preact/hooks";
 import { data } from "../../data/store";
@@ -56,7 +56,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
     locks: navigator.locks,
   });
 
-/** Draws the game, and corrects the address: games of several people, and invitations, have that of online games. */
+/** Draws the game, and corrects the address: games of several people and invitations have an online address. */
 function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);

@@ -50,7 +50,7 @@ export class Table extends BoardController {
   readonly live: ReadonlySignal<boolean>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
   /** Counters of the turn in progress; null if the last move ended the turn. */
-  readonly unfinished: ReadonlySignal<readonly Counter[] | null>;
+  readonly turnCounters: ReadonlySignal<readonly Counter[] | null>;
   readonly game: ReadonlySignal<GameState>;
   readonly outcome: ReadonlySignal<Outcome>;
   override readonly rackSeat: ReadonlySignal<number>;
@@ -60,7 +60,7 @@ export class Table extends BoardController {
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
-  /** Whether the creator alone plays all human seats. The creator may then undo moves and use hints. */
+  /** Whether one person plays all human seats, and may therefore undo moves and use hints. */
   readonly alone: boolean;
   /** The first seat played in this window; null for spectators. */
   readonly ownSeat: number | null;
@@ -85,7 +85,7 @@ export class Table extends BoardController {
     this.node = cursor.node;
     this.live = computed(() => cursor.at.value === cursor.present.value);
     this.rows = computed(() => lineRows(match.value.nodes));
-    this.unfinished = computed(() => {
+    this.turnCounters = computed(() => {
       const { seat, variant, outcome } = this.shown.value;
       const isOngoing = variant.game.multi_action_turns && outcome.status === "ongoing";
       return isOngoing && this.lastMove.value?.before.seat === seat ? this.scene.value.counters : null;
@@ -114,7 +114,7 @@ export class Table extends BoardController {
   }
 
   /** Whether the user plays and the game has not ended. */
-  get plays(): boolean {
+  get isPlaying(): boolean {
     return this.session.mine && isInProgress(this.game.value) && !this.match.value.over;
   }
 
@@ -125,11 +125,11 @@ export class Table extends BoardController {
 
   /** The user's seats that may resign now. */
   get resigningSeats(): readonly number[] {
-    if (!this.plays) return [];
+    if (!this.isPlaying) return [];
     return this.session.own.filter((seat) => mayResign(this.game.value, seat));
   }
 
-  /** The name for sentences: that of the human at the seat, else the player's name in the game. */
+  /** The name for sentences: the human's name or, if it is empty or the seat has no human, the player's name. */
   nameOf(seat: number): string {
     const sits = this.match.value.seats[seat];
     return sits?.kind === "person" && sits.name !== "" ? sits.name : this.variant.playerName(seat);
@@ -196,11 +196,11 @@ interface Hint {
   whole: boolean;
 }
 
-/** Hints in two steps: the first names the piece to move, the second shows the move. */
+/** Hints in two steps: the first step names the piece to move, the second step shows the move. */
 export class Hints {
   readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  /** The place where the move of the hint begins; empty for none. */
-  readonly item: ReadonlySignal<string>;
+  /** The cell or tray item where the move of the hint begins; empty if no hint is shown. */
+  readonly startPlace: ReadonlySignal<string>;
   /** Whether only the first step is shown and the user can ask for the second. */
   readonly hasNextStep: ReadonlySignal<boolean>;
   readonly #table: BoardController;
@@ -216,7 +216,7 @@ export class Hints {
     this.#makeEngine = engine;
     const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
     this.arrows = computed(() => (shown.value ? arrowsOfHint(shown.value) : []));
-    this.item = computed(() => (shown.value ? (hintStart(shown.value) ?? "") : ""));
+    this.startPlace = computed(() => (shown.value ? (hintStart(shown.value) ?? "") : ""));
     this.hasNextStep = computed(() => shown.value?.whole === false && this.canAsk);
   }
 
@@ -287,8 +287,8 @@ function arrowsOfHint(hint: Hint): readonly Arrow[] {
 /** Number of lines that the search of a hint compares. */
 const HINT_LINES = 3;
 
-/** Differences between the expected results of the best move and another one: from `CLEAR_DROP` on, the best move is
- *  clearly better; up to `EQUAL_DROP`, both are about equally good. */
+/** Differences between the expected results of the best move and another move: from `CLEAR_DROP` on, the best move is
+ *  clearly better; up to `EQUAL_DROP`, both moves are about equally good. */
 const CLEAR_DROP = 0.1;
 const EQUAL_DROP = 0.03;
 

@@ -30,7 +30,7 @@ import {
   turnContent,
 } from "../play/commands";
 import { BlockOf, keepInView } from "../play/moves";
-import { inSentence } from "../play/names";
+import { playerInSentence } from "../play/names";
 import { SeatShape } from "../play/players";
 import type { GameReview, RunningReview } from "./game_review";
 import { Graph } from "./graph";
@@ -104,7 +104,7 @@ function ReviewSummary({ analysis: { match, variant, seats }, review: { results 
           return (
             <li key={seat} class="row">
               <SeatShape seat={seat} player={variant.shape.players[seat]} />
-              <strong>{inSentence(variant, match.value?.seats ?? [], seat)}</strong>
+              <strong>{playerInSentence(variant, match.value?.seats ?? [], seat)}</strong>
               <span>{say("review-average", { loss: inPieces(averageLoss) })}</span>
               <span>{say("review-mistakes", { count: mistakes })}</span>
               <span>{say("review-blunders", { count: blunders })}</span>

@@ -218,7 +218,7 @@ export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
     const text = node.text("record");
     if (index === 0) turns.push({ node, caption: "" });
     else if (text === "") continue;
-    else if (turnAt(node).begins || turns.length === 1)
+    else if (turnAt(node).beginsTurn || turns.length === 1)
       turns.push({ node, caption: `${numberLabel(node, true)} ${text}` });
     else turns.push({ node, caption: `${turns.pop()!.caption} ${text}` });
   }

@@ -42,7 +42,7 @@ async function ask(): Promise<void> {
 
 test("a hint names the piece first, then the move", async () => {
   await ask();
-  expect(hints.item.value).toBe("pile");
+  expect(hints.startPlace.value).toBe("pile");
   expect(hints.arrows.value).toEqual([{ from: "pile", to: "pile", weight: 1, look: "hint" }]);
   await ask();
   expect(hints.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "hint" }]);

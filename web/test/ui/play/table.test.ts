@@ -84,11 +84,11 @@ describe("the side at the bottom", () => {
 describe("a turn of several moves", () => {
   it("shows its remaining actions until it ends", async () => {
     const { table } = await open({ rules: { several: true } });
-    expect(table.unfinished.value).toBeNull();
+    expect(table.turnCounters.value).toBeNull();
     table.play(1n);
-    expect(table.unfinished.value).toEqual([]);
+    expect(table.turnCounters.value).toEqual([]);
     table.play(1n);
-    expect(table.unfinished.value).toBeNull();
+    expect(table.turnCounters.value).toBeNull();
   });
 });
 
