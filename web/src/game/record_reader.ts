@@ -24,7 +24,7 @@ import { TreeNode } from "./tree";
 
 /** The games that records may belong to. */
 export interface RecordGames {
-  /** The first is the default for records without a game tag. */
+  /** The first name is the default for records without a tag `game`. */
   names: readonly string[];
   open(name: string): Promise<OpenGame>;
 }
@@ -52,7 +52,7 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
 }
 
-/** The variant of the tags. Without a tag `game` or `options`, that of `wanted` or the default applies. */
+/** The variant of the tags. Without a tag, its part of `wanted` applies or, if `wanted` is null, the default. */
 async function readVariant(
   tags: Map<string, RecordLine>,
   games: RecordGames,
@@ -207,7 +207,7 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares stated results with the moves, as Python's `match/record_reader.py`. If they differ, the moves decide. A
+// Compares stated results with the moves, like Python's `match/record_reader.py`. If they differ, the moves decide. A
 // game may have ended after the last move, for example by time, but not for a reason of its rules.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */

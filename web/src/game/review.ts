@@ -45,14 +45,14 @@ export async function* review(
   let following: ReviewedMove | null = null;
   for (const [done, turn] of turns.toReversed().entries()) {
     let judgement: Judgement = await judgements[done]!;
-    if (done >= known.length) judgement = await inHindsight(turn, judgement, following, run);
+    if (done >= known.length) judgement = await correctedByNext(turn, judgement, following, run);
     following = new ReviewedMove(turn, judgement, settings);
     yield following;
   }
 }
 
 /** Corrects a judgement if the review of the next move proved the result of the position after this move. */
-async function inHindsight(
+async function correctedByNext(
   turn: ReviewedTurn,
   found: Judgement,
   following: ReviewedMove | null,
@@ -76,8 +76,8 @@ async function inHindsight(
 }
 
 /**
- * The score for `seat` before a turn of `plies`, if the best score of the next move is proved. A win of the next player
- * is a loss for all others; a loss of the next player is a win only with two players.
+ * The score for `seat` before a turn of `plies`, if the best score of the next move is proved; null if not. A win of
+ * the next player is a loss for all others. A loss of the next player is a win only with two players.
  */
 function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: number): number | null {
   const score = judgement.bestScore;
@@ -89,7 +89,7 @@ function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: nu
 type MoveVerdict = "good" | "mistake" | "blunder";
 
 export interface ReviewedTurn extends PlayedTurn {
-  /** The number of its first ply, from 1. */
+  /** The number of the turn's first ply, from 1. */
   readonly ply: number;
   /** The number in the list of moves: that of the turn or of its round. */
   readonly number: number;
@@ -108,7 +108,7 @@ export class ReviewedMove {
     return this.turn.after.variant.game.eval_scale;
   }
 
-  /** Whether the played move is a best one. */
+  /** Whether the played move is the best move. */
   get isBest(): boolean {
     return isPlayed(this.turn, this.judgement.best);
   }

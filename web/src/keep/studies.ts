@@ -112,12 +112,12 @@ export class Studies {
             if (isRepeated) await this.#backoff.wait();
             isRepeated = true;
           } else if (isTransient(error)) await this.#backoff.wait();
-          else if (sending.text === text) throw error; // otherwise try the newer text
+          else if (sending.text === text) throw error; // the loop sends a newer text
         }
       }
       return server?.text ?? sending.text;
     } finally {
-      this.#sending.delete(id); // without a delay after the loop, so that no text is added in between
+      this.#sending.delete(id); // directly after the loop, so that no text is added in between
     }
   }
 

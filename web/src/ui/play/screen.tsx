@@ -72,7 +72,7 @@ function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
 }
 
 /** The secret of the invitation link, and a function that forgets it. The hook removes the secret from the address, so
- *  that nobody can read or share it. Until the secret is used, the history entry keeps it for reloads. */
+ *  that nobody can read or share it there. Until `forget`, the history entry keeps the secret for reloads. */
 function useInvitation(id: string, secret: string | null): [string | null, () => void] {
   const [invitation, setInvitation] = useState<string | null>(() => secret ?? secretInHistory());
   useEffect(() => {
