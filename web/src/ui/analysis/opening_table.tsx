@@ -181,7 +181,7 @@ function ResultBar({ variant, results }: { variant: Variant; results: Results })
           key={outcome}
           variant={variant}
           seat={outcome === DRAW_OUTCOME ? undefined : outcome}
-          part={shareOf(results, outcome)}
+          fraction={shareOf(results, outcome)}
         />
       ))}
     </span>

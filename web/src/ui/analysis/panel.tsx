@@ -168,15 +168,15 @@ export function Bars({ analysis }: { analysis: Analysis }) {
 }
 
 /** The text and the expected result (0 to 1) of a seat; null if they are unknown. */
-function scoreAt(analysis: Analysis, seat: number): { text: string; part: number } | null {
+function scoreAt(analysis: Analysis, seat: number): { text: string; expected: number } | null {
   const { outcome, variant } = analysis.position.value;
-  if (outcome.status === "draw") return { text: say("play-drew"), part: 0.5 };
+  if (outcome.status === "draw") return { text: say("play-drew"), expected: 0.5 };
   if (outcome.status === "win") {
     const won = outcome.winner === seat;
-    return { text: won ? say("play-won") : "", part: won ? 1 : 0 };
+    return { text: won ? say("play-won") : "", expected: won ? 1 : 0 };
   }
   const score = analysis.search.scoreOf(seat);
-  return score === null ? null : { text: scoreText(score), part: expectation(score, variant.game.eval_scale) };
+  return score === null ? null : { text: scoreText(score), expected: expectation(score, variant.game.eval_scale) };
 }
 
 interface BarRowProps {
@@ -192,10 +192,10 @@ function BarRow({ analysis, seats }: BarRowProps) {
   const isSingle = second === undefined;
   const isOut =
     isSingle && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
-  const part = isOut ? 0 : (scoreAt(analysis, first)?.part ?? 0.5);
+  const expected = isOut ? 0 : (scoreAt(analysis, first)?.expected ?? 0.5);
   // The score is written beside the player who is ahead.
-  const ahead = isSingle || part >= 0.5 ? first : second;
-  const percent = Math.round(100 * part);
+  const ahead = isSingle || expected >= 0.5 ? first : second;
+  const percent = Math.round(100 * expected);
   return (
     <div
       class={isSingle ? "bar-row own-bar" : "bar-row"}
@@ -219,8 +219,8 @@ function BarRow({ analysis, seats }: BarRowProps) {
         aria-valuenow={percent}
         aria-valuetext={say("analysis-percent", { percent })}
       >
-        <BarPart variant={variant} seat={first} part={part} />
-        <BarPart variant={variant} seat={second} part={1 - part} />
+        <BarPart variant={variant} seat={first} fraction={expected} />
+        <BarPart variant={variant} seat={second} fraction={1 - expected} />
       </span>
     </div>
   );
@@ -231,16 +231,16 @@ interface BarPartProps {
   /** Undefined for a part without a player. */
   seat: number | undefined;
   /** Length as a fraction of the bar. */
-  part: number;
+  fraction: number;
 }
 
 /** A part of a bar, in the colour of its player. */
-export const BarPart = ({ variant, seat, part }: BarPartProps) => (
+export const BarPart = ({ variant, seat, fraction }: BarPartProps) => (
   <span
     class={seat === undefined ? "bar-rest" : "bar-part"}
     data-seat={seat}
     data-player={seat === undefined ? undefined : variant.shape.players[seat]}
-    style={{ flexGrow: part }}
+    style={{ flexGrow: fraction }}
   />
 );
 

@@ -28,7 +28,7 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { editorAddress, keepInAddress } from "../navigation";
 
-/** The effect of a click: move, remove or turn a piece, or add the palette's piece with this number. */
+/** The effect of a click: move, remove or turn a piece, or add the palette's piece with this index. */
 type Tool = "move" | "take" | "turn" | number;
 
 /** The reason of a refusal; null after success. */
@@ -94,8 +94,8 @@ export class Editor {
     return result === null || "refusal" in result ? null : result.scene().pieces;
   }
 
-  placePiece(cell: string, item: number): RefusalText {
-    return this.#try(placePiece(this.draft.peek(), cell, item), cell);
+  placePiece(cell: string, paletteIndex: number): RefusalText {
+    return this.#try(placePiece(this.draft.peek(), cell, paletteIndex), cell);
   }
 
   carry(from: string, to: string): RefusalText {
@@ -227,7 +227,7 @@ export class Editor {
       const now = this.draft.peek();
       this.typed.value = null;
       this.lifted.value = null;
-      // In another variant, the same number in the palette may be another piece.
+      // In another variant, the same palette index may be another piece.
       if (now.variant !== before) {
         this.seat.value = now.seat;
         if (typeof this.tool.peek() === "number") this.tool.value = "move";
@@ -270,14 +270,14 @@ interface PaletteGroup {
   /** The seat; -1 for pieces without an owner. */
   owner: number;
   /** Indices in the palette. */
-  items: readonly number[];
+  indices: readonly number[];
 }
 
 export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   const owners = [...new Set(palette.map(({ owner }) => owner))];
   return owners.map((owner) => ({
     owner,
-    items: palette.flatMap((piece, item) => (piece.owner === owner ? [item] : [])),
+    indices: palette.flatMap((piece, paletteIndex) => (piece.owner === owner ? [paletteIndex] : [])),
   }));
 }
 
@@ -285,12 +285,12 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
  * The palette index for a digit (from 0): the piece of `seat` or, if that piece is already selected, the piece of the
  * next owner. Null if no owner has a piece for the digit.
  */
-export function itemByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
-  const candidates = groups.filter(({ items }) => items[digit] !== undefined);
-  const selected = candidates.findIndex(({ items }) => items[digit] === tool);
+export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
+  const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
+  const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
   const own = candidates.find(({ owner }) => owner === seat) ?? candidates[0];
   const group = selected < 0 ? own : candidates[(selected + 1) % candidates.length];
-  return group?.items[digit] ?? null;
+  return group?.indices[digit] ?? null;
 }
 
 /** Maximum number of directions of a piece. */
@@ -301,13 +301,13 @@ export const stackOn = (position: Position, cell: string): readonly Piece[] =>
   byCell(position.scene().pieces).get(cell) ?? [];
 
 /** Adds a piece on top of a cell's stack. If this is impossible, the piece replaces as few top pieces as necessary. */
-function placePiece(position: Position, cell: string, item: number): Position | Refusal {
-  const result = addPiece(position, cell, item);
+function placePiece(position: Position, cell: string, paletteIndex: number): Position | Refusal {
+  const result = addPiece(position, cell, paletteIndex);
   if (!("refusal" in result)) return result;
   let under = position;
   for (const _ of stackOn(position, cell)) {
     under = removePiece(under, cell);
-    const instead = addPiece(under, cell, item);
+    const instead = addPiece(under, cell, paletteIndex);
     if (!("refusal" in instead)) return instead;
   }
   return result;
@@ -317,7 +317,7 @@ function placePiece(position: Position, cell: string, item: number): Position | 
 function movePiece(position: Position, from: string, to: string): Position | Refusal {
   const piece = stackOn(position, from).at(-1);
   if (piece === undefined) return position;
-  const result = placePiece(removePiece(position, from), to, paletteNumberOf(position, piece));
+  const result = placePiece(removePiece(position, from), to, paletteIndexOf(position, piece));
   return "refusal" in result ? result : turnTo(result, to, piece.symbol);
 }
 
@@ -337,23 +337,23 @@ function inVariant(position: Position, variant: Variant): Position {
 /** Whether any piece of the palette can be turned. */
 function hasTurnablePieces(position: Position): boolean {
   const blank = emptyBoardOf(position);
-  return paletteOf(blank).some((_, item) => {
+  return paletteOf(blank).some((_, paletteIndex) => {
     for (const { id } of blank.variant.board.cells) {
-      const alone = addPiece(blank, id, item);
+      const alone = addPiece(blank, id, paletteIndex);
       if (!("refusal" in alone)) return turnPiece(alone, id) !== alone;
     }
     return false;
   });
 }
 
-/** The number of a piece in the palette, which contains only one direction of each piece. */
-function paletteNumberOf(position: Position, { symbol, owner }: PalettePiece): number {
+/** The palette index of a piece. The palette contains only one direction of each piece. */
+function paletteIndexOf(position: Position, { symbol, owner }: PalettePiece): number {
   const { symbols } = position.variant.board;
   const titleOf = (wanted: string): string | undefined => symbols.find(({ id }) => id === wanted)?.title;
   const palette = paletteOf(position);
-  const same = palette.findIndex((item) => item.owner === owner && item.symbol === symbol);
+  const same = palette.findIndex((one) => one.owner === owner && one.symbol === symbol);
   if (same >= 0) return same;
-  return palette.findIndex((item) => item.owner === owner && titleOf(item.symbol) === titleOf(symbol));
+  return palette.findIndex((one) => one.owner === owner && titleOf(one.symbol) === titleOf(symbol));
 }
 
 /** Turns the top piece of a cell until it has this symbol. Changes nothing if the piece never has it. */

@@ -19,14 +19,14 @@ import { announce } from "../live";
 import { BoardController } from "../play/board_controller";
 import type { OwnKeys } from "../play/board_screen";
 import { command, flipCommand, keysCommand, onKeys, type ScreenCommand } from "../play/commands";
-import { type Editor, groupsOf, itemByDigit } from "./editor";
+import { type Editor, groupsOf, indexByDigit } from "./editor";
 
 const PALETTE = "palette-";
 
 /** The place of a palette piece, for drags. */
-export const placeOfItem = (item: number): string => PALETTE + item;
+export const placeOfPalettePiece = (index: number): string => PALETTE + index;
 
-const itemAt = (place: string): number | null =>
+const paletteIndexAt = (place: string): number | null =>
   place.startsWith(PALETTE) ? Number(place.slice(PALETTE.length)) : null;
 
 export class EditorTable extends BoardController {
@@ -59,15 +59,15 @@ export class EditorTable extends BoardController {
       stroke: (cell) => edited.stroke(cell, (why) => this.showMessage(why, "refusal")),
       after: (cell) => edited.after(cell),
       pieceFrom: (place) => {
-        const item = itemAt(place);
-        return item === null ? null : (edited.palette.peek()[item] ?? null);
+        const index = paletteIndexAt(place);
+        return index === null ? null : (edited.palette.peek()[index] ?? null);
       },
     });
   }
 
   /** The name of a palette piece, such as "White rock". */
-  pieceName(item: number): string {
-    const { symbol, owner } = this.edited.palette.value[item]!;
+  pieceName(index: number): string {
+    const { symbol, owner } = this.edited.palette.value[index]!;
     return new Words(this.variant, say).piece(symbol, owner);
   }
 
@@ -78,9 +78,10 @@ export class EditorTable extends BoardController {
   play(): void {}
 
   #carry(from: string, to: string | null): void {
-    const item = itemAt(from);
-    if (to !== null) this.#showRefusal(item === null ? this.edited.carry(from, to) : this.edited.placePiece(to, item));
-    else if (item === null) this.edited.take(from);
+    const index = paletteIndexAt(from);
+    if (to !== null)
+      this.#showRefusal(index === null ? this.edited.carry(from, to) : this.edited.placePiece(to, index));
+    else if (index === null) this.edited.take(from);
   }
 
   #showRefusal(why: string | null): void {
@@ -100,12 +101,12 @@ const announceChoice = (what: string): void => announce(say("editor-chosen", { w
 
 function chooseByDigit(table: EditorTable, digit: number): void {
   const { palette, tool, seat } = table.edited;
-  const item = itemByDigit(groupsOf(palette.peek()), tool.peek(), seat.peek(), digit);
-  if (item === null) return;
-  const { owner } = palette.peek()[item]!;
+  const index = indexByDigit(groupsOf(palette.peek()), tool.peek(), seat.peek(), digit);
+  if (index === null) return;
+  const { owner } = palette.peek()[index]!;
   if (owner >= 0) seat.value = owner;
-  table.edited.choose(item);
-  announceChoice(table.pieceName(item));
+  table.edited.choose(index);
+  announceChoice(table.pieceName(index));
 }
 
 function editorCommands(table: EditorTable): ScreenCommand[] {

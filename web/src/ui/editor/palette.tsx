@@ -8,7 +8,7 @@ import { ChoiceField, Icon, type IconName, NumberField } from "../controls";
 import { SeatShape } from "../play/players";
 import { PieceIcon, RackItem } from "../play/rack";
 import { type Editor, groupsOf } from "./editor";
-import { type EditorTable, placeOfItem } from "./editor_table";
+import { type EditorTable, placeOfPalettePiece } from "./editor_table";
 
 /** Maximum number of owners whose pieces are shown at a time. */
 const MAX_GROUPS = 2;
@@ -27,15 +27,15 @@ export function PaletteView({ table }: { table: EditorTable }) {
   return (
     <div class="palette">
       {isCompact && <PalettePlayers table={table} />}
-      {shown.map(({ owner, items }) => (
+      {shown.map(({ owner, indices }) => (
         <div
           key={owner}
           class="palette-group"
           role="group"
           aria-label={owner < 0 ? say("editor-nobodys") : variant.playerName(owner)}
         >
-          {items.map((item) => (
-            <PieceButton key={item} table={table} item={item} />
+          {indices.map((index) => (
+            <PieceButton key={index} table={table} index={index} />
           ))}
         </div>
       ))}
@@ -82,18 +82,18 @@ function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorTa
   );
 }
 
-function PieceButton({ table, item }: { table: EditorTable; item: number }) {
+function PieceButton({ table, index }: { table: EditorTable; index: number }) {
   const { edited } = table;
-  const { symbol, owner } = edited.palette.value[item]!;
+  const { symbol, owner } = edited.palette.value[index]!;
   return (
     <RackItem
-      label={table.pieceName(item)}
-      held={edited.tool.value === item}
-      place={placeOfItem(item)}
-      onClick={() => edited.choose(item)}
+      label={table.pieceName(index)}
+      held={edited.tool.value === index}
+      place={placeOfPalettePiece(index)}
+      onClick={() => edited.choose(index)}
       onPress={(event) => {
-        edited.choose(item);
-        table.board.peek()?.drag(placeOfItem(item), event);
+        edited.choose(index);
+        table.board.peek()?.drag(placeOfPalettePiece(index), event);
       }}
     >
       <PieceIcon look={table.pieces.value} symbol={symbol} owner={owner} />

@@ -12,19 +12,19 @@ import { Dialog } from "../dialog";
 import { occupantText } from "../play/names";
 import { type Online, useOnline } from "../services";
 
-/** `ask` calls `act` with the user's name. If the name is unknown, `dialog` asks for it first. */
-export function useAskName<W>(act: (what: W, name: string) => void) {
+/** `ask` calls `act` with the target and the user's name. If the name is unknown, `dialog` asks for it first. */
+export function useAskName<T>(act: (target: T, name: string) => void) {
   const online = useOnline();
-  const [pending, setPending] = useState<{ what: W } | null>(null);
-  const ask = async (what: W): Promise<void> => {
+  const [pending, setPending] = useState<{ target: T } | null>(null);
+  const ask = async (target: T): Promise<void> => {
     const name = (await accountName(online)) ?? ownName();
-    if (name === "") setPending({ what });
-    else act(what, name);
+    if (name === "") setPending({ target });
+    else act(target, name);
   };
   const close = (): void => setPending(null);
   const onName = (name: string): void => {
     close();
-    act(pending!.what, name);
+    act(pending!.target, name);
   };
   return { ask, dialog: pending && <NameDialog onName={onName} onClose={close} /> };
 }

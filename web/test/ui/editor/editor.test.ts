@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Position, Variant } from "../../../src/rules/api";
 import { numbersOf, paletteOf } from "../../../src/rules/editing";
-import { Editor, groupsOf, itemByDigit, stackOn } from "../../../src/ui/editor/editor";
+import { Editor, groupsOf, indexByDigit, stackOn } from "../../../src/ui/editor/editor";
 import { allGames, allVariants, sure } from "../../games";
 
 const variants = (await allVariants()).map((variant) => [variant.game.name, variant] as const);
@@ -26,9 +26,9 @@ function later(position: Position, plies: number): Position {
 const cells = (position: Position): string[] => position.variant.board.cells.map(({ id }) => id);
 
 /** The first cell and palette piece that fit the empty board. */
-function putOne(editor: Editor, item = 0): string {
-  const cell = cells(editor.draft.peek()).find((one) => editor.placePiece(one, item) === null);
-  return cell ?? expect.fail(`item ${item} can be nowhere`);
+function putOne(editor: Editor, index = 0): string {
+  const cell = cells(editor.draft.peek()).find((one) => editor.placePiece(one, index) === null);
+  return cell ?? expect.fail(`index ${index} can be nowhere`);
 }
 
 /** Numbers depend on each other, so they are set until nothing changes. */
@@ -51,8 +51,8 @@ describe.each(variants)("%s", (_name, variant) => {
       const palette = paletteOf(wanted);
       for (const cell of cells(wanted)) {
         for (const piece of stackOn(wanted, cell)) {
-          const item = palette.findIndex(({ symbol, owner }) => symbol === piece.symbol && owner === piece.owner);
-          expect(editor.placePiece(cell, item), `${cell} of ${wanted}`).toBeNull();
+          const index = palette.findIndex(({ symbol, owner }) => symbol === piece.symbol && owner === piece.owner);
+          expect(editor.placePiece(cell, index), `${cell} of ${wanted}`).toBeNull();
         }
       }
       editor.setMover(wanted.seat);
@@ -106,8 +106,8 @@ describe.each(variants)("%s", (_name, variant) => {
     editor.empty();
     const cell = putOne(editor);
     const { owner } = stackOn(editor.draft.peek(), cell)[0]!;
-    const item = editor.palette.peek().findIndex((piece) => piece.owner !== owner);
-    expect(editor.placePiece(cell, item)).toBeNull();
+    const index = editor.palette.peek().findIndex((piece) => piece.owner !== owner);
+    expect(editor.placePiece(cell, index)).toBeNull();
     expect(stackOn(editor.draft.peek(), cell).map((piece) => piece.owner)).not.toContain(owner);
   });
 
@@ -160,12 +160,12 @@ test("a stroke changes each cell once and undoes together", () => {
   const variant = variants.find(([, one]) => start(one).scene().pieces.length > 0)![1];
   const editor = editorOf(start(variant));
   const position = editor.draft.peek().toString();
-  const item = editor.palette.peek().findIndex(({ symbol }) => symbol === start(variant).scene().pieces[0]!.symbol);
+  const index = editor.palette.peek().findIndex(({ symbol }) => symbol === start(variant).scene().pieces[0]!.symbol);
   const [full] = start(variant)
     .scene()
     .pieces.map(({ cell }) => cell);
   const free = cells(start(variant)).filter((cell) => stackOn(start(variant), cell).length === 0);
-  const [first, second, third] = free.filter((cell) => editor.placePiece(cell, item) === null);
+  const [first, second, third] = free.filter((cell) => editor.placePiece(cell, index) === null);
   const refused: string[] = [];
   const draw = (...over: string[]) => {
     const stroke = editor.stroke(over[0]!, (why) => refused.push(why)) ?? expect.fail(`none begins on ${over[0]}`);
@@ -175,7 +175,7 @@ test("a stroke changes each cell once and undoes together", () => {
   while (editor.edits.canUndo) editor.undo();
 
   expect(editor.stroke(first!, expect.fail)).toBeNull();
-  editor.choose(item);
+  editor.choose(index);
   expect(editor.stroke(full!, expect.fail)).toBeNull();
   draw(first!, second!, first!, third!);
   expect([first, second, third].map((cell) => stackOn(editor.draft.peek(), cell!).length)).toEqual([1, 1, 1]);
@@ -197,16 +197,16 @@ test("a stroke reports refused cells and continues", () => {
   const refusing = variants.flatMap(([, variant]) => {
     const editor = editorOf(start(variant));
     editor.empty();
-    return editor.palette.peek().flatMap((_, item) => {
-      editor.choose(item);
+    return editor.palette.peek().flatMap((_, index) => {
+      editor.choose(index);
       const wrong = cells(start(variant)).find((cell) => editor.after(cell) === null);
       const right = cells(start(variant)).find((cell) => editor.after(cell) !== null);
-      return wrong === undefined || right === undefined ? [] : [{ editor, item, wrong, right }];
+      return wrong === undefined || right === undefined ? [] : [{ editor, index, wrong, right }];
     });
   });
-  for (const { editor, item, wrong, right } of refusing) {
+  for (const { editor, index, wrong, right } of refusing) {
     editor.empty();
-    editor.choose(item);
+    editor.choose(index);
     const refused: string[] = [];
     const stroke = editor.stroke(wrong, (why) => refused.push(why))!;
     stroke.over(wrong);
@@ -268,27 +268,27 @@ describe("palette groups", () => {
 
   test("each owner has a group", () => {
     expect(groups).toEqual([
-      { owner: 0, items: [0, 1] },
-      { owner: 1, items: [2, 3] },
-      { owner: -1, items: [4] },
+      { owner: 0, indices: [0, 1] },
+      { owner: 1, indices: [2, 3] },
+      { owner: -1, indices: [4] },
     ]);
   });
 
   test("a digit chooses among the mover's pieces", () => {
-    expect(itemByDigit(groups, "move", 0, 1)).toBe(1);
-    expect(itemByDigit(groups, "move", 1, 1)).toBe(3);
-    expect(itemByDigit(groups, 0, 1, 1)).toBe(3);
+    expect(indexByDigit(groups, "move", 0, 1)).toBe(1);
+    expect(indexByDigit(groups, "move", 1, 1)).toBe(3);
+    expect(indexByDigit(groups, 0, 1, 1)).toBe(3);
   });
 
   test("the same digit again chooses the next owner's piece", () => {
-    expect(itemByDigit(groups, 0, 0, 0)).toBe(2);
-    expect(itemByDigit(groups, 2, 1, 0)).toBe(4);
-    expect(itemByDigit(groups, 4, 1, 0)).toBe(0);
-    expect(itemByDigit(groups, 3, 1, 1)).toBe(1);
+    expect(indexByDigit(groups, 0, 0, 0)).toBe(2);
+    expect(indexByDigit(groups, 2, 1, 0)).toBe(4);
+    expect(indexByDigit(groups, 4, 1, 0)).toBe(0);
+    expect(indexByDigit(groups, 3, 1, 1)).toBe(1);
   });
 
   test("a digit beyond the pieces chooses none", () => {
-    expect(itemByDigit(groups, "move", 0, 7)).toBeNull();
-    expect(itemByDigit([], "move", 0, 0)).toBeNull();
+    expect(indexByDigit(groups, "move", 0, 7)).toBeNull();
+    expect(indexByDigit([], "move", 0, 0)).toBeNull();
   });
 });
