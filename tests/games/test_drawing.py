@@ -9,9 +9,10 @@ import pytest
 
 from ludarium.errors import IllegalMove, InvalidGame
 from ludarium.games import registry
-from ludarium.games.drawing.board import draw, piece_body, svg
+from ludarium.games.drawing.board import draw, piece_body
 from ludarium.games.drawing.marks import Mark
 from ludarium.games.drawing.styles import INK, WOOD
+from ludarium.games.drawing.svg import svg
 from ludarium.games.guide import Diagram
 from ludarium.games.guide_drawings import illustrate
 from ludarium.games.scene import Board, Cell, Piece, Scene, Symbol

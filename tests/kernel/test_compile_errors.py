@@ -15,8 +15,7 @@ import tictactoe
 from ludarium.errors import InvalidGame
 from ludarium.kernel import editing
 from ludarium.kernel import operations as op
-from ludarium.kernel.compile_errors import _compile_error_text
-from ludarium.kernel.compiler import compiled
+from ludarium.kernel.compiler import _compile_error_text, compiled
 
 pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
 

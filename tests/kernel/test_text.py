@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.kernel import text
+from ludarium.kernel import fields, text
 from ludarium.kernel.messages import ERROR_FIELDS, NO_COUNTER, WRONG_FIELDS
 
 
@@ -27,18 +27,18 @@ def test_whole_numbers_are_read_strictly(written, number):
 
 def test_counter_out_of_range_names_place_and_field():
     error = [0] * ERROR_FIELDS
-    assert text.read_counter(b"w 12 0", 2, 4, 1, 99, 100, error) == 12
+    assert fields.read_counter(b"w 12 0", 2, 4, 1, 99, 100, error) == 12
     assert error == [0] * ERROR_FIELDS
-    assert text.read_counter(b"w 12 0", 5, 6, 1, 99, 100, error) < 0
+    assert fields.read_counter(b"w 12 0", 5, 6, 1, 99, 100, error) < 0
     assert error[:6] == [NO_COUNTER, 5, 100, 1, 1, 99]
 
 
 @pytest.mark.parametrize("written", ["", "a", "a b", "a  b", " a b", "a b ", "a b c d", " ", "a  c"])
 def test_fields_are_separated_by_single_spaces(written):
     error = [0] * ERROR_FIELDS
-    assert not text.has_fields(written.encode(), len(written), 3, 100, error)
+    assert not fields.has_fields(written.encode(), len(written), 3, 100, error)
     assert error[:4] == [WRONG_FIELDS, 0, 3, 100]
-    assert text.has_fields(b"a b c", 5, 3, 100, [0] * ERROR_FIELDS)
+    assert fields.has_fields(b"a b c", 5, 3, 100, [0] * ERROR_FIELDS)
 
 
 @given(st.text(alphabet="a/", max_size=10))

@@ -18,7 +18,7 @@ import ludarium
 import toy_game
 from ludarium.errors import InvalidGame, InvalidOption
 from ludarium.games.choices import Option
-from ludarium.games.shapes import shapes, shaping_options
+from ludarium.games.shaping_options import shapes, shaping_options
 from ludarium.kernel.editing import MAX_PALETTE_PIECES, PALETTE_FIELDS, piece_palette
 from ludarium.modules import interface
 from ludarium.modules.stamp import read_stamp

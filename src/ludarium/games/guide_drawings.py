@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.games.drawing.board import Drawing, draw, draw_piece, drawings, svg
+from ludarium.games.drawing.board import draw, draw_piece, drawings
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
+from ludarium.games.drawing.svg import Drawing, svg
 from ludarium.games.guide import BEATS, BeatsKind, Diagram, diagram_position, diagrams, kinds
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece

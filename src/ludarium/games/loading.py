@@ -1,6 +1,6 @@
 """Loads and checks a game's class, so that authors see mistakes at once.
 
-Each mistake raises InvalidGame and names the file to correct.  `kernel.compile_errors` reports mistakes that appear
+Each mistake raises InvalidGame and names the file to correct.  `kernel.compiler` reports mistakes that appear
 only in compilation.
 """
 

@@ -216,7 +216,8 @@ class Position:
         return f"{self.game.draw_text(self.state)}\n{self}"
 
     def _repr_svg_(self) -> str:
-        from ludarium.games.drawing.board import draw, svg  # noqa: PLC0415 - only notebooks need it
+        from ludarium.games.drawing.board import draw  # noqa: PLC0415 - only notebooks need it
+        from ludarium.games.drawing.svg import svg  # noqa: PLC0415
 
         return svg(draw(self.game.board, self.scene, self.game.players))
 

@@ -2,28 +2,181 @@
 
 Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1, `compiled`
 functions stay plain Python.
+
+Numba reports an error through all callers, in up to a hundred lines, after retrying other types at each call.
+`GameCompiler` therefore stops at the first function that fails, and reports one sentence with file and line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
+from types import FunctionType
 from typing import Any
 
 import numba
 import numpy as np
-from numba.core import ir
+from numba.core import errors, ir, types
+from numba.core.compiler import Compiler
 from numba.core.consts import ConstantInferenceError
 from numba.core.rewrites import Rewrite, register_rewrite
 from numba.extending import overload, register_jitable
 
-from ludarium.errors import InvalidGame
+from ludarium.errors import InvalidGame, LudariumError
 from ludarium.kernel import description, editing, intrinsics, layout, learning, operations
-from ludarium.kernel.compile_errors import GameCompiler, compiler_for
 from ludarium.kernel.tables import ConstantTable
+from ludarium.validation import source_location
 
 intrinsics.install()
+
+_MAX_MESSAGE = 200
+"""Maximum characters of a quoted Numba message."""
+
+_ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+"""Numba colours its messages if the package colorama is installed."""
+_GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
+_MODULE_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
+_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type (\w+)\(")
+_NO_IMPLEMENTATION = re.compile(
+    r"No implementation of function Function\((?:<operation (\w+)>|.*?)\) found for signature:\s+>>> ([^(]*)(.*)"
+)
+_LITERAL = re.compile(r"Literal\[int\]\((-?[0-9]+)\)")
+_UNDEFINED_NAME = re.compile(r"name '(\w+)' is not defined")
+_PIPELINE_STEP = re.compile(r"(?m)^Failed in nopython mode pipeline.*\n")
+_HEAP_TYPES = {
+    "List": "a list",
+    "ListType": "a list",
+    "Set": "a set",
+    "DictType": "a dict",
+    "LiteralStrKeyDict": "a dict",
+    "UnicodeType": "a string",
+    "Bytes": "bytes",
+    "ByteArray": "a bytearray",
+}
+"""Numba types that need Numba's runtime, with their Python names.  Modules do not contain this runtime."""
+_LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
+
+
+class GameCompiler(Compiler):
+    """Numba's compiler for a function of a game; raises InvalidGame on failure.
+
+    InvalidGame is not a Numba error, so callers do not retry with other types.
+    """
+
+    def compile_extra(self, function: Callable[..., Any]) -> Any:
+        try:
+            result = super().compile_extra(function)
+        except (LudariumError, MemoryError, errors.ForceLiteralArg):
+            raise
+        except Exception as error:
+            raise InvalidGame(_compile_error_text(function, error)) from error
+        _check_result_type(function, result.signature)
+        if _is_game_code(function):
+            _reject_heap_values(function, self.state.func_ir, self.state.typemap)
+        return result
+
+
+def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
+    """The compiler for a marked function: GameCompiler for games, Numba's for kernel and engine."""
+    return GameCompiler if _is_game_code(function) else Compiler
+
+
+def _is_game_code(function: Callable[..., Any]) -> bool:
+    module = function.__module__ or ""
+    return not module.startswith("ludarium.") or module.startswith("ludarium.games.")
+
+
+def _compile_error_text(function: Callable[..., Any], error: Exception) -> str:
+    message = _PIPELINE_STEP.sub("", _ANSI_COLOUR.sub("", str(error))).strip()
+    where = source_location(function.__code__.co_filename, _error_line(function, error, message))
+    return f"{where}: {_explanation(function, error, message)}"
+
+
+def _error_line(function: Callable[..., Any], error: Exception, message: str) -> int:
+    """The line of the error, or the function's first line if Numba gives none."""
+    if getattr(error, "loc", None) is not None:
+        return int(error.loc.line)  # type: ignore[attr-defined]  # Numba's errors have it
+    located = _LINE_NUMBER.search(message)
+    return int(located[1] or located[2]) if located else function.__code__.co_firstlineno
+
+
+def _explanation(function: Callable[..., Any], error: Exception, message: str) -> str:
+    """The cause of an error, in the terms of `docs/game-reference.md`."""
+    if isinstance(error, RecursionError) or "re-entrant" in message:
+        return f"{function.__name__} calls itself, which compiled code of games cannot; write a loop"
+    if match := _UNDEFINED_NAME.search(message):
+        return f"there is no {match[1]}"
+    if match := _GLOBAL.search(message):
+        name = match[1] or match[2]
+        return _global_explanation(name, function.__globals__.get(name))
+    if match := _MODULE_ATTRIBUTE.search(message):
+        return _global_explanation(match[1], getattr(sys.modules.get(match[2]), match[1], None))
+    if match := _ATTRIBUTE.search(message):
+        return f"{match[2]} has no {match[1]}"
+    if match := _NO_IMPLEMENTATION.search(message):
+        arguments = _LITERAL.sub(r"\1", match[3])
+        return f"compiled code cannot do {_first_line((match[1] or match[2]) + arguments)}"
+    return f"compiled code cannot do this: {_first_line(message)}"
+
+
+def _global_explanation(name: str, value: object) -> str:
+    if isinstance(value, FunctionType):
+        return f"mark {name} with @compilable"
+    if isinstance(value, int):
+        return f"{name} does not fit into 64 bits"
+    type_name = type(value).__name__
+    return f"{name} is of the type {type_name}; compiled code can read global numbers, tuples of numbers and Tables"
+
+
+def _first_line(message: str) -> str:
+    """The first line of a message, at most _MAX_MESSAGE characters."""
+    line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
+    return line.rstrip(".")[:_MAX_MESSAGE]
+
+
+def _reject_heap_values(function: Callable[..., Any], code: Any, typed: Mapping[str, Any]) -> None:
+    """Raise InvalidGame for values on the heap.  Numba compiles them, but the module could not be linked."""
+    for block in code.blocks.values():
+        for assigned in block.find_insts(ir.Assign):
+            heap_type = _heap_type(typed.get(assigned.target.name), assigned.value, typed)
+            if heap_type:
+                where = source_location(function.__code__.co_filename, assigned.loc.line)
+                raise InvalidGame(f"{where}: compiled code cannot use {heap_type}; use integers, tuples and Tables")
+
+
+def _heap_type(numba_type: Any, value: Any, typed: Mapping[str, Any]) -> str:
+    """The Python name of a heap type, or "" for other types.  Arrays made by NumPy are on the heap."""
+    name = type(numba_type).__name__
+    if name == "Array" and isinstance(value, ir.Expr) and value.op == "call":
+        made_by = getattr(typed.get(value.func.name), "typing_key", None)
+        return "an array" if (getattr(made_by, "__module__", None) or "").startswith("numpy") else ""
+    return _HEAP_TYPES.get(name, "")
+
+
+def _check_result_type(function: Callable[..., Any], signature: Any) -> None:
+    """Raise InvalidGame if an operation has a wrong result type.  Without this check the search would fail later,
+    without naming the file."""
+    for operation in (*operations.ALL, *layout.ALL):
+        if function in operation.implementations.values():
+            fault = _result_error(operation, signature)
+            if fault:
+                code = function.__code__
+                where = source_location(code.co_filename, code.co_firstlineno)
+                raise InvalidGame(f"{where}: {function.__name__} {fault}")
+
+
+def _result_error(operation: operations.Operation, signature: Any) -> str:
+    returned = signature.return_type
+    if isinstance(returned, types.Optional | types.NoneType):  # type: ignore[attr-defined]  # Numba ships no types
+        return "does not return a value on every path"
+    if operation.result not in ("state", "named tuple") and not isinstance(returned, types.Integer | types.Boolean):
+        return f"returns {returned}, not a whole number"
+    if operation.result == "state" and returned != signature.args[0]:
+        return f"returns {returned}, not its argument's type, {signature.args[0]}"
+    return ""
 
 
 def make_callable(operation: operations.Operation) -> None:

@@ -66,7 +66,7 @@ class Accumulator(NamedTuple):
 
 
 def pack(row: Sequence[int]) -> Accumulator:
-    """Pack HIDDEN numbers into an accumulator."""
+    """Pack HIDDEN numbers of an evaluation network into an accumulator."""
     words = [0] * (HIDDEN // _LANES)
     for unit, value in enumerate(row):
         words[unit // _LANES] += value << _SUM_BITS * (unit % _LANES)

@@ -1,12 +1,13 @@
-"""The fields of a position string after the board.  The editor's rows of numbers derive from them."""
+"""The fields of a position string.  The editor's rows of numbers derive from those after the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_SIDE, NOT_RESIGNED
-from ludarium.kernel.text import HIGHEST_COUNTER
+from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_COUNTER, NO_SIDE, NOT_RESIGNED, WRONG_FIELDS, report_error
+from ludarium.kernel.operations import compilable
+from ludarium.kernel.text import HIGHEST_COUNTER, SPACE, count_parts, whole_number
 
 FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 """Kind of the field, minimum, maximum, message, words for the values.  For a counter, the message is the field's name;
@@ -95,3 +96,37 @@ def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
     """The words of each field, encoded as integers and indexed by value.  Each row is padded to four words."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)
+
+
+@compilable
+def count_fields(text: Sequence[int], length: int) -> int:
+    """The number of fields in a position string; 0 unless single spaces separate them."""
+    before = SPACE
+    for i in range(length):
+        code = int(text[i])
+        if code == SPACE and before == SPACE:
+            return 0
+        before = code
+    return 0 if before == SPACE else count_parts(text, 0, length, SPACE)
+
+
+@compilable
+def has_fields(text: Sequence[int], length: int, expected: int, fields: int, error: MutableSequence[int]) -> bool:
+    """Whether a position string has `expected` fields separated by single spaces.  If not, reports an error; `fields`
+    is the message that lists the expected fields."""
+    if count_fields(text, length) != expected:
+        report_error(error, WRONG_FIELDS, 0, expected, fields)
+        return False
+    return True
+
+
+@compilable
+def read_counter(
+    text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
+) -> int:
+    """The number from `low` to `high` in text[start:end].  If there is none, reports an error and returns -1.  `field`
+    is the message of the field's name."""
+    number = whole_number(text, start, end)
+    if not low <= number <= high or number < 0:
+        return report_error(error, NO_COUNTER, start, field, end - start, low, high)
+    return number

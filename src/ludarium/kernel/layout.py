@@ -22,7 +22,7 @@ from ludarium.errors import InvalidGame
 from ludarium.kernel import description, editing, fields
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
-from ludarium.kernel.fields import Field, ResignedField
+from ludarium.kernel.fields import Field, ResignedField, count_fields, read_counter
 from ludarium.kernel.messages import (
     BOARD_FIELD,
     CELL_IS_FILLED,
@@ -38,19 +38,7 @@ from ludarium.kernel.messages import (
     report_error,
 )
 from ludarium.kernel.operations import NO_PIECE, Operation, compilable
-from ludarium.kernel.text import (
-    SLASH,
-    SPACE,
-    ZERO,
-    codes,
-    count_fields,
-    count_parts,
-    end_of_part,
-    index_of,
-    put,
-    put_number,
-    read_counter,
-)
+from ludarium.kernel.text import SLASH, SPACE, ZERO, codes, count_parts, end_of_part, index_of, put, put_number
 
 Out = MutableSequence[int]
 Codes = Sequence[int]
@@ -113,7 +101,7 @@ DEFINING_OPERATION = {
 
 
 class Rows(NamedTuple):
-    """A board in rows: the first cell and the length of each row, and the character that names the first row."""
+    """A layout's board in rows: the first cell and the length of each row, and the character of the first row."""
 
     starts: Sequence[int]
     lengths: Sequence[int]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from ludarium.kernel.messages import NO_COUNTER, WRONG_FIELDS, report_error
 from ludarium.kernel.operations import compilable
 
 MAX_TEXT = 1024
@@ -145,28 +144,6 @@ def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 
 @compilable
-def count_fields(text: Sequence[int], length: int) -> int:
-    """The number of fields in a position string; 0 unless single spaces separate them."""
-    before = SPACE
-    for i in range(length):
-        code = int(text[i])
-        if code == SPACE and before == SPACE:
-            return 0
-        before = code
-    return 0 if before == SPACE else count_parts(text, 0, length, SPACE)
-
-
-@compilable
-def has_fields(text: Sequence[int], length: int, expected: int, fields: int, error: MutableSequence[int]) -> bool:
-    """Whether a position string has `expected` fields separated by single spaces.  If not, reports an error; `fields`
-    is the message that lists the expected fields."""
-    if count_fields(text, length) != expected:
-        report_error(error, WRONG_FIELDS, 0, expected, fields)
-        return False
-    return True
-
-
-@compilable
 def whole_number(text: Sequence[int], start: int, end: int) -> int:
     """The decimal number text[start:end], from 0 to HIGHEST_COUNTER without leading zeros, or -1."""
     if not 0 < end - start <= 6 or (end - start > 1 and int(text[start]) == ZERO):
@@ -176,16 +153,4 @@ def whole_number(text: Sequence[int], start: int, end: int) -> int:
         if not is_digit(int(text[i])):
             return -1
         number = 10 * number + int(text[i]) - ZERO
-    return number
-
-
-@compilable
-def read_counter(
-    text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
-) -> int:
-    """The number from `low` to `high` in text[start:end].  If there is none, reports an error and returns -1.  `field`
-    is the message of the field's name."""
-    number = whole_number(text, start, end)
-    if not low <= number <= high or number < 0:
-        return report_error(error, NO_COUNTER, start, field, end - start, low, high)
     return number

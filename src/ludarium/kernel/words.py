@@ -7,7 +7,7 @@ from typing import Any
 
 
 def to_words(state: Any) -> list[int]:
-    """The integers of a state, with nested tuples flattened in place."""
+    """The words of a state: its integers, with nested tuples flattened in place."""
     return list(flattened(state))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from ludarium.games.drawing.board import Drawing
 from ludarium.games.drawing.styles import FONT
+from ludarium.games.drawing.svg import Drawing
 
 
 class Captioned(NamedTuple):

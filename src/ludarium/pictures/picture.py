@@ -9,9 +9,10 @@ from itertools import starmap
 from pathlib import Path
 
 from ludarium.errors import InvalidOption
-from ludarium.games.drawing.board import Drawing, draw, svg, with_background
+from ludarium.games.drawing.board import draw
 from ludarium.games.drawing.marks import Arrow, Mark
 from ludarium.games.drawing.styles import STYLES
+from ludarium.games.drawing.svg import Drawing, svg, with_background
 from ludarium.games.position import Move, Position, read_moves
 from ludarium.pictures import typesetting
 from ludarium.pictures.animation import animate

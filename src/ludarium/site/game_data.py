@@ -13,7 +13,7 @@ from ludarium.engine.levels import levels_for
 from ludarium.games import guide, sentences
 from ludarium.games.choices import Option
 from ludarium.games.scene import Board
-from ludarium.games.shapes import shapes, shaping_options
+from ludarium.games.shaping_options import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED, MessageDefinition

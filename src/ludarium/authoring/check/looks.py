@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 
 from ludarium.authoring.check.faults import class_error, demand, demand_room
 from ludarium.errors import InvalidGame
-from ludarium.games.drawing.board import draw, drawings, piece_body, svg
+from ludarium.games.drawing.board import draw, drawings, piece_body
 from ludarium.games.drawing.styles import WOOD
+from ludarium.games.drawing.svg import svg
 from ludarium.games.position import Position
 from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS
 from ludarium.games.spec import Game

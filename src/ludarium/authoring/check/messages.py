@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 from ludarium.errors import InvalidGame
 from ludarium.games.sentences import languages, message_files
-from ludarium.games.shapes import shapes
+from ludarium.games.shaping_options import shapes
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED
 from ludarium.match.record_collections import collection_messages

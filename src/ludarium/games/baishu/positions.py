@@ -53,6 +53,7 @@ from ludarium.games.baishu.state import (
 from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
+from ludarium.kernel.fields import has_fields, read_counter
 from ludarium.kernel.hexagons import row_length, row_start
 from ludarium.kernel.messages import POSITION_FIELDS, WRONG_ROW, report_error
 from ludarium.kernel.operations import ONGOING, compilable, replaced
@@ -66,12 +67,10 @@ from ludarium.kernel.text import (
     ZERO,
     count_parts,
     end_of_part,
-    has_fields,
     index_of,
     is_digit,
     put,
     put_number,
-    read_counter,
     whole_number,
 )
 

@@ -4,44 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 from ludarium.errors import InvalidGame
 from ludarium.games.drawing.coordinates import EDGE, cell_names, edge_names, straight_lines
 from ludarium.games.drawing.marks import Arrow, Mark, draw_arrows, draw_marks
 from ludarium.games.drawing.styles import WOOD, Style, grey
+from ludarium.games.drawing.svg import Drawing
 from ludarium.games.scene import Board, Cell, Piece, Scene
-
-PIXELS = 32
-"""Default pixels per unit of the board."""
-
-
-class Drawing(NamedTuple):
-    """The content of an SVG element in the board's units; `left` and `top` are its minimum x and y."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-    body: str
-
-
-def svg(drawing: Drawing, pixels: float = PIXELS) -> str:
-    """A drawing as a complete SVG file, with a number of pixels per unit."""
-    left, top, width, height, body = drawing
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * pixels:.0f}" height="{height * pixels:.0f}"'
-        f' viewBox="{left:.6g} {top:.6g} {width:.6g} {height:.6g}">{body}</svg>\n'
-    )
-
-
-def with_background(drawing: Drawing, margin: float, colour: str) -> Drawing:
-    """A drawing with a margin and a background colour."""
-    left, top = drawing.left - margin, drawing.top - margin
-    width, height = drawing.width + 2 * margin, drawing.height + 2 * margin
-    paper = f'<rect x="{left:.6g}" y="{top:.6g}" width="{width:.6g}" height="{height:.6g}" fill="{colour}"/>'
-    return Drawing(left, top, width, height, paper + drawing.body)
 
 
 def draw(
@@ -84,7 +54,7 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """Each symbol's drawing in a set of pieces, by default the first."""
+    """The drawing of each of a board's symbols in a set of pieces, by default the first."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 

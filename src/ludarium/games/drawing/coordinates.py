@@ -21,7 +21,7 @@ _EDGE_FONT, _CELL_FONT = 0.52, 0.36
 
 
 class NamedLine(NamedTuple):
-    """A row or a column; its name is drawn beyond its first cell."""
+    """A row or a column of cells whose name is drawn beyond its first cell."""
 
     name: str
     cells: tuple[Cell, ...]

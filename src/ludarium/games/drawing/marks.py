@@ -47,7 +47,7 @@ _DEFAULT_SHAPE = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark on a cell; `kind` is `ring`, `lost` or a step's kind."""
+    """A mark drawn over a cell; `kind` is `ring`, `lost` or a step's kind."""
 
     cell: str
     kind: str = "ring"
@@ -63,7 +63,7 @@ class Arrow:
 
 
 def radius(cell: Cell) -> float:
-    """The radius of the largest circle around a cell's centre that fits in the cell."""
+    """The radius for marks: of the largest circle around a cell's centre that fits in the cell."""
     corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
     return min(
         abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)

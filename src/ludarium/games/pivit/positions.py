@@ -56,6 +56,7 @@ from ludarium.games.pivit.messages import (
 from ludarium.kernel import description, editing
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
 from ludarium.kernel.editing import put_palette_piece, put_yes_or_no
+from ludarium.kernel.fields import has_fields, read_counter
 from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, POSITION_FIELDS, report_error
 from ludarium.kernel.operations import NO_PIECE, compilable, replaced
 from ludarium.kernel.text import (
@@ -66,12 +67,10 @@ from ludarium.kernel.text import (
     codes,
     count_parts,
     end_of_part,
-    has_fields,
     index_of,
     is_digit,
     put,
     put_number,
-    read_counter,
     whole_number,
 )
 

@@ -10,8 +10,9 @@ from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
-from ludarium.games.drawing.board import Drawing, draw, svg
+from ludarium.games.drawing.board import draw
 from ludarium.games.drawing.styles import STYLES
+from ludarium.games.drawing.svg import Drawing, svg
 from ludarium.games.scene import Scene
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from ludarium.games import guide
-from ludarium.games.drawing.board import svg
 from ludarium.games.drawing.styles import Style
+from ludarium.games.drawing.svg import svg
 from ludarium.games.fluent import Messages
 from ludarium.games.guide_drawings import guide_drawings
 from ludarium.games.spec import Game
