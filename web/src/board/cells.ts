@@ -112,9 +112,9 @@ export class CellGrid {
   /** Updates a cell's label if its state changed, or in any case with `force` (after a change of language). */
   label(state: CellState, words: Words, force: boolean): void {
     const node = this.nodes.get(state.cell)!;
-    const { chosen, last, planned } = state;
+    const { chosen, last, lost, planned } = state;
     const stack = state.stack.map(({ symbol, owner }) => `${symbol} ${owner}`);
-    const description = [...stack, chosen, last, planned, ...state.kinds, ...state.forecasts].join("|");
+    const description = [...stack, chosen, last, lost, planned, ...state.kinds, ...state.forecasts].join("|");
     if (!force && description === node.description) return;
     node.description = description;
     node.group.setAttribute("aria-label", words.cell(state));

@@ -64,22 +64,15 @@ export class DataStore {
   /** A game's compiled module. It can be sent to workers. */
   module(path: string): Promise<WebAssembly.Module> {
     return this.#once(path, async (response) => {
-      try {
-        // Browsers compile while downloading only with this content type.
-        if (response.headers.get("Content-Type") === "application/wasm") {
-          return await WebAssembly.compileStreaming(response);
-        }
-        return await WebAssembly.compile(await response.arrayBuffer());
-      } catch (error) {
-        if (error instanceof WebAssembly.CompileError) throw damaged(path, error);
-        throw unreachable(path, error);
-      }
+      // Browsers compile while downloading only with this content type.
+      if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
+      return WebAssembly.compile(await response.arrayBuffer());
     });
   }
 
   #json<T>(path: string, schema: Schema<T>, check: (value: unknown) => void = () => undefined): Promise<T> {
     return this.#once(path, async (response) => {
-      const value = await json(response, path);
+      const value = await response.json();
       check(value);
       return checked(value, schema, path);
     });
@@ -89,21 +82,22 @@ export class DataStore {
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     const known = this.#reads.get(path);
     if (known !== undefined) return known as Promise<T>;
-    const reading = this.#fetch(path).then(read);
+    const reading = this.#read(path, read);
     this.#reads.set(path, reading);
     reading.catch(() => this.#reads.delete(path));
     return reading;
   }
 
-  async #fetch(path: string): Promise<Response> {
-    let response: Response;
+  async #read<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     try {
-      response = await this.#fetchFile(path);
+      const response = await this.#fetchFile(path);
+      if (!response.ok) throw new MessageError("data-missing", { path, status: String(response.status) });
+      return await read(response);
     } catch (error) {
-      throw unreachable(path, error);
+      if (error instanceof MessageError) throw error;
+      const isDamaged = error instanceof SyntaxError || error instanceof WebAssembly.CompileError;
+      throw new MessageError(isDamaged ? "data-damaged" : "data-unreachable", { path }, { cause: error });
     }
-    if (!response.ok) throw new MessageError("data-missing", { path, status: String(response.status) });
-    return response;
   }
 }
 
@@ -111,17 +105,5 @@ function checked<T>(value: unknown, schema: Schema<T>, path: string): T {
   if (!schema(value)) throw new MessageError("data-damaged", { path });
   return value;
 }
-
-async function json(response: Response, path: string): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    throw error instanceof SyntaxError ? damaged(path, error) : unreachable(path, error);
-  }
-}
-
-const damaged = (path: string, cause: unknown): MessageError => new MessageError("data-damaged", { path }, { cause });
-const unreachable = (path: string, cause: unknown): MessageError =>
-  new MessageError("data-unreachable", { path }, { cause });
 
 export const data = new DataStore((path) => fetch(new URL(`data/${path}`, document.baseURI)));

@@ -52,6 +52,14 @@ test("a file that could not be reached is fetched again", async () => {
   expect((await flaky.catalogue()).games).not.toEqual([]);
 });
 
+test("a connection that breaks while a file is read is reported", async () => {
+  const body = () => new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+  const broken = new DataStore(async () => new Response(body(), { headers: { "Content-Type": "application/wasm" } }));
+  for (const read of [broken.text("rules.html"), broken.module("a.wasm"), broken.board("board.json")]) {
+    await expect(read).rejects.toEqual(refusal("data-unreachable"));
+  }
+});
+
 test("a module is compiled with any content type", async () => {
   const [game] = await allGames();
   const path = game!.data.module;
