@@ -2,7 +2,7 @@
 
 import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
-import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, type Mark, Study, type Variation } from "./study";
+import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, MAX_MARKS, type Mark, Study, type Variation } from "./study";
 
 /** The versions of a variation. If one copy lacks it, `base` is not set, so that the whole variation stays. */
 interface Versions {
@@ -82,11 +82,13 @@ function isUnchanged(before: Variation, after: Variation): boolean {
 }
 
 function mergedVariation({ base, mine, theirs, children }: MergedPosition): Variation {
+  const marks = mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], markKey);
+  if (marks.length > MAX_MARKS) throw new NotAllowed("not-allowed-marks", { most: MAX_MARKS });
   return {
     node: (theirs ?? mine)!.node,
     children: children.reverse(),
     comment: mergedComment(base?.comment ?? "", mine?.comment ?? "", theirs?.comment ?? ""),
-    marks: mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], markKey),
+    marks,
     glyph: mergedGlyph(base?.glyph ?? "", mine?.glyph, theirs?.glyph),
   };
 }

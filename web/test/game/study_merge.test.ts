@@ -1,7 +1,7 @@
 /** Merges of two changed copies of a study. */
 
 import { describe, expect, test } from "vitest";
-import { everyVariation, type Glyph, MAX_COMMENT, Study, type TreePath } from "../../src/game/study";
+import { everyVariation, type Glyph, MAX_COMMENT, MAX_MARKS, Study, type TreePath } from "../../src/game/study";
 import { mergeStudies } from "../../src/game/study_merge";
 import { writeStudy } from "../../src/game/study_text";
 import { TreeNode } from "../../src/game/tree";
@@ -71,6 +71,14 @@ describe("two copies of a study", () => {
     const base = start();
     const [mine, theirs] = ["a", "b"].map((letter) => base.comment([0], letter.repeat(MAX_COMMENT - 10)));
     expect(() => mergeStudies(base, mine!, theirs!)).toThrow("not-allowed-comment");
+  });
+
+  test("are refused if a position would have too many marks", () => {
+    const marked = (letter: string) => {
+      const marks = Array.from({ length: MAX_MARKS / 2 + 1 }, (_, number) => ({ from: `${letter}${number}` }));
+      return start().mark([0], marks);
+    };
+    expect(() => mergeStudies(start(), marked("a"), marked("b"))).toThrow("not-allowed-marks");
   });
 
   test("may have lines of thousands of moves", () => {

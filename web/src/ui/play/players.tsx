@@ -302,8 +302,8 @@ export function lowTime(clock: { initial: number; perMove: number }): number {
 
 /** A score from the view of the computer player: "+1.3", "−0.4". */
 function evaluationText(score: number): string {
-  if (score > PROVED) return say("play-winning");
-  if (score < -PROVED) return say("play-losing");
+  if (score >= PROVED) return say("play-winning");
+  if (score <= -PROVED) return say("play-losing");
   return `${score < 0 ? "−" : "+"}${inPieces(Math.abs(score))}`;
 }
 
