@@ -2,7 +2,16 @@
 
 import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
-import { everyVariation, type Glyph, isSameStep, MAX_COMMENT, MAX_MARKS, type Mark, Study, type Variation } from "./study";
+import {
+  everyVariation,
+  type Glyph,
+  isSameStep,
+  MAX_COMMENT,
+  MAX_MARKS,
+  type Mark,
+  Study,
+  type Variation,
+} from "./study";
 
 /** The versions of a variation. If one copy lacks it, `base` is not set, so that the whole variation stays. */
 interface Versions {
