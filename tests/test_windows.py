@@ -40,7 +40,7 @@ def test_waiting_returns_the_result() -> None:
 
 
 def test_external_engine_is_refused_on_windows() -> None:
-    with pytest.raises(EngineError, match="engines of other programs run on Linux and macOS, not on Windows"):
+    with pytest.raises(EngineError, match="external engines run on Linux and macOS only"):
         LineProcess([sys.executable])
 
 

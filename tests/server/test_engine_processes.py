@@ -94,7 +94,7 @@ def test_death_is_stored_in_unwatched_game(build_server: BuildServer) -> None:
     live = server.app.state.online.live
     wait_for(lambda: not live.get(solo["id"]).watchers)
     live.drop(live.get(solo["id"]))
-    idle_engines(server)[solo["id"]].end_group()
+    idle_engines(server)[solo["id"]].kill_group()
     wait_for(lambda: live.get(solo["id"]) is not None and live.get(solo["id"]).game.match.over)
     assert browser.load_game(solo)["match"]["ending"]["detail"] == "was ended by signal 9"
 
@@ -106,7 +106,7 @@ def test_engine_that_dies_in_others_turn_loses(build_server: BuildServer) -> Non
     solo = browser.wait_for_ply(solo, 1)
     wait_for(lambda: thinking_seat(server, solo) == 1)
     wait_for(lambda: solo["id"] in idle_engines(server))
-    idle_engines(server)[solo["id"]].end_group()
+    idle_engines(server)[solo["id"]].kill_group()
     solo = wait_until_over(browser, solo)
     assert (solo["match"]["cursor"], thinking_seat(server, solo)) == (1, None)
     assert solo["match"]["ending"] == {"reason": "fault", "seat": 0, "detail": "was ended by signal 9"}
@@ -122,7 +122,7 @@ def test_deaths_without_a_loss(build_server: BuildServer) -> None:
     assert browser.load_game(evicted)["match"]["ending"] is None
 
     back = browser.act(browser.load_game(solo), PageMatch.undo)
-    idle_engines(server)[solo["id"]].end_group()
+    idle_engines(server)[solo["id"]].kill_group()
     wait_for(lambda: not idle_engines(server) and not engine_pool(server)._ending)
     assert browser.load_game(back)["version"] == back["version"]
     assert match_of(back).can_redo
@@ -131,7 +131,7 @@ def test_deaths_without_a_loss(build_server: BuildServer) -> None:
 
     wait_for(lambda: solo["id"] in idle_engines(server))
     engine_pool(server).begin_shutdown()
-    idle_engines(server)[solo["id"]].end_group()
+    idle_engines(server)[solo["id"]].kill_group()
     wait_for(lambda: not idle_engines(server) and not engine_pool(server)._ending)
     assert browser.load_game(solo)["match"]["ending"] is None
 

@@ -65,7 +65,7 @@ def test_death_of_an_idle_process_is_noticed(begin: Begin, by_itself: bool) -> N
     if not by_itself:
         assert not dead.wait(0.2)
         assert engine.alive
-        engine.end_group()
+        engine.kill_group()
     assert dead.wait(15)
     assert not engine.alive
     assert str(engine.death()) == ("ended with exit code 4" if by_itself else "was ended by signal 9")

@@ -153,7 +153,7 @@ class UgiPlayer(Player):
         """Kill the process.  Thread-safe."""
         self._start_lock.acquire(timeout=_START_SECONDS)  # wait for an engine that is starting
         if self._engine is not None:
-            self._engine.end_group()
+            self._engine.kill_group()
 
     def _start(self) -> None:
         with self._start_lock:

@@ -116,7 +116,7 @@ Ray = Annotated[
 ]
 ThreadCount = Annotated[
     int,
-    flag("--threads N", "Processor cores to use; default: all.", 1, default_factory=usable_cores, show_default=False),
+    flag("--threads N", "Cores to use; default: all, at most 64.", 1, default_factory=usable_cores, show_default=False),
 ]
 RecordFile = Annotated[str, argument("FILE", "File of the record; - reads standard input.")]
 RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if the record does not name it.")]
@@ -144,7 +144,7 @@ class StartFlags(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a command with one parameter for each field of the NamedTuple parameters of `run`.
+    """Return a command for `run`.  One parameter per field replaces each NamedTuple parameter of `run`.
 
     A NamedTuple is a group of flags.  The command collects the flags of each group, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters

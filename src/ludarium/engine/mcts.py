@@ -56,8 +56,8 @@ _PROVED_RANK = 1 << 60
 
 @compiled
 def begin(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Prepare the search of `work.request`: create the root and its edges, and write their static order to the
-    answer."""
+    """Prepare the search of `work.request`.  Create the root and its edges, and write them to the answer in static
+    order."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
     counters[NODE_LIMIT] = req.NO_NODE_LIMIT  # for the quiescence search; `run` checks the limit of simulations
@@ -172,7 +172,7 @@ def _choose_edge(node: int, tree: Int64s) -> int:
         n, value = mt.node_visits(tree, child), mt.node_total(tree, child)
         visits, total = visits + n, total + value
         if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW_RESULT:
-            continue  # a loss for the mover: with a win this node would be proved
+            continue  # a loss for the mover: if it were a win, `node` would be proved
         urgency = (value / n + explore * mt.edge_prior(tree, edge) / (1.0 + n)) / ONE
         if urgency > best:
             best, best_edge = urgency, edge
@@ -197,8 +197,8 @@ def _evaluate_last_node(state: Any, node: int, work: Workspace, tree: Int64s) ->
 
 @compiled
 def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
-    """Add a simulation's values to the nodes on its path.  If the last node is proved, also prove the nodes before it
-    whose results follow."""
+    """Add a simulation's values to the nodes on its path.  If the last node is proved, also prove the earlier nodes
+    whose results it implies."""
     proving = mt.is_proved(tree, work.path[depth])
     for ply in range(depth, 0, -1):
         mover = work.movers[ply - 1]

@@ -44,7 +44,7 @@ class Outcome:
 ONGOING_OUTCOME = Outcome("ongoing")
 
 RESIGNATION_REASON = "resignation"
-"""The name of the reason number `operations.RESIGNATION`."""
+"""The name of the reason whose number is `operations.RESIGNATION`."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class Position:
         return bool(op.resign(self.state, seat) != self.state)
 
     def resign(self, seat: int | None = None) -> Position:
-        """The position after the player of `seat`, by default the player to move, resigns; this is not a ply.
+        """The position after a resignation of `seat`, by default the player to move.  A resignation is not a ply.
 
         Raises NotAllowed for an invalid seat, after the game, and for a player who is already out.
         """
@@ -182,7 +182,7 @@ class Position:
                 "nobody can resign: the game is over. {outcome}", outcome=self.game.outcome_text(self.outcome)
             )
         if not self.can_resign(seat):
-            raise NotAllowed("{players} cannot resign, being out of the game already", players=players[seat])
+            raise NotAllowed("{player} cannot resign, being out of the game already", player=players[seat])
         return Position(self.game, op.resign(self.state, seat))
 
     @property
@@ -201,7 +201,8 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A signed 64-bit hash of the position, without counters that cannot draw within `operations.MAX_PLY` plies."""
+        """A signed 64-bit hash of the position.  It may omit a counter that draws the game at a limit, while the limit
+        is more than `operations.MAX_PLY` plies away."""
         return int(op.key(self.state))
 
     @property

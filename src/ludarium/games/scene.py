@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True)
 class Cell:
     """A clickable cell.  `tone` selects one of the theme's board colours, `mark` names a decoration.  `number` is the
-    cell's number in operations (-1: none)."""
+    cell's number in the game's rules (-1: none)."""
 
     id: str
     x: float
@@ -56,9 +56,9 @@ def square_cell(name: str, number: int, column: int, row: int, margin: float, *,
 
 
 FORMS = ("slab", "block", "stone", "tower")
-"""Shapes of solid pieces.  `slab`: the outline of the drawing's `body`, with the drawing on top.  `block`: a box with
-the drawing on all sides; in print, a net to fold.  `stone`: round and smooth, without a drawing.  `tower`: a slab with
-a narrower slab on top, which bears the drawing."""
+"""Shapes of solid pieces.  `slab`: the outline of the drawing's elements of class `body`, with the drawing on top.
+`block`: a box with the drawing on all sides; in print, a net to fold.  `stone`: round and smooth, without a drawing.
+`tower`: a slab with a narrower slab on top, which bears the drawing."""
 
 MATERIALS = ("wood", "stone", "plain")
 
@@ -68,8 +68,8 @@ HEIGHTS = (0.1, 4.0)
 
 @dataclass(frozen=True)
 class Solid:
-    """The shape of a kind of piece on the solid board: one of `FORMS`, the height in half widths, and a default from
-    `MATERIALS`."""
+    """The shape of a kind of piece on the solid board: one of `FORMS`, the height in half widths, and the material
+    (one of `MATERIALS`) if the user has not chosen another."""
 
     form: str = "slab"
     height: float = 0.45
@@ -81,8 +81,8 @@ class Symbol:
     """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.
 
     A fragment may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
-    and `line` (stroked in the contrasting colour, without fill).  Operations refer to a symbol by its index on the
-    board's list.
+    and `line` (stroked in the contrasting colour, without fill).  The game's rules refer to a symbol by its
+    index on the board's list.
     """
 
     id: str
@@ -131,7 +131,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class TrayItem:
-    """Pieces of one kind in a tray.  `id` is the item's place in paths if it is clickable, otherwise empty."""
+    """Pieces of one kind in a tray.  `id` names the item in a move's clicks (`Step.at`); empty if not clickable."""
 
     symbol: str
     owner: int
@@ -161,9 +161,9 @@ class SceneCounter:
 
 @dataclass(frozen=True)
 class Button:
-    """A button for an action outside cells and trays, such as a pass.  `id` is its place in paths.
+    """A button for an action outside cells and trays, such as a pass.  `id` names it in a move's clicks (`Step.at`).
 
-    `kind`: `pass` for a pass that is the only legal move, which a host may play automatically; `resign` for a
+    `kind`: `pass` for a pass that is the only legal move, which the page may play automatically; `resign` for a
     resignation, which needs confirmation; otherwise empty.
     """
 
@@ -174,7 +174,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Note:
-    """A short text on a cell that players can display, such as a reach or a value."""
+    """A short text on a cell that players can display, such as a piece's reach or value."""
 
     cell: str
     text: str

@@ -1,6 +1,6 @@
 """A child process with line-based input and output, on POSIX systems.
 
-The process cannot block the caller, because all operations have deadlines and all pipes are non-blocking.  The process
+The process cannot block the caller, because all reads and writes have deadlines and all pipes are non-blocking.  It
 cannot exhaust the caller's memory, because the sizes of lines and of standard error are limited.
 """
 
@@ -35,7 +35,7 @@ class LineProcess:
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
         """Start `command`, with additional environment variables.  Raises EngineError (`start`)."""
         if sys.platform == "win32":  # Windows has no non-blocking pipes for `select`
-            raise EngineError("start", "engines of other programs run on Linux and macOS, not on Windows")
+            raise EngineError("start", "external engines run on Linux and macOS only")
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user chose the command
                 list(command),
@@ -120,7 +120,7 @@ class LineProcess:
         return lines
 
     def death(self) -> EngineError:
-        """Return an error that states why the process ended, after a short wait for its exit code and last output."""
+        """Return an error: why the process ended, or that it closed its output.  Waits briefly for the exit code."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         with suppress(EngineError):
@@ -141,7 +141,7 @@ class LineProcess:
                 self._lines.clear()
         self.kill()
 
-    def end_group(self) -> None:
+    def kill_group(self) -> None:
         """Kill the process group, but do not close the pipes.  Thread-safe."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
@@ -151,7 +151,7 @@ class LineProcess:
         if self._closed:
             return
         self._closed = True
-        self.end_group()
+        self.kill_group()
         self._process.wait()
         with suppress(EngineError):
             self._wait(time.monotonic())

@@ -112,7 +112,7 @@ def test_folder_with_other_files_is_refused(tmp_path: Path) -> None:
 def test_damaged_file_is_reported(damage: str, tmp_path: Path) -> None:
     open_pivit_run(tmp_path)
     (tmp_path / "run.json").write_text(damage)
-    with pytest.raises(InvalidOption, match=r"run.json is damaged; delete it"):
+    with pytest.raises(InvalidOption, match=r"run.json is damaged; restore a copy"):
         open_pivit_run(tmp_path)
 
 

@@ -76,7 +76,7 @@ export class LiveBoard implements Board {
     this.pointers.abort();
     this.state.shown = shown;
     if (before?.position.variant !== shown.position.variant) this.useVariant(shown.position);
-    this.view.turn(isTurned(shown));
+    this.view.flip(isTurned(shown));
     this.placements.learn(shown.scene.pieces);
     const phases = shown.animate && before && !isUnderWay ? this.transition(before, shown) : null;
     this.forget();
@@ -142,7 +142,7 @@ export class LiveBoard implements Board {
     this.state.shown = shown;
     if (isTurned(before) !== isTurned(shown)) {
       this.finishAnimation();
-      this.view.turn(isTurned(shown));
+      this.view.flip(isTurned(shown));
     }
     const continues = this.state.committed === null ? before.input === shown.input : shown.input === "none";
     if (!continues) {

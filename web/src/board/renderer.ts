@@ -77,7 +77,7 @@ export abstract class BoardRenderer {
   abstract setPlayers(players: readonly string[]): void;
   abstract set(settings: BoardSettings): void;
   /** Shows the board from the first player's side, or from the other side if `turned`. */
-  abstract turn(turned: boolean): void;
+  abstract flip(turned: boolean): void;
   /** Moves the cells' names away from the pieces. */
   avoid(_pieces: readonly Piece[]): void {}
   /** The point of the board under a point of the window. */
@@ -169,7 +169,7 @@ export class FlatRenderer extends BoardRenderer {
     if (before.coordinates !== settings.coordinates) this.arrange();
   }
 
-  turn(turned: boolean): void {
+  flip(turned: boolean): void {
     if (turned === this.geometry.turned) return;
     const focused = this.element.contains(document.activeElement);
     this.geometry.turned = turned;

@@ -1,7 +1,7 @@
 """The boards of Pivit and the pieces on them.
 
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6.
-Cells outside count as occupied, so that lines end there.
+Cells outside are never empty, so that lines end there.  README.md explains the rulings R1 to R6.
 
 The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  It
 is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and its axis:
@@ -96,7 +96,7 @@ RESIGNED_PLY = -1
 
 
 @compilable
-def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
+def value_of_seat(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
     """The argument for the player of `seat`: a set of cells, or the ply of a first master."""
     if seat == 0:
         return red
@@ -108,13 +108,13 @@ def piece_set(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
 @compilable
 def pieces_of(state: State, seat: int) -> int:
     """The cells of `seat`'s pieces."""
-    return piece_set(state.red, state.blue, state.green, state.yellow, seat)
+    return value_of_seat(state.red, state.blue, state.green, state.yellow, seat)
 
 
 @compilable
 def first_master_of(state: State, seat: int) -> int:
     """The ply of `seat`'s first master, 0 if there was none, RESIGNED_PLY if the player has resigned."""
-    return piece_set(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
+    return value_of_seat(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
 @compilable
@@ -153,7 +153,7 @@ def with_first_master(state: State, seat: int, ply: int) -> State:
 
 COLOURS = ("red", "blue", "green", "yellow")
 AXES = ("vertical", "horizontal")
-RANKS = ("minion", "master")
+KINDS = ("minion", "master")
 
 MASTER, SIDEWAYS, _OWNER = 1, 2, 4
 

@@ -20,8 +20,8 @@ from ludarium.games.pivit.board import (
     first_master_of,
     in_play,
     occupied_cells,
-    piece_set,
     pieces_of,
+    value_of_seat,
     with_first_master,
 )
 from ludarium.kernel import operations as op
@@ -259,7 +259,7 @@ def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: 
     cells in play."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
-        if piece_set(red, blue, green, yellow, seat):
+        if value_of_seat(red, blue, green, yellow, seat):
             break
     return seat
 

@@ -10,7 +10,7 @@ and a ring.
 
 from __future__ import annotations
 
-from ludarium.games.pivit.board import AXES, COLOURS, RANKS
+from ludarium.games.pivit.board import AXES, COLOURS, KINDS
 from ludarium.games.scene import Solid, Symbol
 
 _OUTLINES = (
@@ -58,7 +58,7 @@ def symbols(players: int) -> tuple[Symbol, ...]:
         for seat, colour in enumerate(COLOURS[:players])
         for axis, turn in zip(AXES, _AXIS_ROTATIONS, strict=True)
         for rank, token, arrow, solid in zip(
-            RANKS, (_minion, _master), (_slim_arrow, _broad_arrow), (_MINION, _MASTER), strict=True
+            KINDS, (_minion, _master), (_slim_arrow, _broad_arrow), (_MINION, _MASTER), strict=True
         )
     )
 

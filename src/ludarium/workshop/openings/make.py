@@ -37,10 +37,10 @@ GAME_TABLE_BITS = 18
 """Size of a level's transposition table in self-play games, in bits."""
 
 MAX_GAME_PLIES = 1_500
-"""Maximum plies of a game for openings or statistics, which then counts as a draw."""
+"""A game for openings or statistics ends as a draw after this number of plies."""
 
 _CHOICES = 5
-"""Number of best moves from which an opening move is drawn.  With few choices, games reach the same positions."""
+"""An opening move is a random one of this number of best moves.  With few choices, games reach the same positions."""
 
 _MIN_MARGIN = 0.1
 """Opening moves may be worse than the best move by the margin of the level, or by this margin if it is larger.
@@ -77,8 +77,8 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
 def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
     """Return a random one of the `_CHOICES` best moves within the margin.
 
-    In games with turns of several moves, the best lines begin with the same moves.  For these games, the function
-    draws one of `_CHOICES` seeds instead, with which the search selects among equally good turns."""
+    In games with turns of several moves, the best lines begin with the same moves.  For these games, a random one of
+    `_CHOICES` seeds determines which of several equally good turns the search selects."""
     game, depth, nodes = board.game, search.level.depth, search.nodes
     if game.multi_action_turns:
         seed = rng.randrange(_CHOICES)
@@ -110,9 +110,9 @@ def make_openings(
 ) -> Openings:
     """Play the games of each level and collect their moves.  If `stop` is set, collect only finished games.
 
-    The collection omits moves of fewer than `least` games, and positions that only those moves reach.  It is written to
-    `file`.  After an interruption, the same call resumes from the journal beside `file`.  The result does not depend on
-    the executor.  `progress` receives the games played and the total."""
+    The collection omits moves of fewer than `least` games, and positions that only omitted moves reach.  It is written
+    to `file`.  After an interruption, the same call resumes from the journal beside `file`.  All executors give the
+    same result.  `progress` receives the games played and the total."""
     stop = stop or Stop()
     load_module(type(game))  # before the threads, which would load the module concurrently
     fixtures = list(_alternating_games(levels))
@@ -176,7 +176,7 @@ class _Tally:
             counts[level_number, played.winner] += 1
 
     def openings(self, plies: int, seed: int, least: int) -> Openings:
-        """Return the positions that moves played in at least `least` games reach from the start."""
+        """Return the openings.  From the start, follow only moves that were played in at least `least` games."""
         positions: dict[str, tuple[OpeningMove, ...]] = {}
         queue = deque([self._start])
         while queue:
@@ -190,7 +190,7 @@ class _Tally:
         return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 
     def _moves(self, position: Position, least: int) -> list[tuple[int, OpeningMove]]:
-        """Return the position's moves that were played in at least `least` games, with their codes, in order."""
+        """Return the position's moves of at least `least` games, with their codes, most played first."""
         moves = [
             (code, OpeningMove(self._game.format_move(position.state, code), self._results(games)))
             for code, games in self._counts.get(position.key, {}).items()

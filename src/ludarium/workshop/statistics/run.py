@@ -52,7 +52,8 @@ def play_plan(
 def _journal_head(plan: Plan) -> dict[str, Any]:
     """Return the settings that must be equal for a run to continue.  Levels and numbers of games may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
-    return head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
+    game = plan.variants[0].game
+    return head_of("study", STATISTICS_FORMAT, game, plan.seed, variants=variants)  # journals keep the old name "study"
 
 
 def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:
@@ -61,8 +62,8 @@ def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:
 
 
 def _read_measured_game(row: list[Any]) -> MeasuredGame:
-    winner, reason, plies, choices, opening, strong, judged, *later = row
+    winner, reason, plies, choices, opening, strong, judged, *newer_fields = row
     metrics = judged and GameMetrics(*judged)
-    first, heat = later or ("", None)
-    counts = heat and tuple(map(tuple, heat))
+    first, counts_data = newer_fields or ("", None)
+    counts = counts_data and tuple(map(tuple, counts_data))
     return MeasuredGame(winner, reason, plies, choices, tuple(opening), strong, metrics, first, counts)

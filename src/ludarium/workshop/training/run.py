@@ -25,7 +25,7 @@ RUN_FORMAT = 1
 """Format version of the run folder."""
 
 _RUN_FILE = "run.json"
-_TIMES_FILE = "cost.json"
+_TIMES_FILE = "cost.json"  # processor seconds by step
 _SECONDS_BETWEEN_SAVES = 1.0
 
 Report = dict[str, Any]
@@ -87,11 +87,11 @@ class TrainingRun:
         unfinished.replace(self.file(name))
 
 
-def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[str]) -> TrainingRun:
+def open_run(folder: Path, game: Game, settings: dict[str, Any], chosen: set[str]) -> TrainingRun:
     """Open the run in a folder, or create it with `settings`.  An existing run keeps its own settings.
 
-    `required`: names of the settings that the user has set.  Raises InvalidOption if the folder has other files, or if
-    the run has another version, game, options or value of a `required` setting."""
+    `chosen`: names of the settings that the user has set.  Raises InvalidOption if the folder has files but not a run,
+    or if the run has another version, game, options or value of a `chosen` setting."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         saved = _read_json_file(folder / _RUN_FILE)
@@ -107,9 +107,9 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], required: set[s
     settings_of_run = saved.get("settings", {})
     if "trust" in settings_of_run:  # the old name, read for one release
         settings_of_run["result_weight"] = settings_of_run.pop("trust")
-    expected = _run_head(game) | {name: settings[name] for name in required}
+    expected = _run_head(game) | {name: settings[name] for name in chosen}
     for name, value in expected.items():
-        actual = settings_of_run.get(name) if name in required else saved.get(name)
+        actual = settings_of_run.get(name) if name in chosen else saved.get(name)
         if actual != value:
             raise InvalidOption(
                 "{folder} has a training with other settings: {name} is {found}, not {value}; use the same"
@@ -212,5 +212,5 @@ def _read_json_file(file: Path) -> Any:
     except ValueError:
         data = None
     if not isinstance(data, dict):
-        raise InvalidOption("{file} is damaged; delete it to repeat this step", file=file)
+        raise InvalidOption("{file} is damaged; restore a copy, or use another folder", file=file)
     return data

@@ -16,7 +16,7 @@ import { BoardNames, Ground } from "./ground";
 import { GroundMarks, SolidCells, SolidOverlay } from "./outlines";
 import { between, movedTo, orbited, type Pose, presetPose, SolidGeometry, zoomed } from "./projection";
 import { ThemeColours } from "./skins";
-import { CARRIED, Solids } from "./solids";
+import { CARRIED_HEIGHT, Solids } from "./solids";
 import { Stage } from "./stage";
 
 /** In the board's unit: minimum width of the frame, and half the width of the tallest piece, as an estimate. */
@@ -98,7 +98,7 @@ class SolidRenderer extends BoardRenderer {
     this.themes = new MutationObserver(() => this.paint());
     this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const { signal } = this.closing;
-    this.element.addEventListener("keydown", (event) => this.turnByKey(event), { signal, capture: true });
+    this.element.addEventListener("keydown", (event) => this.orbitByKey(event), { signal, capture: true });
   }
 
   override get root(): Element {
@@ -117,7 +117,7 @@ class SolidRenderer extends BoardRenderer {
     if (!same) this.paint();
   }
 
-  turn(turned: boolean): void {
+  flip(turned: boolean): void {
     if (turned === this.geometry.turned) return;
     const focused = this.element.contains(document.activeElement);
     this.geometry.turned = turned;
@@ -137,7 +137,7 @@ class SolidRenderer extends BoardRenderer {
 
   /** The point in the plane of dragged pieces. */
   pointAt(clientX: number, clientY: number): Point {
-    return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED * this.geometry.unit) ?? NOWHERE;
+    return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED_HEIGHT * this.geometry.unit) ?? NOWHERE;
   }
 
   /** The cell of the piece at a point of the window; without a piece, the cell of the board at this point. */
@@ -168,7 +168,7 @@ class SolidRenderer extends BoardRenderer {
     if (this.dragLayer.childElementCount === 0) {
       this.dragLayer.append(svg("g", { class: "piece dragged" }, this.palette.drawings.face(piece)));
     }
-    const { x, y } = this.geometry.drawn(point, CARRIED * this.geometry.unit);
+    const { x, y } = this.geometry.drawn(point, CARRIED_HEIGHT * this.geometry.unit);
     const size = round(piece.size * this.geometry.pixelsPerUnit);
     this.dragLayer.firstElementChild!.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${size})`);
   }
@@ -185,7 +185,7 @@ class SolidRenderer extends BoardRenderer {
 
   /** Moves the camera around the board. */
   drag(dx: number, dy: number): void {
-    this.container.classList.add("turning");
+    this.container.classList.add("orbiting");
     this.setPose(orbited(this.pose, -dx * RADIANS_PER_PIXEL, dy * RADIANS_PER_PIXEL));
   }
 
@@ -207,7 +207,7 @@ class SolidRenderer extends BoardRenderer {
   }
 
   override endPan(): void {
-    this.container.classList.remove("turning");
+    this.container.classList.remove("orbiting");
   }
 
   zoomAt(clientX: number, clientY: number, by: number): void {
@@ -302,7 +302,7 @@ class SolidRenderer extends BoardRenderer {
   }
 
   /** Moves the camera around the board by arrow keys with Shift. */
-  private turnByKey(event: KeyboardEvent): void {
+  private orbitByKey(event: KeyboardEvent): void {
     const step = KEY_TURNS[event.key];
     if (!event.shiftKey || step === undefined) return;
     event.preventDefault();

@@ -27,7 +27,7 @@ import { makeSkin, REACH, type Skin, type ThemeColours } from "./skins";
 
 /** Heights of lifted and of dragged pieces, in the board's unit. */
 const LIFTED = 0.16;
-export const CARRIED = 0.7;
+export const CARRIED_HEIGHT = 0.7;
 /** Opacity of previewed pieces: pieces that would appear, and pieces that would disappear. */
 const COMING = 0.62;
 const LEAVING = 0.3;
@@ -200,7 +200,7 @@ export class Solids implements Pieces {
     const bodies = this.bodiesOn(held.cell).filter(({ piece }) => isHeld(held, piece));
     const lowest = bodies[0]?.placement.above ?? 0;
     for (const { node, placement } of bodies) {
-      const high = CARRIED * this.geometry.unit + placement.above - lowest;
+      const high = CARRIED_HEIGHT * this.geometry.unit + placement.above - lowest;
       node.position.copy(this.geometry.inSpace({ x: point.x + placement.dx, y: point.y + placement.dy }, high));
     }
     this.changed();

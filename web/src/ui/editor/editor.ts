@@ -41,7 +41,7 @@ export class Editor {
   readonly tool: Signal<Tool> = signal("move");
   /** The cell whose piece the next click moves. */
   readonly lifted: Signal<string | null> = signal(null);
-  /** The player whose pieces the palette shows, if there are too many players for all pieces. */
+  /** The player whose pieces the palette shows, if it has no space for the pieces of all players. */
   readonly seat: Signal<number>;
   /** The typed text while it is invalid; null to show the draft's position string. */
   readonly typed: Signal<string | null> = signal(null);
@@ -89,7 +89,7 @@ export class Editor {
   }
 
   /** The pieces after a click that adds or moves a piece; null for other clicks and for refused clicks. */
-  after(cell: string): readonly Piece[] | null {
+  piecesAfterClick(cell: string): readonly Piece[] | null {
     const result = this.#afterClick(cell);
     return result === null || "refusal" in result ? null : result.scene().pieces;
   }
@@ -149,9 +149,9 @@ export class Editor {
     this.#change(withMover(this.draft.peek(), seat));
   }
 
-  /** `number`: index in `numbers`. */
-  setNumber(number: number, value: number): void {
-    this.#change(withNumber(this.draft.peek(), number, value), `number ${number}`);
+  /** `index`: index in `numbers`. */
+  setNumber(index: number, value: number): void {
+    this.#change(withNumber(this.draft.peek(), index, value), `number ${index}`);
   }
 
   setVariant(variant: Variant): void {
@@ -282,8 +282,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
 }
 
 /**
- * The palette index for a digit (from 0): the piece of `seat` or, if that piece is already selected, the piece of the
- * next owner. Null if no owner has a piece for the digit.
+ * The palette index for a digit (from 0): the piece of `seat`, else of the first owner with such a piece. If one of these
+ * pieces is selected, the next owner's piece. Null if no owner has a piece for the digit.
  */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
@@ -397,7 +397,7 @@ export function keepDraft(draft: Position): void {
 }
 
 /** Reads the draft of an address. `kept`: the state of the history entry, for invalid positions. `typed` in the result:
- *  the address's position string if neither restores a draft, else null. Rejects with a MessageError. */
+ *  the address's position string if it is invalid and `kept` has no draft of it, else null. Rejects with MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

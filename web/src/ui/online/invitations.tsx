@@ -83,7 +83,7 @@ function storedInvitations(): [game: string, secrets: Secrets][] {
 /** The stored secrets of a game, by seat. */
 const invitationsOf = (game: string): Secrets => storedInvitations().find(([id]) => id === game)?.[1] ?? {};
 
-/** A link to remember. `secret`: null if the link was withdrawn. */
+/** A link to remember. `secret`: null to forget the link. */
 type Remembered = Omit<Invitation, "secret"> & { secret: string | null };
 
 export function rememberInvitations(game: string, invitations: readonly Remembered[]): void {
@@ -99,7 +99,7 @@ export function rememberInvitations(game: string, invitations: readonly Remember
 }
 
 /** Forgets the links of the game, except those of `seats`. */
-export function keepInvitations(game: string, seats: readonly number[]): void {
+export function forgetOtherInvitations(game: string, seats: readonly number[]): void {
   const unused = Object.keys(invitationsOf(game)).filter((seat) => !seats.includes(Number(seat)));
   if (unused.length > 0) {
     rememberInvitations(
@@ -133,9 +133,9 @@ export default function InviteDialog({ game, variant, onClose }: InviteDialogPro
 }
 
 function InviteContent({ state, variant }: { state: OnlineState; variant: Variant }) {
-  const { alone, seats, status } = state;
+  const { alone: isSolo, seats, status } = state;
   const isInProgress = status === "playing" || status === "paused";
-  const choices = seats.flatMap(({ mine }, seat) => (isInProgress && (alone || mine) ? [seat] : []));
+  const choices = seats.flatMap(({ mine }, seat) => (isInProgress && (isSolo || mine) ? [seat] : []));
   return (
     <>
       {choices.length > 0 && !state.terms.rated && <Seats state={state} variant={variant} seats={choices} />}
@@ -166,7 +166,7 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
 /** The link for spectators, and a choice for the game's creator: who may watch. With several human players, the choice
  *  can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
-  const { game, alone, creator } = state;
+  const { game, alone: isSolo, creator } = state;
   const { channel } = useOnline();
   const [known, setKnown] = useState(state.seq);
   const [visibility, setVisibility] = useState(state.visibility);
@@ -178,7 +178,7 @@ function Watching({ state, title }: { state: OnlineState; title: string }) {
     };
     show().catch(toastError);
   };
-  const mayChange = creator && (alone || visibility === "link");
+  const mayChange = creator && (isSolo || visibility === "link");
   return (
     <section class="invite">
       {mayChange && (

@@ -12,7 +12,7 @@ import { BoardShapes, SeatShape } from "../play/players";
 import { useServices } from "../services";
 import { useTitle } from "../topbar";
 import { AlertSwitch, followOpenGame } from "./alerts";
-import { keepInvitations, linkTo, SeatLink } from "./invitations";
+import { forgetOtherInvitations, linkTo, SeatLink } from "./invitations";
 import { onlineSeatWords, useAskName } from "./names";
 import { TermsList, TogetherView } from "./together";
 import "../sheet/sheet.css";
@@ -35,7 +35,7 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
   useEffect(() => {
     if (isWaiting) return;
     const offered = seats.flatMap((place, seat) => (place.offered ? [seat] : []));
-    keepInvitations(session.id, offered);
+    forgetOtherInvitations(session.id, offered);
   }, [isWaiting]);
   useEffect(() => {
     // Before the game begins, the waiting room handles the invitation.

@@ -22,8 +22,8 @@ export class RunningReview {
   /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The turning points found so far. At the end, see `turningPoints`. */
-  readonly turning: ReadonlySignal<ReadonlySet<ReviewedMove>>;
+  /** The turning points found so far; at the end, those of `turningPoints`. */
+  readonly turningPoints: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #settings: ReviewData;
   readonly #key: string;
@@ -36,7 +36,7 @@ export class RunningReview {
     this.#module = module;
     this.#settings = settings;
     this.#key = reviewKey(nodes, settings);
-    this.turning = computed(() => {
+    this.turningPoints = computed(() => {
       const moves = this.moves.value;
       const known =
         moves.length === this.turns.length ? turningPoints(moves) : moves.filter((one) => one.isTurningPoint);
@@ -266,7 +266,7 @@ export class GameReview extends GameCursor {
   #mistakeFrom(from: number, by: 1 | -1): number | null {
     for (let index = from; index >= 0 && index < this.length.value; index += by) {
       const move = this.results.moveAt(index);
-      if (move !== undefined && (move.verdict !== "good" || this.results.turning.value.has(move))) return index;
+      if (move !== undefined && (move.verdict !== "good" || this.results.turningPoints.value.has(move))) return index;
     }
     return null;
   }

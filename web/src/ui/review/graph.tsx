@@ -72,7 +72,7 @@ function placeText({ match, variant }: Analysis, { turn, reviewed, results }: Ga
   const what = say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) });
   const move = reviewed.value;
   if (move === undefined) return `${what}. ${say("review-not-yet")}`;
-  return [what, ...remarks(move, results.turning.value.has(move)), judgementText(move)].join(". ");
+  return [what, ...remarks(move, results.turningPoints.value.has(move)), judgementText(move)].join(". ");
 }
 
 function Plot({ review, width, height }: { review: GameReview; width: number; height: number }) {
@@ -174,7 +174,7 @@ function PlayerLine({ results, seat, x, y }: Scales & { seat: number }) {
 }
 
 function GraphMark({ results, move, x, y }: { results: RunningReview; move: ReviewedMove; x: number; y: number }) {
-  const isTurning = results.turning.value.has(move);
+  const isTurning = results.turningPoints.value.has(move);
   if (move.verdict === "good" && !isTurning) return null;
   return (
     <g class="graph-mark" data-verdict={move.verdict} data-turning={isTurning || undefined}>

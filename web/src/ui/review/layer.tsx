@@ -71,7 +71,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
     );
   }
   const { variant } = turn.after;
-  const words = move === undefined ? [] : remarks(move, review.results.turning.value.has(move));
+  const words = move === undefined ? [] : remarks(move, review.results.turningPoints.value.has(move));
   return (
     <div class="opponents caption review-caption small" role="status" data-verdict={move?.verdict}>
       <p class="row review-heading strong">
@@ -187,7 +187,7 @@ function MovesTable({ review }: { review: GameReview }) {
   const container = useRef<HTMLDivElement>(null);
   const { results } = review;
   const at = review.at.value;
-  const turningPoints = results.turning.value;
+  const turningPoints = results.turningPoints.value;
   const count = Math.ceil(results.turns.length / BLOCK_ROWS);
   useEffect(() => {
     if (container.current) keepInView(container.current, container.current.querySelector("[aria-current]"));

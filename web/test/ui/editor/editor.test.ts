@@ -144,14 +144,14 @@ test("a click moves a piece, or uses the tool", () => {
   expect(editor.lifted.peek()).toBeNull();
   editor.click(from);
   expect(editor.lifted.peek()).toBe(from);
-  expect(editor.after(to)?.some(({ cell }) => cell === to)).toBe(true);
+  expect(editor.piecesAfterClick(to)?.some(({ cell }) => cell === to)).toBe(true);
   editor.click(to);
   expect(stackOn(editor.draft.peek(), to)).toHaveLength(1);
   expect(told).toHaveLength(2);
   editor.choose("take");
   editor.click(to);
   expect(stackOn(editor.draft.peek(), to)).toEqual([]);
-  expect(editor.after(to)).toBeNull();
+  expect(editor.piecesAfterClick(to)).toBeNull();
   expect(editor.letGo()).toBe(true);
   expect(editor.letGo()).toBe(false);
 });
@@ -199,8 +199,8 @@ test("a stroke reports refused cells and continues", () => {
     editor.empty();
     return editor.palette.peek().flatMap((_, index) => {
       editor.choose(index);
-      const wrong = cells(start(variant)).find((cell) => editor.after(cell) === null);
-      const right = cells(start(variant)).find((cell) => editor.after(cell) !== null);
+      const wrong = cells(start(variant)).find((cell) => editor.piecesAfterClick(cell) === null);
+      const right = cells(start(variant)).find((cell) => editor.piecesAfterClick(cell) !== null);
       return wrong === undefined || right === undefined ? [] : [{ editor, index, wrong, right }];
     });
   });
