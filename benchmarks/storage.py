@@ -24,7 +24,7 @@ from typing import Any
 
 from benchmarks.samples import quantile
 from ludarium.server.storage.database import open_database
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.online_tables import GameHeader, GameProgress, LogEntry, SeatRow, StoredGame
 
 GAMES = 1000

@@ -29,7 +29,7 @@ from ludarium.match.study_reader import read_study
 from ludarium.server import names, security
 from ludarium.server.channel import _request_id
 from ludarium.server.engines import engine_file
-from ludarium.server.identity import sessions
+from ludarium.server.identity import session_cookie
 from ludarium.server.schema import fields
 from ludarium.ugi import protocol
 from ludarium.ugi.dialect import Dialect
@@ -135,8 +135,8 @@ READERS: dict[str, Read] = {
     "engine file": lambda text: engine_file.read_engines(text, Path.cwd()),
     "command in an engine file": lambda text: engine_file._read_command(text, Path.cwd()),
     "games in an engine file": engine_file._read_games,
-    "cookie": sessions._cookies,
-    "cookie's value": lambda text: sessions._cookies(f'ludarium-session="{text}'),
+    "cookie": session_cookie._cookies,
+    "cookie's value": lambda text: session_cookie._cookies(f'ludarium-session="{text}'),
     "number of a request over a channel": _request_id,
     "host": lambda text: security._host_and_port(f"http://{text}"),
 }

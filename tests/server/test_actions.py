@@ -35,7 +35,7 @@ from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.stored_games import following_events
 from ludarium.server.refusals import Refused
-from ludarium.server.schema.terms import NewGame
+from ludarium.server.schema.new_game import NewGame
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, Json

@@ -11,8 +11,8 @@ import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data, play_command, solo_request
 
 from ludarium.match.match import Match
-from ludarium.server.current_user import SESSION, UserSession, network_of
-from ludarium.server.limits import Connections, RateLimit, TokenBuckets
+from ludarium.server.current_user import SESSION, UserSession
+from ludarium.server.limits import Connections, RateLimit, TokenBuckets, network_of
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import ClientLimits, Rate
 from ludarium.server.storage.quotas import Quotas

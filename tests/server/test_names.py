@@ -8,14 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.server.names import (
-    MAX_SKELETON_CHARACTERS,
-    NameRefused,
-    account_name,
-    guest_name,
-    skeletons,
-)
-from ludarium.server.reasons import Reason
+from ludarium.server.names import MAX_SKELETON_CHARACTERS, account_name, guest_name, skeletons
+from ludarium.server.refusals import NameRefused, Reason
 
 ALIKE = [
     ("Ann", "\u0410nn"),  # Cyrillic

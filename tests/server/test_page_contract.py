@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Disallowed, failure_of
+from ludarium.server.refusals import Disallowed, Reason, failure_of
 from ludarium.server.schema.json_schema import json_schema
 
 ROOT = Path(__file__).parents[2]

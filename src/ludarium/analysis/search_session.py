@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
-from ludarium.engine.request import MAX_LINES
+from ludarium.engine.request import BEST_REPLY_PLUS, MAX_LINES, PARANOID
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
@@ -263,3 +263,10 @@ def _prefix(simulates: bool) -> str:
 def _weight_words(game_class: type[Game]) -> array[int]:
     """The weights of a game's evaluation as words."""
     return array("q", game_class.weights())
+
+
+def search_method(position: Position) -> int:
+    """Return the search method.
+
+    For several opponents, it is paranoid search: a proved win holds against all opponents together."""
+    return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS

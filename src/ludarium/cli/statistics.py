@@ -153,7 +153,7 @@ def _report_file(name: str) -> Path:
 
 def _show_statistics(document: Json) -> None:
     """Print a row for each variant and level, and the number of significant differences between variants."""
-    from ludarium.workshop.statistics.sentences import differences_sentence, level_title, mean_text, percent_text
+    from ludarium.workshop.statistics.report_texts import differences_sentence, level_title, mean_text, percent_text
 
     rows = []
     for variant in document["variants"]:

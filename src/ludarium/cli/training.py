@@ -87,21 +87,21 @@ def _run_training(
     `only` is the name of the only step to run, or None.  `cluster` is the address of a Ray cluster, or None."""
     require("numpy", "lab", "training")
     from ludarium.modules.hosts import prepare_native
-    from ludarium.workshop.training import evaluation
+    from ludarium.workshop.training import steps
     from ludarium.workshop.training.positions import feature_names
     from ludarium.workshop.training.run import open_run, run_steps, select_steps
 
     feature_names(game)
-    run = open_run(folder, game, evaluation.SETTINGS | user_settings, {*user_settings, "learns"})
-    steps = select_steps(run, evaluation.STEPS, only)
-    missing = {step.name for step in steps if run.report(step.name) is None}
+    run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})
+    selected = select_steps(run, steps.STEPS, only)
+    missing = {step.name for step in selected if run.report(step.name) is None}
     if "weights" in missing:
         require("torch", "learn", "learning weights")
     if "games" in missing:
         wait_for(lambda: prepare_native(type(game)))
     with _steps_progress() as progress:
-        run_stoppable(lambda stop: run_steps(run, steps, stop, threads, progress, cluster))
-    return run.reports(evaluation.STEPS)
+        run_stoppable(lambda stop: run_steps(run, selected, stop, threads, progress, cluster))
+    return run.reports(steps.STEPS)
 
 
 @contextmanager

@@ -8,22 +8,21 @@ from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
 
 import ludarium
-from ludarium.server.current_user import address_of, current_user_id
+from ludarium.server.current_user import current_user_id
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.limits import BoundedRoute, RateLimit, RateLimits
+from ludarium.server.limits import RateLimit, RateLimits, address_of
 from ludarium.server.online.service import OnlineGames
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Unavailable
-from ludarium.server.schema.commands import Append, AppendDone, StudyText
-from ludarium.server.schema.online import EngineOffer, Hello, OnlineList, OnlineState
-from ludarium.server.schema.terms import Created, NewGame
+from ludarium.server.refusals import Reason, Unavailable
+from ludarium.server.schema.new_game import Created, NewGame
+from ludarium.server.schema.online import Append, AppendDone, EngineOffer, Hello, OnlineList, OnlineState, StudyText
+from ludarium.server.security import BoundedRoute
 
 games_router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
 def app_state(name: str) -> Any:
-    """A FastAPI dependency: the attribute `name` of the application's state."""
+    """A FastAPI dependency of the API: the attribute `name` of the application's state."""
 
     async def find(request: Request) -> Any:
         return getattr(request.app.state, name)
@@ -32,7 +31,7 @@ def app_state(name: str) -> Any:
 
 
 def limited(name: str) -> Any:
-    """A FastAPI dependency that counts the request towards the limit `name` of `RateLimits`."""
+    """A FastAPI dependency of the API that counts the request towards the limit `name` of `RateLimits`."""
 
     async def check(request: Request) -> None:
         limit: RateLimit = getattr(request.app.state.limits, name)

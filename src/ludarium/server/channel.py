@@ -20,18 +20,17 @@ from starlette.types import Scope
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
-from ludarium.server.current_user import address_of, current_user_id, session_of
+from ludarium.server.current_user import current_user_id, session_of
 from ludarium.server.http_errors import describe_first_error, refusal_response
-from ludarium.server.limits import Connections, RateLimits
+from ludarium.server.limits import Connections, RateLimits, address_of
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG_MS
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.outbox import Outboxes
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast, Unavailable, failure_of, server_log
+from ludarium.server.refusals import Reason, Refused, TooFast, Unavailable, failure_of, server_log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say, Sit
-from ludarium.server.schema.fields import Failure
+from ludarium.server.schema.failure import Failure
 from ludarium.server.security import send_refusal
 
 channel_router = APIRouter(prefix="/api")

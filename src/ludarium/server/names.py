@@ -16,8 +16,7 @@ import unicodedata
 from functools import cache
 from importlib.resources import files
 
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused
+from ludarium.server.refusals import NameRefused, Reason
 
 MAX_SKELETON_CHARACTERS = 200
 """Maximum length.  `skeletons` cuts longer skeletons, which names of 40 characters rarely have."""
@@ -33,12 +32,6 @@ _RESERVED = """
     computer ordinateur computador guest invite invitee convidado convidada anonymous anonyme anonimo deleted
 """
 """Words that could make a user look like the server, its operators or a computer player."""
-
-
-class NameRefused(Refused):
-    """The name has neither letters nor digits, is reserved, or is taken by another account."""
-
-    error = "account"
 
 
 def clean_name(name: str) -> str:

@@ -35,7 +35,7 @@ NO_RATE_LIMIT = Rate(1e9, 1e9)
 
 @dataclass(frozen=True)
 class ClientLimits:
-    """Limits per user.
+    """Settings of the limits per user.
 
     All users at one network address together have limits that are `address_factor` times as high.  These limits of
     addresses exist for all rates except `guests`, for `searches`, and for the listed games among `waiting_games`."""

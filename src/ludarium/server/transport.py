@@ -16,8 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from ludarium.server.current_user import network_of
-from ludarium.server.limits import TokenBuckets
+from ludarium.server.limits import TokenBuckets, network_of
 from ludarium.server.settings import ServerSettings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100

@@ -17,9 +17,10 @@ from tests.server.storage.online_games import new_game, progress
 
 from ludarium.server.identity.ratings import AccountRatings, displayed_rating, rated_strengths, rating_key, speed_of
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.fields import DAY_MS, TimeControl
+from ludarium.server.schema.fields import DAY_MS
+from ludarium.server.schema.match_data import TimeControl
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.online_tables import SeatRow, StoredGame
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingRow, RatingStore
 

@@ -8,7 +8,7 @@ from ludarium.server.online.creation import new_game
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.commands import Sit
-from ludarium.server.schema.terms import NewGame
+from ludarium.server.schema.new_game import NewGame
 
 ANN, BOB, CLEO, EVE = "ann", "bob", "cleo", "eve"
 START = 1_700_000_000_000

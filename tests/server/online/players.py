@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ludarium.server.storage.database import open_database
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 
 CONTROL = {"initial": 60 * MINUTE, "increment": 0, "perMove": 0}
 OPTIONS = {"draw_after": 1000}

@@ -17,7 +17,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
 from ludarium.server.schema.commands import Command, Play
 from ludarium.server.schema.events import Flagged, Moved
-from ludarium.server.schema.fields import TimeControl
+from ludarium.server.schema.match_data import TimeControl
 
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 

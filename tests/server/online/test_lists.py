@@ -14,8 +14,7 @@ from tests.server.online.pages import Json, Page
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.stored_games import stored_game
 from ludarium.server.online.transient import ListsChanged
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Unavailable
+from ludarium.server.refusals import Reason, Unavailable
 from ludarium.server.storage.online_tables import StoredGame
 
 

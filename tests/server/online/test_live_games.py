@@ -22,7 +22,7 @@ from ludarium.server.refusals import NotFound
 from ludarium.server.schema.events import Moved
 from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.storage.database import open_database
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 
 
 def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def limited(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def short_absence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Users without an open page are absent after half a second."""
-    monkeypatch.setattr("ludarium.server.online.lobby.ABSENCE_SECONDS", 0.5)
+    monkeypatch.setattr("ludarium.server.online.presence.ABSENCE_SECONDS", 0.5)
 
 
 def listed(page: Page) -> list[str]:

@@ -15,7 +15,7 @@ from tests.server.online.test_channel import create_and_sit, terms
 from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.online.live import LiveGame
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 
 BACK_AND_FORTH = ("a1a2", "g1f1", "a2a1", "f1g1") * 4
 

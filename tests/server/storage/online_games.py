@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.online_tables import GameHeader, GameProgress, LogEntry, SeatRow, StoredGame
 
 HASH = bytes(range(32))

@@ -23,7 +23,7 @@ from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import sqlite
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.errors import InvalidDatabase, unavailable_on_error
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.studies import StudyRow
 
 HOLD = """

@@ -37,7 +37,7 @@ from ludarium.server.storage.accounts import AccountStore, NameTaken
 from ludarium.server.storage.database import Base, Database, open_database
 from ludarium.server.storage.errors import InvalidDatabase
 from ludarium.server.storage.game_lists import GameLists
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.studies import Studies
 
 OLD = Path(__file__).parent / "data" / "revision_1.db"

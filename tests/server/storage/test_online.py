@@ -18,7 +18,7 @@ from ludarium.server.refusals import Forbidden, Unavailable
 from ludarium.server.storage.accounts import AccountStore, StoredPasskey
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.game_lists import SELECT_GAMES, GameLists
-from ludarium.server.storage.online import OnlineStore, _check_names
+from ludarium.server.storage.online_store import OnlineStore, _check_names
 from ludarium.server.storage.online_tables import (
     ABORTED,
     HAS_DEADLINE,
@@ -270,7 +270,7 @@ def test_due_deadlines(store: OnlineStore) -> None:
 
 
 def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.server.storage.online._REMOVED_AT_ONCE", 2)
+    monkeypatch.setattr("ludarium.server.storage.online_store._REMOVED_AT_ONCE", 2)
 
     async def check() -> None:
         for number in range(5):

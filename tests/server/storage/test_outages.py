@@ -13,7 +13,7 @@ from tests.server.storage.online_games import add_game
 
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import Missed, Outage
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.outages import MAX_BEAT_GAP_MS, Heartbeat, outage_milliseconds
 
 START = 1_700_000_000_000

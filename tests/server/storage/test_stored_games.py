@@ -22,10 +22,10 @@ from tests.server.storage.online_games import event, progress
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.stored_games import stored_game
 from ludarium.server.refusals import TooManyGames, Unavailable
-from ludarium.server.schema.terms import NewGame
+from ludarium.server.schema.new_game import NewGame
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.online_tables import GameHeader, LogEntry, OnlineEventRow, OnlineProgressRow
 from ludarium.server.storage.quotas import MIB, Quotas, QuotaStore
 from ludarium.server.storage.studies import Studies

@@ -14,7 +14,7 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game, entry
 
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.thinkers import READINGS_UNTIL_DEAD, SearchAssignment
 
 LIMIT = 100

@@ -13,9 +13,9 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.specs import read_players
 from ludarium.games.spec import Game
 from ludarium.games.weights import read_section, write_section
-from ludarium.workshop.training.evaluation import SETTINGS
-from ludarium.workshop.training.match import LEARNED_FILE, accept_step, match_step
+from ludarium.workshop.training.match import LEARNED_FILE, match_step
 from ludarium.workshop.training.run import StepControl, TrainingRun
+from ludarium.workshop.training.steps import SETTINGS, accept_step
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)

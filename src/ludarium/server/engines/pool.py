@@ -44,7 +44,7 @@ SeatKey = tuple[str, int]
 
 
 class Listener(Protocol):
-    """Receives the events of a search."""
+    """Receives the events of a search in an engine pool."""
 
     def search_reports(self, search: EngineSearch, info: Info) -> None:
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
@@ -61,7 +61,7 @@ class Listener(Protocol):
 
 
 class EngineSearch:
-    """An engine's search for one move.
+    """A search of an engine pool for one move.
 
     A thread of `SearchQueue` calls the methods of the listener, except `engine_died`."""
 

@@ -15,8 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import TooFast, server_log
+from ludarium.server.refusals import Reason, TooFast, server_log
 
 ROUND_SECONDS = 1.0
 """Seconds in which each waiting user has one search."""

@@ -23,12 +23,11 @@ from starlette.types import Scope
 
 from ludarium.server.current_user import UserSession, session_of
 from ludarium.server.identity import passkeys
-from ludarium.server.identity.sessions import delete_session_cookie, set_session_cookie
+from ludarium.server.identity.session_cookie import delete_session_cookie, set_session_cookie
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import RateLimit
-from ludarium.server.names import NameRefused, account_name, clean_name, skeletons
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast
+from ludarium.server.names import account_name, clean_name, skeletons
+from ludarium.server.refusals import NameRefused, NoPasskey, NotPossible, Reason, TooFast
 from ludarium.server.schema.account import (
     Account,
     AddedPasskey,
@@ -42,12 +41,6 @@ from ludarium.server.storage.accounts import AccountStore, NameTaken, StoredAcco
 
 CHALLENGE_SECONDS = 300.0
 MAX_PASSKEYS = 20
-
-
-class NotPossible(Refused):
-    """The account's state forbids the change, or the user is a guest."""
-
-    error = "account"
 
 
 class UserDataHandler(Protocol):
@@ -216,7 +209,7 @@ class Accounts:
         A session is not enough, because another person may use an unlocked device or a copied cookie."""
         account = await self._own_account(scope)
         if (await self._verify_use(scope, sent))[0] != account.person:
-            raise passkeys.NoPasskey(Reason.OTHER_PASSKEY)
+            raise NoPasskey(Reason.OTHER_PASSKEY)
         return account
 
     def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
@@ -244,11 +237,11 @@ class Accounts:
         challenge = await self._take_challenge(scope, sent.clientDataJSON)
         known = await self._store.passkey(sent.id)
         if known is None:
-            raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
+            raise NoPasskey(Reason.UNKNOWN_PASSKEY)
         uses = await run_in_threadpool(passkeys.verify_signature, scope, sent, challenge, known)
         generation = await self._store.use_passkey(known.id, known.person, uses)
         if generation is None:
-            raise passkeys.NoPasskey(Reason.UNKNOWN_PASSKEY)
+            raise NoPasskey(Reason.UNKNOWN_PASSKEY)
         self._tokens.begin_generation(known.person, generation)
         return known.person, generation
 
@@ -256,7 +249,7 @@ class Accounts:
         """Return the signed challenge, and delete it from the database.  Raises NoPasskey."""
         challenge = passkeys.challenge_in(client_data)
         if not await self._store.take_challenge(challenge, session_of(scope).user):
-            raise passkeys.NoPasskey(Reason.PASSKEY_LATE)
+            raise NoPasskey(Reason.PASSKEY_LATE)
         return challenge
 
 

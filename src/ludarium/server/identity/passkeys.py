@@ -14,8 +14,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import Scope
 
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused
+from ludarium.server.refusals import NoPasskey, Reason
 from ludarium.server.schema.account import NewPasskey, UsedPasskey
 from ludarium.server.security import is_ip_address
 from ludarium.server.storage.accounts import StoredPasskey
@@ -28,12 +27,6 @@ _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
 """The lower 5 bits of the first byte, if the number of the value follows in the next byte or in the next 8 bytes."""
 
 
-class NoPasskey(Refused):
-    """The passkey or the challenge is unknown or invalid, or the server cannot use passkeys."""
-
-    error = "passkey"
-
-
 def encode_base64url(data: bytes) -> str:
     """base64url without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
@@ -44,7 +37,7 @@ def decode_base64url(text: str) -> bytes:
 
 
 def are_available() -> bool:
-    """Whether the library is installed."""
+    """Whether the library for passkeys is installed."""
     return find_spec("webauthn") is not None
 
 
@@ -61,7 +54,7 @@ def host_of(scope: Scope) -> str:
 
 
 def origin_of(scope: Scope) -> str:
-    """The origin of the server's page.  The middleware `SameSite` has checked the Host header."""
+    """The origin for passkeys: that of the page.  The middleware `SameSite` has checked the Host header."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
 

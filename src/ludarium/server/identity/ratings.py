@@ -17,8 +17,10 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from ludarium.match.match import Match
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.fields import DAY_MS, TimeControl
+from ludarium.server.schema.fields import DAY_MS
+from ludarium.server.schema.match_data import TimeControl
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore, StoredRating, Strengths
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ def rating_key(game: str, players: int) -> str:
 
 
 def speed_of(control: TimeControl | None) -> SpeedClass:
-    """The speed of a time control.  Games without a clock, or with a day or more per turn, are correspondence games."""
+    """The speed by which a game is rated.  Without a clock, or with a day or more per turn, it is correspondence."""
     if control is None or control.perMove >= DAY_MS:
         return "correspondence"
     expected = control.perMove * _TURNS if control.perMove else control.initial + control.increment * _TURNS
@@ -160,3 +162,9 @@ def _rating_view(stored: StoredRating) -> Rating:
         provisional=stored.sigma > PROVISIONAL_SIGMA,
         games=stored.games,
     )
+
+
+def final_ranks(match: Match) -> list[int]:
+    """The rank of each seat in a finished game: 0 for the winner and in a draw, 1 for all others."""
+    winner = match.outcome.winner
+    return [0 if winner is None or player == winner else 1 for player in match.game.players]

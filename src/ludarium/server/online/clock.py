@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE, TimeControl
+from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE
+from ludarium.server.schema.match_data import TimeControl
 
 TupleItemT = TypeVar("TupleItemT")
 
@@ -29,7 +30,7 @@ _MAX_CORRECTION_MS = 2
 
 
 class ServerClock:
-    """The clock that times games: a callable that returns the milliseconds since 1970.
+    """The clock by which the server times games: a callable that returns the milliseconds since 1970.
 
     The time runs evenly even if the machine's wall clock jumps, because it follows the monotonic clock.  A reference
     clock sets the start and corrects a small drift: PostgreSQL's, so that all processes agree, or the machine's with

@@ -22,8 +22,7 @@ from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Disallowed, server_log
+from ludarium.server.refusals import Disallowed, Reason, server_log
 from ludarium.server.schema.events import OnlineThinking
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 

@@ -11,10 +11,10 @@ from ludarium.match.study import STUDY
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin_game
 from ludarium.server.online.solo import clip_times
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused
-from ludarium.server.schema.fields import ComputerSeat, EngineSeat
-from ludarium.server.schema.terms import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat, Terms
+from ludarium.server.refusals import Reason, Refused
+from ludarium.server.schema.new_game import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat
+from ludarium.server.schema.seats import ComputerSeat, EngineSeat
+from ludarium.server.schema.terms import Terms
 
 _SECRET_BYTES = 16
 _GAME_ID_BYTES = 9
@@ -22,7 +22,7 @@ _GAME_ID_BYTES = 9
 
 @dataclass(frozen=True)
 class CreatedGame:
-    """A new game, and the secrets of its invitations."""
+    """The result of a creation: a new game, and the secrets of its invitations."""
 
     game: OnlineGame
     secrets: dict[int, str]

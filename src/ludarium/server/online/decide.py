@@ -37,8 +37,7 @@ from ludarium.server.online.decision import (
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.offers import answer_offer, make_offer
 from ludarium.server.online.solo import decide_solo
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden
+from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
 
 
@@ -96,7 +95,7 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict if the line has changed after `base`, the number of the last line event known to the sender.
+    """Raise Conflict instead of a decision if the line has changed after `base`, the sender's last line event.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
@@ -112,7 +111,7 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
 
 
 def digest(secret: str) -> bytes:
-    """The stored digest of an invitation's secret."""
+    """The digest by which the server decides whether an invitation's secret is right."""
     return hashlib.sha256(secret.encode()).digest()
 
 
@@ -247,7 +246,7 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Split a `play` command with a whole turn into a command for each move.  Other commands stay unchanged.
+    """Before decisions, split a `play` command with a whole turn into one for each move; keep other commands.
 
     Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
@@ -328,7 +327,7 @@ def _decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | No
 
 
 def rematch_due(game: OnlineGame) -> bool:
-    """Whether all players want a rematch, and it has not begun."""
+    """Decide whether all players want a rematch, and it has not begun."""
     waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting
 

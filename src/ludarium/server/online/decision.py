@@ -9,8 +9,7 @@ from typing import Any
 from ludarium.match.match import Match
 from ludarium.server.online.clock import replace_item
 from ludarium.server.online.game import OnlineGame, SeatHolder, apply
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed
+from ludarium.server.refusals import Conflict, Disallowed, Reason
 from ludarium.server.schema import commands, events
 from ludarium.server.schema.events import Event
 
@@ -56,7 +55,7 @@ def check_in_progress(game: OnlineGame) -> None:
 
 
 def time_left(game: OnlineGame, now: int) -> list[int]:
-    """Each seat's remaining time at the moment `now`; empty without a clock."""
+    """For a decision: each seat's remaining time at the moment `now`; empty without a clock."""
     return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
 
 

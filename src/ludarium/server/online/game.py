@@ -19,8 +19,9 @@ from ludarium.match.seats import Computer, Human, Seat
 from ludarium.server.online.clock import OnlineClock, replace_item
 from ludarium.server.schema import events
 from ludarium.server.schema.events import Event
+from ludarium.server.schema.new_game import Opening
 from ludarium.server.schema.online import Offer, Status
-from ludarium.server.schema.terms import Opening, Terms, VisibleTo
+from ludarium.server.schema.terms import Terms, VisibleTo
 
 LINE_EVENTS = (
     events.Moved,
@@ -55,7 +56,7 @@ class SeatHolder:
 
 @dataclass(frozen=True)
 class InitialSeat:
-    """A seat at the creation of the game."""
+    """A seat of a game at the start."""
 
     seat: Seat
     invited: bool = False
@@ -191,7 +192,7 @@ def begin_game(
     *,
     alone: bool = False,
 ) -> OnlineGame:
-    """A new game.  Raises LudariumError for an invalid game, option, position, opening or number of seats."""
+    """The game before its first event.  Raises LudariumError for invalid terms, opening or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
     taken = tuple(seat.taken for seat in seats)

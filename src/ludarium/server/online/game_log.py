@@ -28,7 +28,6 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.lobby import LobbyPolicy
 from ludarium.server.online.people import People
-from ludarium.server.online.presence import TransientMessages
 from ludarium.server.online.stored_games import (
     following_events,
     game_progress,
@@ -37,15 +36,15 @@ from ludarium.server.online.stored_games import (
     with_stored_seats,
 )
 from ludarium.server.online.transient import ListsChanged, PresenceRequest
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Refused, server_log
+from ludarium.server.online.transient_messages import TransientMessages
+from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Reason, Refused, server_log
 from ludarium.server.schema.events import Event, Gone
 from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Outage
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.online_tables import LogEntry
 from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS
 

@@ -18,7 +18,7 @@ from ludarium.server.refusals import Refused, server_log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.game_lists import GameLists
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 from ludarium.server.storage.online_tables import StoredGame
 
 LOBBY_SECONDS = 1.0
@@ -32,7 +32,7 @@ _MAX_SOLO_GAMES = 1000
 
 
 class LobbyList(NamedTuple):
-    """The lobby's list at one time."""
+    """One of the lists: the lobby's at one time."""
 
     games: list[StoredGame]
     entries: list[OnlineSummary]

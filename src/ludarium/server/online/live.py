@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from ludarium.match.match import Match
-from ludarium.match.seats import Seat
 from ludarium.server.engines.search_queue import QueuedSearch
+from ludarium.server.online.delayed_view import DelayedEvent, DelayedView
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.transient import StudyChanged
 from ludarium.server.online.view import state
@@ -58,50 +58,12 @@ class Watcher(Protocol):
 
 
 class RemoteWatchers(NamedTuple):
-    """The watchers at another process."""
+    """The watchers of a live game at another process."""
 
     seats: frozenset[int]
     spectators: int
     at: float
     """When this process received the report, by the event loop's clock."""
-
-
-class DelayedEvent(NamedTuple):
-    """An event that delayed spectators have not received yet."""
-
-    due: float
-    """When the spectators receive the event, by the event loop's clock."""
-    seq: int
-    message: str
-
-
-class DelayedView:
-    """The states of a game during the spectators' delay.  A delayed spectator cannot help a player."""
-
-    def __init__(self, game: OnlineGame, at: int) -> None:
-        """`at` is the time of the state `game`, in milliseconds since 1970."""
-        self._delay = game.terms.delay * 1000
-        self._states: deque[tuple[int, OnlineGame]] = deque([(at, game)])
-
-    def add(self, at: int, game: OnlineGame) -> None:
-        """Add the state of the game from the moment `at`."""
-        if not self._delay:
-            self._states.clear()
-        while len(self._states) > 1 and self._states[1][0] <= at - self._delay:
-            self._states.popleft()
-        self._states.append((at, game))
-
-    def rename(self, seats: tuple[Seat, ...]) -> None:
-        """Replace the players' names in all states."""
-        self._states = deque((at, replace(game, match=replace(game.match, seats=seats))) for at, game in self._states)
-
-    def game_at(self, now: int) -> OnlineGame:
-        """The state that spectators see at the moment `now`."""
-        seen = self._states[0][1]
-        for at, game in self._states:
-            if at <= now - self._delay or not game.begun:
-                seen = game
-        return seen
 
 
 @dataclass(eq=False)

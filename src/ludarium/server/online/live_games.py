@@ -14,11 +14,10 @@ from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.online.stored_games import following_events, restore_start, stored_game
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import NotFound, TooFast
+from ludarium.server.refusals import NotFound, Reason, TooFast
 from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.storage.notify import Outage
-from ludarium.server.storage.online import OnlineStore
+from ludarium.server.storage.online_store import OnlineStore
 
 _IDLE_SECONDS = 120.0
 """Seconds from the last request for a game without watchers until the server drops the game from memory."""

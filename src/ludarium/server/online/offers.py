@@ -13,8 +13,7 @@ from ludarium.server.online.decision import (
     time_left,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed
+from ludarium.server.refusals import Conflict, Disallowed, Reason
 from ludarium.server.schema import commands, events
 from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.schema.online import Offer

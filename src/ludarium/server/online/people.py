@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ludarium.match.match import Match
 from ludarium.server.identity.accounts import Accounts
-from ludarium.server.identity.ratings import AccountRatings, rating_key, speed_of
+from ludarium.server.identity.ratings import AccountRatings, final_ranks, rating_key, speed_of
 from ludarium.server.names import guest_name
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Forbidden
+from ludarium.server.refusals import Forbidden, Reason
 from ludarium.server.schema.account import Rating
 
 
@@ -51,12 +49,6 @@ class People:
         await self._ratings.rate(
             game.id, _rating_key_of(game), speed_of(game.terms.control), accounts, final_ranks(game.match)
         )
-
-
-def final_ranks(match: Match) -> list[int]:
-    """The rank of each seat in a finished game: 0 for the winner and in a draw, 1 for all others."""
-    winner = match.outcome.winner
-    return [0 if winner is None or player == winner else 1 for player in match.game.players]
 
 
 def _rating_key_of(game: OnlineGame) -> str:

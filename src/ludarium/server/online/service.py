@@ -20,12 +20,11 @@ from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.people import People
 from ludarium.server.online.transient import StudyChanged
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Disallowed, Forbidden, NotFound, Refused, TooFast, Unavailable, failure_of
+from ludarium.server.refusals import Disallowed, Forbidden, NotFound, Reason, Refused, TooFast, Unavailable, failure_of
 from ludarium.server.schema import commands
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.online import OnlineState
-from ludarium.server.schema.terms import Created, Invitation, MySeat, NewGame, NewSeat
+from ludarium.server.schema.new_game import Created, Invitation, MySeat, NewGame, NewSeat
+from ludarium.server.schema.online import Append, AppendDone, OnlineState, StudyText
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 
@@ -96,7 +95,7 @@ class OnlineGames:
             await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
 
-    async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
+    async def append(self, id: str, user: str, append: Append) -> AppendDone:
         """Execute commands that a page has already applied itself, up to the first refused command.
 
         Raises Unavailable or TooFast if the remaining commands may succeed later, and NotFound or TooManyGames if no
@@ -120,7 +119,7 @@ class OnlineGames:
             elif command.id in live.executed_commands and isinstance(command, commands.TimedCommand):
                 base = max(base, live.executed_commands[command.id][0])
             accepted += 1
-        return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
+        return AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
 
     async def delete(self, id: str, user: str) -> None:
         """Delete a user's solo game."""
@@ -135,13 +134,13 @@ class OnlineGames:
             raise Forbidden(Reason.NOT_YOURS)
         self.log.computers.move_now(live)
 
-    async def study(self, id: str, user: str) -> commands.StudyText:
+    async def study(self, id: str, user: str) -> StudyText:
         """A user's study of a game.  A missing study has version 0 and no text."""
         await self._open(id, user)
         version, text = await self._studies.load(id, user) or (0, "")
-        return commands.StudyText(version=version, text=text)
+        return StudyText(version=version, text=text)
 
-    async def save_study(self, id: str, user: str, study: commands.StudyText) -> commands.StudyText:
+    async def save_study(self, id: str, user: str, study: StudyText) -> StudyText:
         """Replace a study.  Raises Conflict unless the new text is based on the stored version."""
         live = await self._open(id, user)
         game = live.game
@@ -155,7 +154,7 @@ class OnlineGames:
         change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)
         live.send_study_version(change)
         self.log.transient.send(change)
-        return commands.StudyText(version=version, text=study.text)
+        return StudyText(version=version, text=study.text)
 
     async def _sit(self, live: LiveGame, user: str, command: commands.Sit) -> None:
         name, guest = await self._people.name(user, command.name, rated=live.game.terms.rated)

@@ -18,8 +18,7 @@ from ludarium.server.online.decision import (
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden
+from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
 from ludarium.server.schema.fields import MAX_PER_MOVE
 

@@ -15,7 +15,8 @@ from ludarium.match.numbering import list_number
 from ludarium.match.seats import Human, Seat, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event
-from ludarium.server.schema.terms import Opening, Terms
+from ludarium.server.schema.new_game import Opening
+from ludarium.server.schema.terms import Terms
 from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, NewEvents, SeatRow, StoredGame
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
@@ -37,7 +38,7 @@ def game_header(game: OnlineGame, now: int) -> GameHeader:
 
 
 def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """The line from which a new game continues, as data of an `Opening`.
+    """For storage: the line from which a new game continues, as data of an `Opening`.
 
     None for a game with events, and for a game without moves, resignations and tags."""
     match = game.match
@@ -51,7 +52,7 @@ def opening_data(game: OnlineGame) -> dict[str, Any] | None:
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
-    """The rows of all seats, or of the seats that differ from `before`."""
+    """For storage: the rows of all seats, or of the seats that differ from `before`."""
     return tuple(
         SeatRow(seat, holder.user, holder.secret, _name_of(game.match.seats[seat]), holder.guest, holder.level)
         for seat, holder in enumerate(game.holders)
@@ -64,7 +65,7 @@ def _name_of(seat: Seat) -> str:
 
 
 def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
-    """The progress of a game after an event of this process.
+    """For storage: the progress of a game after an event of this process.
 
     `here`: the game's creator is present at this process, so the lobby shows the game while it waits for players."""
     match = game.match
@@ -85,7 +86,7 @@ def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = Fals
 
 
 def _outcome(match: Match) -> dict[str, Any] | None:
-    """The outcome as `schema.fields.Outcome` describes it; None during the match."""
+    """The outcome as `schema.match_data.Outcome` describes it; None during the match."""
     outcome = match.outcome
     if not outcome.over:
         return None

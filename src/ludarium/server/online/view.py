@@ -10,7 +10,7 @@ from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.fields import MatchData, Outcome
+from ludarium.server.schema.match_data import MatchData, Outcome
 from ludarium.server.schema.online import OnlineState, OnlineSummary, SeatState
 from ludarium.server.schema.terms import Terms
 from ludarium.server.storage.online_tables import StoredGame
@@ -70,7 +70,7 @@ def _match(game: OnlineGame) -> MatchData:
 
 
 def list_entry(game: StoredGame, viewer: str) -> OnlineSummary:
-    """A game's entry in a list for `viewer`."""
+    """The view of a game as `viewer` sees it in a list."""
     header, progress = game.header, game.progress
     rows = {row.seat: row for row in game.seats}
     seats = []

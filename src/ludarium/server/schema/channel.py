@@ -12,7 +12,8 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import AnyCommand
-from ludarium.server.schema.fields import Message, RefusalText
+from ludarium.server.schema.failure import RefusalText
+from ludarium.server.schema.fields import Message
 from ludarium.server.schema.online import OnlineSummary
 from ludarium.server.schema.terms import GameId, Secret, Seq
 

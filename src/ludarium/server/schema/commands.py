@@ -8,8 +8,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
-from ludarium.match.study import MAX_STUDY_BYTES
-from ludarium.server.schema.fields import MAX_SEATS, Failure, LevelNumber, Message, MoveText, Name, Ply, SeatNumber
+from ludarium.server.schema.fields import MAX_SEATS, LevelNumber, Message, MoveText, Name, Ply, SeatNumber
 from ludarium.server.schema.terms import (
     CHAT_CHARACTERS,
     CommandId,
@@ -20,9 +19,6 @@ from ludarium.server.schema.terms import (
     Seq,
     VisibleTo,
 )
-
-MAX_COMMANDS = 256
-"""Maximum commands of a request."""
 
 
 class GameCommand(Message):
@@ -196,34 +192,3 @@ AppendedCommand = TypeAliasType(
     "AppendedCommand",
     Annotated[Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw, Field(discriminator="type")],
 )
-
-
-class Append(Message):
-    """`POST api/online/ID/events`: commands that the page has already applied itself."""
-
-    base: Seq
-    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
-    command that conflicts with a later line event of another request."""
-    commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
-
-
-class AppendDone(Message):
-    """The answer to `Append`."""
-
-    accepted: int
-    """The number of accepted commands, from the first on."""
-    seq: Seq
-    """The number of the game's last event."""
-    refused: Failure | None
-    """Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted."""
-
-
-class StudyText(Message):
-    """`PUT api/online/ID/study`: a user's study of a game, and the version on which it is based."""
-
-    version: Annotated[int, Field(ge=0, le=2**31)]
-    text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
-    conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
-    """Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
-    They are then the second variation after this step of the line.  The server sends this number to the user's other
-    devices, and does not store it."""

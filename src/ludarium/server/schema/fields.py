@@ -1,12 +1,11 @@
-"""Types shared by all messages: bounded texts and numbers, seats, a whole game, an error."""
+"""Types shared by all messages: bounded texts and numbers."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
-from typing_extensions import TypeAliasType
 
 from ludarium.engine.levels import HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.match.match import MAX_MATCH_PLIES
@@ -56,98 +55,5 @@ class Message(BaseModel):
     )
 
 
-class PersonSeat(Message):
-    kind: Literal["person"]
-    name: Name
-
-
-class ComputerSeat(Message):
-    """A computer player."""
-
-    kind: Literal["computer"]
-    level: LevelNumber
-
-
-class EngineSeat(Message):
-    """An engine that this server offers."""
-
-    kind: Literal["engine"]
-    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
-
-
-Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
-"""A seat.  As a type alias, it also has a name in the JSON schema."""
 ResignationData = Annotated[list[Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]], Field(min_length=2, max_length=2)]
 Resignations = Annotated[list[ResignationData], Field(max_length=MAX_SEATS)]
-
-
-class Ending(Message):
-    """An ending outside the game's rules."""
-
-    reason: Literal["fault", "agreement", "time"]
-    seat: SeatNumber | None
-    detail: Annotated[str, Field(max_length=DETAIL_CHARACTERS)]
-
-
-class TimeControl(Message):
-    """A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0."""
-
-    initial: Annotated[int, Field(ge=0, le=DAY_MS)]
-    """Each player's time for the whole game."""
-    increment: Annotated[int, Field(ge=0, le=DAY_MS // 24)]
-    """Time added after each turn; 0 if `initial` is 0."""
-    perMove: LongTime  # noqa: N815 - the page's name
-    """Time for each turn."""
-
-
-class Clock(TimeControl):
-    """A time control with the remaining times."""
-
-    left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
-    """Each seat's remaining time at the last change."""
-
-
-class MatchData(Message):
-    """A whole game in the form of `Match.to_data`."""
-
-    game: Name
-    options: OptionValues
-    start: Annotated[str, Field(max_length=1000)]
-    seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
-    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
-    resignations: Resignations
-    """The ply and the seat of each resignation."""
-    cursor: Ply
-    """The number of moves on the board."""
-    standing: SeatNumber
-    """The number of resignations that are not undone."""
-    ending: Ending | None
-    tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
-    clock: Clock | None
-
-
-class Outcome(Message):
-    status: Literal["ongoing", "win", "draw"]
-    winner: int | None
-    """The seat of the winner."""
-    reason: str | None
-
-
-class RefusalText(Message):
-    """The key and parameters of the page's message `refused-KEY`."""
-
-    key: str
-    parameters: dict[str, int | str]
-
-
-class Failure(Message):
-    """The body of every answer with an HTTP status of 400 or higher."""
-
-    error: str
-    """An error word of `docs/api.md`."""
-    detail: str
-    """An English sentence for authors of clients."""
-    version: int | None
-    """For `conflict`: the number of the game's last event or last line event, or the present version of the study."""
-    text: RefusalText | None
-    """Null if Ludarium's page never causes this error."""

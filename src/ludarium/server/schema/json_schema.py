@@ -7,8 +7,8 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from ludarium.server.schema import account, channel, commands, events, online, terms
-from ludarium.server.schema.fields import Failure
+from ludarium.server.schema import account, channel, events, new_game, online
+from ludarium.server.schema.failure import Failure
 
 
 def _members(union: Any) -> tuple[type[BaseModel], ...]:
@@ -19,8 +19,8 @@ def _members(union: Any) -> tuple[type[BaseModel], ...]:
 
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
-    commands.Append,
-    terms.NewGame,
+    online.Append,
+    new_game.NewGame,
     account.AskChallenge,
     account.NewAccount,
     account.AddedPasskey,
@@ -30,8 +30,8 @@ _RECEIVED: tuple[type[BaseModel], ...] = (
 )
 _SENT: tuple[type[BaseModel], ...] = (
     online.Hello,
-    commands.AppendDone,
-    commands.StudyText,
+    online.AppendDone,
+    online.StudyText,
     *_members(events.Event),
     events.Presence,
     events.ChatLine,
@@ -40,7 +40,7 @@ _SENT: tuple[type[BaseModel], ...] = (
     events.Noted,
     online.OnlineState,
     online.OnlineList,
-    terms.Created,
+    new_game.Created,
     channel.Done,
     channel.RefusedRequest,
     channel.Ping,

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from pydantic import Field
+
+from ludarium.match.match import MAX_MATCH_PLIES
+from ludarium.match.study import MAX_STUDY_BYTES
+from ludarium.server.schema.commands import AppendedCommand
 from ludarium.server.schema.events import ChatLine
-from ludarium.server.schema.fields import LevelNumber, MatchData, Message, Outcome, Ply, Seat, SeatNumber
+from ludarium.server.schema.failure import Failure
+from ludarium.server.schema.fields import MAX_SEATS, LevelNumber, Message, Ply, SeatNumber
+from ludarium.server.schema.match_data import MatchData, Outcome
+from ludarium.server.schema.seats import Seat
 from ludarium.server.schema.terms import GameId, OfferKind, Seq, Terms, Time, VisibleTo
 
 
@@ -123,3 +131,38 @@ class EngineOffer(Message):
 class Hello(Message):
     version: str
     engines: list[EngineOffer]
+
+
+MAX_COMMANDS = 256
+"""Maximum commands of a request."""
+
+
+class Append(Message):
+    """`POST api/online/ID/events`: commands that the page has already applied itself."""
+
+    base: Seq
+    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
+    command that conflicts with a later line event of another request."""
+    commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
+
+
+class AppendDone(Message):
+    """The answer to `Append`."""
+
+    accepted: int
+    """The number of accepted commands, from the first on."""
+    seq: Seq
+    """The number of the game's last event."""
+    refused: Failure | None
+    """Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted."""
+
+
+class StudyText(Message):
+    """`PUT api/online/ID/study`: a user's study of a game, and the version on which it is based."""
+
+    version: Annotated[int, Field(ge=0, le=2**31)]
+    text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
+    conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
+    """Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
+    They are then the second variation after this step of the line.  The server sends this number to the user's other
+    devices, and does not store it."""

@@ -1,29 +1,13 @@
-"""Messages that create a game, and types that all messages about games share."""
+"""The terms of a game, and types that all messages about games share."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import TypeAliasType
 
-from ludarium.match.match import MAX_MATCH_PLIES
-from ludarium.server.schema.fields import (
-    MAX_SEATS,
-    MAX_TAGS,
-    ComputerSeat,
-    Ending,
-    EngineSeat,
-    Message,
-    MoveText,
-    Name,
-    OptionValues,
-    Ply,
-    Resignations,
-    SeatNumber,
-    Tag,
-    TimeControl,
-)
+from ludarium.server.schema.fields import Message, Name, OptionValues
+from ludarium.server.schema.match_data import TimeControl
 
 CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
@@ -63,76 +47,6 @@ class Terms(Message):
     """Whether the lobby lists the game, first with its free seats, then as a game to watch."""
     delay: Annotated[int, Field(ge=0, le=600)]
     """Delay for spectators, in seconds."""
-
-
-class MySeat(Message):
-    """A seat of the game's creator."""
-
-    kind: Literal["me"]
-    name: Name | None = None
-    """In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`."""
-
-
-class OpenSeat(Message):
-    """A seat for the first user who takes it."""
-
-    kind: Literal["open"]
-
-
-class InvitedSeat(Message):
-    """A seat for the user who opens its link."""
-
-    kind: Literal["invited"]
-
-
-NewSeat = TypeAliasType(
-    "NewSeat",
-    Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")],
-)
-
-
-class Opening(Message):
-    """The line from which a game continues.  Games with others accept only `moves` and `resignations`."""
-
-    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
-    resignations: Resignations
-    """The ply and the seat of each resignation."""
-    cursor: Ply | None = None
-    """The number of moves on the board.  Null: all moves."""
-    standing: SeatNumber | None = None
-    """The number of resignations that are not undone.  Null: all resignations."""
-    ending: Ending | None = None
-    left: Left | None = None
-    """Each seat's remaining time.  Null: full clocks."""
-    tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
-    """Tags of an imported record, except the tag `study`."""
-
-
-class NewGame(Message):
-    """`POST api/online`: create a game."""
-
-    terms: Terms
-    name: Name
-    """The creator's name, if the creator is a guest.  Accounts play under their own name."""
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MAX_SEATS)]
-    shuffle: bool
-    """Whether the server assigns the seats at random."""
-    opening: Opening | None = None
-    """The moves so far, from the start in `terms`."""
-    alone: bool = False
-    """Whether the creator plays all human seats, until another user takes one."""
-
-
-class Invitation(Message):
-    """The secret of a seat's link."""
-
-    seat: SeatNumber
-    secret: Secret
-
-
-class Created(Message):
-    game: GameId
-    invitations: list[Invitation]
 
 
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]

@@ -93,7 +93,7 @@ class StoredAccount:
 
 
 class NameTaken(Exception):
-    """Another account has a similar name."""
+    """A stored account has a similar name."""
 
 
 _PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))

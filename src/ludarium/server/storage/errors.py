@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.errors import LudariumError
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Unavailable, server_log
+from ludarium.server.refusals import Reason, Unavailable, server_log
 from ludarium.texts import tr
 
 _LOG_SECONDS = 5.0
@@ -18,7 +17,7 @@ _LOG_SECONDS = 5.0
 
 
 class InvalidDatabase(LudariumError):
-    """The database cannot be opened or backed up."""
+    """Error of storage: the database cannot be opened or backed up."""
 
 
 class AlreadyServed(InvalidDatabase):

@@ -24,7 +24,7 @@ _WAITING = OnlineProgressRow.status == "waiting"
 
 
 class GameCounts(NamedTuple):
-    """The counts of a user's unfinished games."""
+    """A user's unfinished games, counted for the lobby's limits."""
 
     created_waiting: int
     """Games that the user created and that wait for players."""

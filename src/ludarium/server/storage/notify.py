@@ -65,7 +65,7 @@ class Transient:
 
 @dataclass(frozen=True)
 class Outage:
-    """No process could write from `began` to `ended`, in milliseconds since 1970.  Game clocks stood still."""
+    """Notice: no process could write from `began` to `ended`, in milliseconds since 1970.  Game clocks stood still."""
 
     began: int
     ended: int

@@ -120,11 +120,11 @@ class GameHeader:
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """Each seat as JSON data of `schema.fields.Seat`, with the flags `invited` (the seat requires a link) and `taken`.
+    """Each seat as JSON data of `schema.seats.Seat`, with the flags `invited` (the seat requires a link) and `taken`.
     """
     listed: bool
     opening: dict[str, Any] | None = None
-    """`schema.terms.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
+    """`schema.new_game.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
     alone: bool = False
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import TooManyGames
+from ludarium.server.refusals import Reason, TooManyGames
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.online_tables import OnlineGameRow, OnlineProgressRow

@@ -26,7 +26,7 @@ _READINGS_UNTIL_REMOVED = 30
 
 
 class ProcessRow(Base):
-    """A server process, which may have been killed."""
+    """A server process that searches computer moves, which may have been killed."""
 
     __tablename__ = "processes"
 

@@ -44,7 +44,7 @@ _MAX_MOVE_CHARACTERS = 80
 
 
 class LevelGames(NamedTuple):
-    """The number of self-play games of a level."""
+    """The self-play games of a level in a collection of openings."""
 
     level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
     games: Annotated[int, Interval(ge=0, le=MAX_COUNT)]
@@ -117,12 +117,12 @@ class Openings(_Head):
 
 
 def key_text(key: int) -> str:
-    """Format a position's key as sixteen hexadecimal digits."""
+    """Format a position's key in a collection as sixteen hexadecimal digits."""
     return f"{key & (1 << 64) - 1:016x}"
 
 
 def openings_file(game: type[Game]) -> Path | None:
-    """Return the openings file in the game's folder, or None if the game has none."""
+    """Return the file of a game's collection of openings, or None if there is none."""
     file = game.data_file(OPENINGS_FILE)
     return file if file.is_file() else None
 

@@ -23,7 +23,7 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 from ludarium.workshop.puzzles.collection import PUZZLES_FORMAT, Collection, Puzzle, position_of
-from ludarium.workshop.puzzles.find import puzzles_of_game
+from ludarium.workshop.puzzles.puzzle_games import puzzles_of_game
 
 _COORDINATE_DIGITS = 3
 """Decimal places of coordinates in comparisons."""

@@ -80,6 +80,6 @@ def games_for(width: float) -> int:
 
 
 def entropy(counts: Sequence[int]) -> float:
-    """Return the entropy of a distribution, in bits (C. E. Shannon, A Mathematical Theory of Communication, 1948)."""
+    """Estimate the entropy of a distribution, in bits (C. E. Shannon, A Mathematical Theory of Communication, 1948)."""
     total = sum(counts)
     return sum(count / total * math.log2(total / count) for count in counts)

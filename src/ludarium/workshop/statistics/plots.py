@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ludarium.games.datafile import Json
 from ludarium.games.scene import Board
 from ludarium.games.spec import Game
-from ludarium.workshop.statistics.sentences import level_title
+from ludarium.workshop.statistics.report_texts import level_title
 
 _PLOT_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
 _PLOT_HEIGHT = 140

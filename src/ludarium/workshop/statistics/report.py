@@ -18,8 +18,8 @@ from ludarium.games import registry
 from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, language, number, tr
-from ludarium.workshop.statistics import plots, sentences
-from ludarium.workshop.statistics.sentences import level_title, mean_text, percent_text
+from ludarium.workshop.statistics import plots, report_texts
+from ludarium.workshop.statistics.report_texts import level_title, mean_text, percent_text
 from ludarium.workshop.statistics.summary import SIGNIFICANT
 
 Table = list[list[str]]
@@ -85,7 +85,7 @@ def _report_parts(document: Json, command: str) -> Iterator[str]:
     yield f"# {_title(document)}"
     for variant in document["variants"]:
         if _levels_with_games(variant):
-            verdict = " ".join(sentences.verdict_sentences(_game(document, variant), variant, tests))
+            verdict = " ".join(report_texts.verdict_sentences(_game(document, variant), variant, tests))
             several = len(document["variants"]) > 1
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
@@ -96,27 +96,27 @@ def _report_parts(document: Json, command: str) -> Iterator[str]:
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
         yield f"## {variant['name']}"
-        yield from (sentences.balance_sentence(game, level, tests) for level in _levels_with_games(variant))
+        yield from (report_texts.balance_sentence(game, level, tests) for level in _levels_with_games(variant))
         yield _plot_figure(plots.plot_scores(game, variant), tr("Score of each seat, with the 95 % interval."))
         yield _markdown_table(_measures_table(game, variant))
         if place == 0:
             yield "\n".join(
                 f"- {tr('{name}: {value}', name=f'**{term}**', value=words)}"
-                for term, words in sentences.defined_terms()
+                for term, words in report_texts.defined_terms()
             )
         for level in _levels_with_games(variant):
             yield f"### {level_title(level['level'])}"
-            yield " ".join(sentences.level_sentences(level))
+            yield " ".join(report_texts.level_sentences(level))
             yield _plot_figure(plots.plot_lengths(level), tr("Games by length, in plies."))
             yield from _first_moves_table(game, level)
         yield from _heat_maps(game, variant)
         if variant["skill"]:
             yield "### " + tr("Strength of the levels")
-            yield from (sentences.skill_sentence(row, len(variant["skill"])) for row in variant["skill"])
+            yield from (report_texts.skill_sentence(row, len(variant["skill"])) for row in variant["skill"])
             yield _plot_figure(plots.plot_skill(variant), tr("Score of each level against the level below."))
     if document["comparisons"]:
         yield "## " + tr("Differences between variants")
-        yield sentences.differences_sentence(document)
+        yield report_texts.differences_sentence(document)
         yield _markdown_table(_comparisons_table(document))
     heading = tr("Made by Ludarium {version}, seed {seed}, with:", version=document["version"], seed=document["seed"])
     yield f"{heading}\n\n```\n{command}\n```"
@@ -132,7 +132,7 @@ def _rendered(part: str) -> str:
 
 
 def json_text(document: Json) -> str:
-    """Format the document as JSON text, for output and files."""
+    """Format a report's document as JSON text."""
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -205,7 +205,7 @@ def _measures_table(game: Game, variant: Json) -> Table:
         rows.append([game.player_title(player), *(percent_text(level["scores"][seat]) for level in levels)])
     rows.append([tr("draws"), *(percent_text(level["draws"]) for level in levels)])
     for reason in sorted({reason for level in levels for reason in level["endings"]}):
-        title = tr("ended: {reason}", reason=sentences.ending_title(game, reason))
+        title = tr("ended: {reason}", reason=report_texts.ending_title(game, reason))
         rows.append([title, *(str(level["endings"].get(reason, 0)) for level in levels)])
     for name, title, write in estimates:
         rows.append([title, *("–" if level[name] is None else write(level[name]) for level in levels)])
@@ -221,7 +221,7 @@ def _comparisons_table(document: Json) -> Table:
         effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
         corrected_p = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"
         mark = " *" if row["holm"] < SIGNIFICANT else ""
-        level, measure = level_title(row["level"]), sentences.measure_title(row["measure"])
+        level, measure = level_title(row["level"]), report_texts.measure_title(row["measure"])
         rows.append([row["variant"], level, measure, f"{effect} ({low} … {high})", corrected_p + mark])
     return rows
 

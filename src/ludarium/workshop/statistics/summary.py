@@ -67,7 +67,7 @@ def _games_of(games: Games, variant: int, level: int, rival: int | None = None) 
 
 
 def points_of_seat(winner: int, seat: int, seats: int) -> float:
-    """Return the points of a seat: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
+    """Summarise a game for a seat as points: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
     return 1 / seats if winner < 0 else float(winner == seat)
 
 
@@ -145,7 +145,7 @@ def _heat(game: Game, played: Sequence[MeasuredGame]) -> Json | None:
 
 
 def bins(lengths: Sequence[int]) -> Json:
-    """Return a histogram from 0 with at most 20 bins.  `width` is 1, 2 or 5 times a power of ten."""
+    """Summarise lengths as a histogram from 0 with at most 20 bins.  `width` is 1, 2 or 5 times a power of ten."""
     width = next(step for step in _bin_widths() if max(lengths) < 20 * step)
     counted = Counter(length // width for length in lengths)
     return {"width": width, "games": [counted[number] for number in range(max(counted) + 1)]}

@@ -1,19 +1,22 @@
-"""Part of the step `weights`: fit the feature weights, and train a network if the game defines network inputs."""
+"""Learn weights from positions: fit the feature weights, and train a network if the game defines network inputs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from ludarium.engine.workspace import Int64s
+from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.games.weights import TRAINED_EVAL_SCALE
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import Network
+from ludarium.texts import games_text
 from ludarium.workshop.training.linear import fit_scale, fit_strengths, losses, win_chances_of
 from ludarium.workshop.training.network import learn_network
 from ludarium.workshop.training.positions import Positions, Reals
@@ -82,3 +85,30 @@ def learn(
         added = evaluate_network(network, positions.active[:, 0]) / scale_of_weights
         strengths[:, 0] += torch.from_numpy(added).to(device)
     return Learned(weights.cpu().numpy(), network, loss(before), loss(strengths))
+
+
+HELD_OUT = 10
+"""Games whose number is a multiple of `HELD_OUT` form the held-out set, on which the loss is measured."""
+
+
+def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
+    """Return a mask [n] of the held-out positions.
+
+    `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out set or the training set is
+    empty."""
+    held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0
+    if min(held_out.sum(), (~held_out).sum()) == 0:
+        raise InvalidOption(
+            "{games} gave only {positions} quiet positions to learn from; play more games",
+            games=games_text(games),
+            positions=len(game_numbers),
+        )
+    return held_out
+
+
+def device_of(settings: dict[str, Any]) -> str:
+    """Return the PyTorch device of the settings.  `auto` selects CUDA if it is available, otherwise the CPU."""
+    import torch  # noqa: PLC0415 - several gigabytes
+
+    device: str = settings["device"]
+    return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"

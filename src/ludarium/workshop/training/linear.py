@@ -33,7 +33,7 @@ def fit_strengths(features: Tensor, results: Tensor, win_chances: Tensor, result
 
 
 def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
-    """Return the factor that converts search scores [n] to log-odds of winning.
+    """Fit a linear factor that converts search scores [n] to log-odds of winning.
 
     It is the maximum-likelihood fit to `won` [n], the mover's results."""
     log_odds_at_zero = -math.log(players - 1)

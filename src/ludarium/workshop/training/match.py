@@ -1,4 +1,4 @@
-"""Steps `match` and `accept` of a run: test the new weights against the current weights, and keep the stronger weights.
+"""Step `match` of a run: test the new weights against the current weights.
 
 The match is a sequential test (SPRT) in the arena, for any number of players (`fixtures.for_match`).  If the test
 accepts H1, the step `accept` writes the new weights to the game's weights file.
@@ -7,7 +7,6 @@ accepts H1, the step `accept` writes the new weights to the game's weights file.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from ludarium.arena import fixtures
@@ -17,7 +16,6 @@ from ludarium.arena.match_statistics import Sprt
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_players
-from ludarium.games.weights import read_section, write_section
 from ludarium.workshop.training.run import Report, StepControl, TrainingRun
 
 LEARNED_FILE = "learned.json"
@@ -67,18 +65,6 @@ def match_step(run: TrainingRun, control: StepControl) -> Report | None:
     report = tally.report()
     test = sprt_data(sprt, report.pentanomial)
     return {**report.as_json(), "sprt": test, "accepted": test["verdict"] == "H1"}
-
-
-def accept_step(run: TrainingRun, control: StepControl) -> Report:
-    """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
-    control.progress(0, 1)
-    accepted, game_file = bool((run.report("match") or {})["accepted"]), run.game.weights_file
-    file, players = Path(run.settings["out"] or game_file), len(run.game.players)
-    if accepted:
-        section = read_section(run.file(LEARNED_FILE), players)
-        write_section(file, game_file, players, {"steps": reports_without(run, ("weights", "loss")), **section})
-    control.progress(1, 1)
-    return {"accepted": accepted, "file": str(file) if accepted else None}
 
 
 def reports_without(run: TrainingRun, omitted: Sequence[str]) -> dict[str, Report]:

@@ -102,7 +102,7 @@ def _joined(parts: Sequence[Positions]) -> Positions:
 
 
 def feature_names(game: Game) -> tuple[str, ...]:
-    """Return the names of the game's features.  Raises InvalidOption if the game has no features."""
+    """Return the names of the features of positions.  Raises InvalidOption if the game has no features."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
         raise InvalidOption("{title} has no features with weights to train", title=game.title)
@@ -216,7 +216,7 @@ def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> No
 
 @cache
 def compiled_if_possible(function: Function) -> Function:
-    """Return the compiled function if a compiler is installed, otherwise the function itself."""
+    """Compile a function that reads positions if a compiler is installed; return it."""
     if not has_compiler():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler

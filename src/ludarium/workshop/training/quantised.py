@@ -9,7 +9,7 @@ from ludarium.workshop.training.positions import Inputs, Reals
 
 
 def evaluate_network(network: Network, active: Inputs) -> Reals:
-    """Return the network's outputs [n], in hundredths of a piece, for active inputs [n, max_active]."""
+    """Return the quantised network's outputs [n], in hundredths of a piece, for active inputs [n, max_active]."""
     rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])  # index ABSENT: the last row
     hidden = np.full((len(active), HIDDEN), network.bias)
     for column in active.T:

@@ -57,7 +57,7 @@ class SelfPlaySettings:
 
 
 class Searched(NamedTuple):
-    """A searched position of a game."""
+    """A searched position of self-play."""
 
     ply: int
     move: int

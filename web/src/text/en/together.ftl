@@ -208,7 +208,7 @@ account-no-passkeys = This browser does not support passkeys.
 account-no-name = Passkeys are tied to a host name, but this page was opened at an IP address.
 account-at-localhost = Open the page at { $address }
 
-### Refusals of the server, by the reasons in `server/reasons.py`
+### Refusals of the server, by the reasons in `server/refusals.py`
 
 refused-no-game = This game does not exist. Perhaps it was deleted.
 refused-moved-on = Too late: the game has changed.

@@ -6,10 +6,10 @@ import pytest
 
 import ludarium
 from ludarium.analysis.lines import codes_of, first_turn, has_won, positions_along, turns_in
-from ludarium.analysis.search_session import SearchSession
+from ludarium.analysis.search_session import SearchSession, search_method
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.position import Position
-from ludarium.workshop.puzzles import proof, turn_proof
+from ludarium.workshop.puzzles import solutions, turn_proof
 from ludarium.workshop.puzzles.grade import grade
 
 PIJERSI, PUX, BAISHU = (ludarium.game(name) for name in ("pijersi", "pux", "baishu"))
@@ -23,16 +23,16 @@ ONE_TURN = BAISHU.position(
 )
 
 
-def find(position: Position, nodes: int = NODES) -> proof.Solution | None:
-    return proof.find_solution(position, SearchSession(position.game, 16), nodes)
+def find(position: Position, nodes: int = NODES) -> solutions.Solution | None:
+    return solutions.find_solution(position, SearchSession(position.game, 16), nodes)
 
 
 def test_single_win_is_found() -> None:
     found = find(ONE_WIN)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_WIN.state, found.move), found.plies) == ("win", "d6e5e3", 3)
-    assert proof.verify_solution(ONE_WIN, found, SearchSession(PIJERSI), 2 * NODES)
-    line = proof.winning_line(ONE_WIN, found.move, SearchSession(PIJERSI))
+    assert solutions.verify_solution(ONE_WIN, found, SearchSession(PIJERSI), 2 * NODES)
+    line = solutions.winning_line(ONE_WIN, found.move, SearchSession(PIJERSI))
     assert line is not None
     assert len(line) == found.plies
     positions = positions_along(ONE_WIN, line)
@@ -44,7 +44,7 @@ def test_single_defence_is_found() -> None:
     found = find(ONE_DEFENCE)
     assert found is not None
     assert (found.goal, PIJERSI.format_move(ONE_DEFENCE.state, found.move)) == ("save", "d3d2")
-    assert proof.verify_solution(ONE_DEFENCE, found, SearchSession(PIJERSI), 2 * NODES)
+    assert solutions.verify_solution(ONE_DEFENCE, found, SearchSession(PIJERSI), 2 * NODES)
 
 
 @pytest.mark.parametrize("position", [PIJERSI.start(), TWO_WINS], ids=["no win", "two wins"])
@@ -56,9 +56,9 @@ def test_other_move_is_not_verified() -> None:
     found = find(ONE_WIN)
     assert found is not None
     other = next(code for code in ONE_WIN.codes if code != found.move)
-    assert not proof.verify_solution(ONE_WIN, found._replace(move=other), SearchSession(PIJERSI), NODES)
-    assert not proof.verify_solution(ONE_WIN, found._replace(goal="save"), SearchSession(PIJERSI), NODES)
-    assert proof.winning_line(ONE_WIN, other, SearchSession(PIJERSI)) is None
+    assert not solutions.verify_solution(ONE_WIN, found._replace(move=other), SearchSession(PIJERSI), NODES)
+    assert not solutions.verify_solution(ONE_WIN, found._replace(goal="save"), SearchSession(PIJERSI), NODES)
+    assert solutions.winning_line(ONE_WIN, other, SearchSession(PIJERSI)) is None
 
 
 def test_shallow_proof_is_not_verified() -> None:
@@ -66,8 +66,8 @@ def test_shallow_proof_is_not_verified() -> None:
     position = PUX.position("8/5b1w/4b2b/8/8/8/1B4w1/3BB3 b - 3 46")
     found = find(position)
     assert found is not None
-    assert proof.verify_solution(position, found, SearchSession(PUX), 400_000)
-    assert not proof.verify_solution(position, found, SearchSession(PUX), NODES // 10)
+    assert solutions.verify_solution(position, found, SearchSession(PUX), 400_000)
+    assert not solutions.verify_solution(position, found, SearchSession(PUX), NODES // 10)
 
 
 def test_single_winning_turn_is_found() -> None:
@@ -104,7 +104,7 @@ def test_win_against_two_opponents_is_proved_against_both() -> None:
     game = ludarium.game("pivit", players=3)
     position = game.start(seed=0)
     assert find(position) is None
-    assert proof.search_method(position) != proof.search_method(PIJERSI.start())
+    assert search_method(position) != search_method(PIJERSI.start())
 
 
 def test_grades() -> None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.analysis.lines import has_won, position_after
-from ludarium.analysis.search_session import SearchAnswer, SearchSession
+from ludarium.analysis.search_session import SearchAnswer, SearchSession, search_method
 from ludarium.analysis.stop import Stop
-from ludarium.engine.request import BEST_REPLY_PLUS, PARANOID
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.position import Position
 from ludarium.workshop.puzzles.collection import Goal
@@ -72,13 +71,6 @@ def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
     if len(position.game.players) == 2 and other <= -PROVED and best > -position.game.eval_scale // 2:
         return Solution("save", line[0], WIN + other)
     return None
-
-
-def search_method(position: Position) -> int:
-    """Return the search method.
-
-    For several opponents, it is paranoid search: a proved win holds against all opponents together."""
-    return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
 def winning_line(

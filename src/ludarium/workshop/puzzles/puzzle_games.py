@@ -11,16 +11,15 @@ from typing import NamedTuple
 
 from ludarium.analysis.lines import first_turn, positions_along, turns_in
 from ludarium.analysis.module_game import ModuleGame, run_game
-from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession
+from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession, search_method
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.workshop.puzzles import proof, turn_proof
+from ludarium.workshop.puzzles import solutions, turn_proof
 from ludarium.workshop.puzzles.collection import MAX_SOLVER_TURNS, Goal, Puzzle
 from ludarium.workshop.puzzles.grade import grade
-from ludarium.workshop.puzzles.proof import search_method
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODES = (300, 1_000, 3_000)
@@ -186,17 +185,17 @@ def _solved_move(
     """Return the goal and the line of the solution, or None.
 
     Skips saves from an immediate loss and most wins in one move, because they are too easy."""
-    solution = proof.find_solution(position, session, proof.FIND_NODES, stop)
+    solution = solutions.find_solution(position, session, solutions.FIND_NODES, stop)
     if solution is None or (solution.goal == "save" and solution.plies <= 2):
         return None
     if solution.goal == "win" and solution.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
         return None
     deep = SearchSession(position.game, TABLE_BITS)
-    if not proof.verify_solution(position, solution, deep, proof.VERIFY_NODES, stop):
+    if not solutions.verify_solution(position, solution, deep, solutions.VERIFY_NODES, stop):
         return None
     if solution.goal == "save":
         return "save", (solution.move,)
-    line = proof.winning_line(position, solution.move, deep, stop)
+    line = solutions.winning_line(position, solution.move, deep, stop)
     return None if line is None else ("win", line)
 
 

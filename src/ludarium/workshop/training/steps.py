@@ -5,27 +5,23 @@ from __future__ import annotations
 import platform
 from dataclasses import asdict
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ludarium import __version__
 from ludarium.arena.workers import open_executor
-from ludarium.engine.workspace import Int64s
-from ludarium.errors import InvalidOption
-from ludarium.games.weights import TRAINED_EVAL_SCALE, write_section
+from ludarium.games.weights import TRAINED_EVAL_SCALE, read_section, write_section
 from ludarium.modules import stamp
-from ludarium.texts import games_text, tr
-from ludarium.workshop.training.match import LEARNED_FILE, MATCH_SETTINGS, accept_step, match_step
+from ludarium.texts import tr
+from ludarium.workshop.training.match import LEARNED_FILE, MATCH_SETTINGS, match_step, reports_without
 from ludarium.workshop.training.positions import feature_names, positions_of, read_parts, write_parts
 from ludarium.workshop.training.run import Report, StepControl, TrainingRun, TrainingStep
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 
-HELD_OUT = 10
-"""Games whose number is a multiple of `HELD_OUT` form the held-out set, on which the loss is measured."""
 
 SETTINGS: dict[str, Any] = {
     "learns": "evaluation",
@@ -73,7 +69,7 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Fit weights to the positions with PyTorch."""
     import torch  # noqa: PLC0415 - several gigabytes; only this step needs it
 
-    from ludarium.workshop.training.learn import learn  # noqa: PLC0415 - imports torch
+    from ludarium.workshop.training.learn import device_of, held_out_of, learn  # noqa: PLC0415 - imports torch
 
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
     positions, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
@@ -115,27 +111,16 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     }
 
 
-def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
-    """Return a mask [n] of the held-out positions.
-
-    `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out set or the training set is
-    empty."""
-    held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0
-    if min(held_out.sum(), (~held_out).sum()) == 0:
-        raise InvalidOption(
-            "{games} gave only {positions} quiet positions to learn from; play more games",
-            games=games_text(games),
-            positions=len(game_numbers),
-        )
-    return held_out
-
-
-def device_of(settings: dict[str, Any]) -> str:
-    """Return the PyTorch device of the settings.  `auto` selects CUDA if it is available, otherwise the CPU."""
-    import torch  # noqa: PLC0415 - several gigabytes
-
-    device: str = settings["device"]
-    return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
+def accept_step(run: TrainingRun, control: StepControl) -> Report:
+    """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
+    control.progress(0, 1)
+    accepted, game_file = bool((run.report("match") or {})["accepted"]), run.game.weights_file
+    file, players = Path(run.settings["out"] or game_file), len(run.game.players)
+    if accepted:
+        section = read_section(run.file(LEARNED_FILE), players)
+        write_section(file, game_file, players, {"steps": reports_without(run, ("weights", "loss")), **section})
+    control.progress(1, 1)
+    return {"accepted": accepted, "file": str(file) if accepted else None}
 
 
 STEPS = (

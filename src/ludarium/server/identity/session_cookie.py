@@ -22,8 +22,7 @@ from ludarium.server.current_user import SESSION, UserSession, new_session_id, n
 from ludarium.server.http_errors import refusal_response
 from ludarium.server.identity.tokens import TOKEN_DAYS, TokenHolder, Tokens
 from ludarium.server.limits import RateLimit
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Refused, TooFast, Unavailable
+from ludarium.server.refusals import Reason, Refused, TooFast, Unavailable
 from ludarium.server.schema.fields import DAY_SECONDS
 from ludarium.server.security import SAFE_METHODS, send_refusal
 

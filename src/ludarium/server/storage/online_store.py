@@ -22,8 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from ludarium.server.reasons import Reason
-from ludarium.server.refusals import Forbidden
+from ludarium.server.refusals import Forbidden, Reason
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error

@@ -1,0 +1,77 @@
+"""A match as data of messages: its line, ending, outcome and clock."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ludarium.match.match import MAX_MATCH_PLIES
+from ludarium.server.schema.fields import (
+    DAY_MS,
+    DETAIL_CHARACTERS,
+    MAX_SEATS,
+    MAX_TAGS,
+    LongTime,
+    Message,
+    MoveText,
+    Name,
+    OptionValues,
+    Ply,
+    Resignations,
+    SeatNumber,
+    Tag,
+)
+from ludarium.server.schema.seats import Seat
+
+
+class Ending(Message):
+    """An ending outside the game's rules."""
+
+    reason: Literal["fault", "agreement", "time"]
+    seat: SeatNumber | None
+    detail: Annotated[str, Field(max_length=DETAIL_CHARACTERS)]
+
+
+class TimeControl(Message):
+    """A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0."""
+
+    initial: Annotated[int, Field(ge=0, le=DAY_MS)]
+    """Each player's time for the whole game."""
+    increment: Annotated[int, Field(ge=0, le=DAY_MS // 24)]
+    """Time added after each turn; 0 if `initial` is 0."""
+    perMove: LongTime  # noqa: N815 - the page's name
+    """Time for each turn."""
+
+
+class Clock(TimeControl):
+    """A time control with the remaining times."""
+
+    left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
+    """Each seat's remaining time at the last change."""
+
+
+class MatchData(Message):
+    """A whole game in the form of `Match.to_data`."""
+
+    game: Name
+    options: OptionValues
+    start: Annotated[str, Field(max_length=1000)]
+    seats: Annotated[list[Seat], Field(max_length=MAX_SEATS)]
+    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
+    resignations: Resignations
+    """The ply and the seat of each resignation."""
+    cursor: Ply
+    """The number of moves on the board."""
+    standing: SeatNumber
+    """The number of resignations that are not undone."""
+    ending: Ending | None
+    tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
+    clock: Clock | None
+
+
+class Outcome(Message):
+    status: Literal["ongoing", "win", "draw"]
+    winner: int | None
+    """The seat of the winner."""
+    reason: str | None
