@@ -63,7 +63,7 @@ def plural(one: str, many: str, number: int, /, **values: object) -> str:
 
 
 def games_text(number: int) -> str:
-    """A number of games as translated text: "1 game", "2 games"."""
+    """The translated text of a number of games: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 
 

@@ -45,7 +45,7 @@ def one_of(name: str, value: str, known: Iterable[str]) -> str:
 
 
 def with_article(word: str) -> str:
-    """The word with an indefinite article before it, such as `a fire` or `an earth`."""
+    """A word for an error's text, with an indefinite article, such as `a fire` or `an earth`."""
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
@@ -64,8 +64,8 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 
 def source_location(file: str | Path, line: int | None = None) -> str:
-    """A file, and a line if given, for a message: `pux/evaluation.py:30`.  The file is relative to `ludarium/games` or,
-    outside of it, to the folder that contains the file's package."""
+    """A source file, and a line if given, for an error's text: `pux/evaluation.py:30`.  The file is relative to
+    `ludarium/games` or, outside of it, to the folder that contains the file's package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()
     return name if line is None else f"{name}:{line}"

@@ -5,7 +5,6 @@ In games with several moves per turn, the review compares whole turns.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +13,7 @@ from ludarium.analysis.lines import codes_of, first_turn
 from ludarium.analysis.search_session import NO_TABLE, SearchAnswer, SearchLimits, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH
-from ludarium.engine.scores import PROVED, Score, search_score
+from ludarium.engine.scores import PROVED, search_score
 from ludarium.games.position import Move, Position
 
 
@@ -30,13 +29,6 @@ class Judgement:
     best_score: int
     score: int
     depth: int
-
-
-def expectation(score: Score, eval_scale: int) -> float:
-    """The expected result for a search score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
-    if score.kind != "cp":
-        return 1.0 if score.kind == "win" else 0.0
-    return 1 / (1 + math.exp(-score.value / eval_scale))
 
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:

@@ -18,6 +18,7 @@ from ludarium.engine import transposition_table as tt
 from ludarium.engine.ordering import begin_node, next_move, only_quiet_left, record_cutoff
 from ludarium.engine.quiescence import mover_at, quiesce, terminal_score
 from ludarium.engine.scores import INFINITE, PROVED, WIN
+from ludarium.engine.transposition_table import table_score
 from ludarium.engine.workspace import (
     LONGEST_LINE,
     NULL_MOVED,
@@ -28,6 +29,7 @@ from ludarium.engine.workspace import (
     VISITED_NODES,
     Int64s,
     Workspace,
+    extend_line,
     interrupted,
 )
 from ludarium.kernel import operations as op
@@ -156,28 +158,6 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
     bound = tt.LOWER if best >= beta else tt.EXACT if best > original_alpha else tt.UPPER
     tt.store(table, work.counters[TT_GENERATION], key, best_move, depth, bound, best, ply)
     return best
-
-
-@compiled
-def table_score(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-    """The score of a table entry if it is deep enough and causes a cutoff in this window, else INFINITE."""
-    if not entry or tt.entry_depth(entry) < depth:
-        return INFINITE
-    score, bound = tt.entry_score(entry, ply), tt.entry_bound(entry)
-    if bound == tt.EXACT or (bound == tt.LOWER and score >= beta) or (bound == tt.UPPER and score <= alpha):
-        return score
-    return INFINITE
-
-
-@compiled
-def extend_line(line: Int64s, ply: int, move: int) -> None:
-    """Set the principal variation from `ply`: `move`, then the principal variation from the next ply."""
-    line[ply, 0] = move
-    i = 0
-    while line[ply + 1, i] != op.NO_MOVE and i < op.MAX_PLY - 1:
-        line[ply, i + 1] = line[ply + 1, i]
-        i += 1
-    line[ply, i + 1] = op.NO_MOVE
 
 
 @compiled

@@ -86,7 +86,7 @@ _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
-    """A calibration result: the score against level `against` in a number of games, and its 95 % interval."""
+    """A level's calibration: the score against level `against` in a number of games, and its 95 % interval."""
 
     against: _LevelNumber
     games: Annotated[int, Interval(ge=1, le=_MAX_MEASURED_GAMES)]
@@ -176,7 +176,7 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
 
 
 def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
-    """Write a file of calibrated levels, sorted by players and level."""
+    """Write the levels of a game: a file of calibrated levels, sorted by players and level."""
     rows = sorted(levels, key=lambda row: (row.players, row.level.number))
     write_data_file(file, {"format": LEVELS_FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

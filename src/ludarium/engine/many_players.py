@@ -16,11 +16,20 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import transposition_table as tt
-from ludarium.engine.alphabeta import extend_line, table_score
 from ludarium.engine.ordering import rate_moves, record_cutoff, take_best
 from ludarium.engine.request import PARANOID
 from ludarium.engine.scores import INFINITE, WIN
-from ludarium.engine.workspace import OPPONENTS, ROOT_SEAT, TT_GENERATION, VISITED_NODES, Int64s, Workspace, interrupted
+from ludarium.engine.transposition_table import table_score
+from ludarium.engine.workspace import (
+    OPPONENTS,
+    ROOT_SEAT,
+    TT_GENERATION,
+    VISITED_NODES,
+    Int64s,
+    Workspace,
+    extend_line,
+    interrupted,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
@@ -46,14 +55,14 @@ def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
 
 @compiled
 def static_score(state: Any, seat: int, weights: Int64s) -> int:
-    """The static evaluation for the side to move."""
+    """The static evaluation for the side to move, the seat or its many opponents."""
     score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
 
 @compiled
 def skip_to_seat(state: Any, seat: int) -> Any:
-    """The state after null moves until `seat` is to move.
+    """With many players: the state after null moves until `seat` is to move.
 
     Unchanged if the game is over.  If `seat` is out, stops when the first player is to move again.
     """
@@ -67,7 +76,7 @@ def skip_to_seat(state: Any, seat: int) -> Any:
 
 @compiled
 def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's best move by static evaluation after one ply; `buffer` has room for the legal moves."""
+    """One of many players' best move by static evaluation after one ply; `buffer` has room for the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
@@ -81,7 +90,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after greedy moves of the other players until `seat` is to move.
+    """With many players: the state after greedy moves of the others until `seat` is to move.
 
     Stops if the game ends, or after one round if `seat` is out.
     """

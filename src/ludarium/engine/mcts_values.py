@@ -160,8 +160,8 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
-    """A move's rating for the mover: the evaluation after the move, minus a penalty for a losing capture.  Wins in one
-    ply and losses in two have proved scores."""
+    """A move's value for the mover's priors: the evaluation after the move, minus a penalty for a losing capture.
+    Wins in one ply and losses in two have proved scores."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:

@@ -15,7 +15,7 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """The score for `mover` if the game is over or `mover` wins at once; otherwise INFINITE.
+    """In quiescence search, the score for `mover` if the game is over or `mover` wins at once; otherwise INFINITE.
 
     `mover` is a parameter because `op.turn` of a finished game may be another seat: the only one left.
     """
@@ -32,7 +32,7 @@ def terminal_score(state: Any, ply: int, mover: int) -> int:
 
 @compilable
 def mover_at(ply: int, work: Workspace) -> int:
-    """The seat to move `ply` plies after the root: the two seats alternate."""
+    """In quiescence search, the seat to move `ply` plies after the root: the two seats alternate."""
     return work.counters[ROOT_SEAT] ^ (ply & 1)
 
 

@@ -3,6 +3,7 @@ plies."""
 
 from __future__ import annotations
 
+import math
 from typing import Literal, NamedTuple
 
 WIN = 30_000
@@ -41,3 +42,10 @@ def search_score(score: Score) -> int:
     if score.kind == "cp":
         return score.value
     return WIN - score.value if score.kind == "win" else score.value - WIN
+
+
+def expectation(score: Score, eval_scale: int) -> float:
+    """The expected result for a search score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
+    if score.kind != "cp":
+        return 1.0 if score.kind == "win" else 0.0
+    return 1 / (1 + math.exp(-score.value / eval_scale))

@@ -12,8 +12,9 @@ position from the same search; then the result replaces the second slot.
 from __future__ import annotations
 
 from ludarium.engine.request import GENERATIONS
-from ludarium.engine.scores import PROVED
+from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.workspace import Int64s
+from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import NO_MOVE, compilable
 
 EXACT, LOWER, UPPER = 1, 2, 3
@@ -103,3 +104,14 @@ def entry_score(entry: int, ply: int) -> int:
     if score <= -PROVED:
         return score + ply
     return score
+
+
+@compiled
+def table_score(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    """The score of a table entry if it is deep enough and causes a cutoff in this window, else INFINITE."""
+    if not entry or entry_depth(entry) < depth:
+        return INFINITE
+    score, bound = entry_score(entry, ply), entry_bound(entry)
+    if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+        return score
+    return INFINITE

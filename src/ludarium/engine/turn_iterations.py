@@ -13,8 +13,7 @@ from ludarium.engine.blunders import has_hurt_before, is_harmful, overlooks_own
 from ludarium.engine.level_choice import pick
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
-from ludarium.engine.turn_beam import find_turns
-from ludarium.engine.turn_search import LOSING, score_turns
+from ludarium.engine.turn_search import LOSING, find_turns, score_turns
 from ludarium.engine.turn_workspace import (
     ACTION_LIMIT,
     BEAM_WIDTH,

@@ -110,6 +110,6 @@ def copy_row(source: Int64s, target: Int64s) -> None:
 
 @compiled
 def swap_rows(one: Int64s, other: Int64s) -> None:
-    """Exchange two rows word by word."""
+    """Exchange two rows of a workspace for turns."""
     for i in range(len(one)):
         one[i], other[i] = other[i], one[i]

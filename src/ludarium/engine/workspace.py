@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from ludarium.engine import request
 from ludarium.engine.request import MEMORY_WORDS
+from ludarium.kernel.compiler import compiled
 from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 from ludarium.kernel.operations import MAX_PLY, NO_MOVE, compilable
 
@@ -141,5 +142,16 @@ def clear_workspace(work: Workspace) -> None:
 
 @compilable
 def interrupted(work: Workspace) -> bool:
-    """Whether the search has to end now."""
+    """Whether the search in a workspace has to end now."""
     return work.stop[0] != 0 or work.counters[VISITED_NODES] >= work.counters[NODE_LIMIT]
+
+
+@compiled
+def extend_line(line: Int64s, ply: int, move: int) -> None:
+    """Set the principal variation of a workspace from `ply`: `move`, then the principal variation from the next ply."""
+    line[ply, 0] = move
+    i = 0
+    while line[ply + 1, i] != NO_MOVE and i < MAX_PLY - 1:
+        line[ply, i + 1] = line[ply + 1, i]
+        i += 1
+    line[ply, i + 1] = NO_MOVE

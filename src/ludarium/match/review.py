@@ -15,10 +15,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from ludarium.analysis.move_review import Judgement, best_other, expectation, judge_move
+from ludarium.analysis.move_review import Judgement, best_other, judge_move
 from ludarium.analysis.search_session import SearchLimits
 from ludarium.analysis.stop import Stop
-from ludarium.engine.scores import PROVED, Score, display_score, search_score
+from ludarium.engine.scores import PROVED, Score, display_score, expectation, search_score
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move
 from ludarium.match.record import Record

@@ -17,8 +17,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from ludarium.analysis.move_review import expectation
-from ludarium.engine.scores import Score
+from ludarium.engine.scores import Score, expectation
 from ludarium.games.spec import Game
 from ludarium.match.record import Record
 from ludarium.texts import number, tr

@@ -1,6 +1,6 @@
 """Metrics of one game, from the expectation of each seat at each turn.
 
-A search gives the mover's *expectation*, from 0 to 1 (`analysis.move_review.expectation`).  With two players, the
+A search gives the mover's *expectation*, from 0 to 1 (`engine.scores.expectation`).  With two players, the
 expectations add up to 1; with more players, each seat keeps the expectation of its last turn.  Most metrics follow
 C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland University of Technology,
 2008, chapter 7.

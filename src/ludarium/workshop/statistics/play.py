@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from ludarium.analysis.computer_player import LevelSearch
 from ludarium.analysis.module_game import Chooser, ModuleGame, run_game
-from ludarium.analysis.move_review import expectation
 from ludarium.analysis.search_session import NO_TABLE, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import LOWEST_LEVEL, Level, levels_of
-from ludarium.engine.scores import display_score
+from ludarium.engine.scores import display_score, expectation
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.openings.collection import key_text
