@@ -65,7 +65,7 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 def source_location(file: str | Path, line: int | None = None) -> str:
     """A source file, and a line if given, for an error's text: `pux/evaluation.py:30`.  The file is relative to
-    `ludarium/games` or, outside of it, to the folder that contains the file's package."""
+    `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()
     return name if line is None else f"{name}:{line}"

@@ -150,7 +150,7 @@ def test_human_can_resign_out_of_turn() -> None:
     for seat in (2, -1):
         with pytest.raises(NotAllowed, match="there is no seat"):
             new_match().resign(seat)
-    with pytest.raises(NotAllowed, match="a computer player does not resign"):
+    with pytest.raises(NotAllowed, match="only humans who are still in the game can resign"):
         new_match(AGAINST_COMPUTER).resign(1)
 
 
@@ -160,7 +160,7 @@ def test_human_can_resign_while_computer_thinks() -> None:
     assert match.resign().outcome.winner == "black"
     computers = new_match(COMPUTERS)
     assert not computers.can_resign
-    with pytest.raises(NotAllowed, match="a computer player does not resign"):
+    with pytest.raises(NotAllowed, match="only humans who are still in the game can resign"):
         computers.resign()
 
 

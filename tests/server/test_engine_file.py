@@ -74,7 +74,7 @@ def test_python_function_as_engine(build_server: BuildServer, tmp_path: Path, ca
         ("a" + ".a" * 1000, "line 1 has 2001 characters; the limit is 2000"),
         ("engine = 3", "each engine begins with a line [[engine]]"),
         ("[[engines]]", "unknown entry 'engines'; expected engine"),
-        (entry(name=""), "engine 1: name: enter a text of 1 to 40 characters"),
+        (entry(name=""), "engine 1: name: enter 1 to 40 printable characters"),
         (entry(name='"a\\nb"'), "engine 1: name"),
         (entry(command=""), "engine 1: Cat: command: enter the program and its arguments"),
         (entry(command='["no-such-program"]'), "there is no executable program 'no-such-program'"),

@@ -727,8 +727,7 @@ export interface Withdrawn {
   seat: number;
 }
 /**
- * A move at this ply.  After an event with `left`, the clock of the player to move runs from `at` if the game
- * continues.  It does not run in solo games, during a pause, and before the first move after the opening.
+ * A move at this ply.
  */
 export interface Moved {
   game: string;
@@ -1043,7 +1042,7 @@ export interface Gone {
   game: string;
 }
 /**
- * The viewer's study of the game has a new version.
+ * The viewer's study (variations and comments) of the game has a new version.
  */
 export interface Noted {
   type: "noted";

@@ -42,7 +42,7 @@ class Match:
     """The number of steps on the board; later steps are undone."""
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """The study, and the tags of an imported record, such as date and event, except players and result."""
+    """The tags of an imported record (such as date, not players and result), and the study (variations, comments)."""
 
     @classmethod
     def begin(
@@ -207,7 +207,7 @@ class Match:
         if seat is None and self.can_resign:
             raise NotAllowed("several players can resign: name a seat")
         if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Human)):
-            raise NotAllowed("a computer player does not resign")
+            raise NotAllowed("only humans who are still in the game can resign")
         return self._resigned(seat)
 
     def _resigned(self, seat: int) -> Self:

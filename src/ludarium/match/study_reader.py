@@ -208,7 +208,7 @@ def _read_seat(position: Position, token: _Token) -> int:
         )
     seat = players.index(name)
     if not position.can_resign(seat):
-        raise _error(token.at, "{players} cannot resign, being out of the game already", players=name)
+        raise _error(token.at, "{player} cannot resign, being out of the game already", player=name)
     return seat
 
 

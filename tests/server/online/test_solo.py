@@ -89,7 +89,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("go-to", {"step": 9}, "there is no step 9"),
     ("flag", {"seat": 0}, "has no clock"),
     ("replace", {"seat": 7, "level": 1}, "cannot take over"),
-    ("resign", {"seat": 1}, "does not resign"),
+    ("resign", {"seat": 1}, "only humans who"),
     ("play", {"ply": 5, "move": FIRST}, "has changed"),
     ("play", {"ply": 0, "move": "zz"}, "zz"),
     ("offer", {"kind": "draw", "ply": 0}, "nobody to ask"),

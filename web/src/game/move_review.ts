@@ -1,6 +1,6 @@
 /**
- * Compares a played move with the best move, both searched to equal depth. A move is one ply or, in games with
- * multi-move turns, a whole turn. Like Python's `analysis/move_review.py`; a test compares both.
+ * Compares a played move with the best move, if possible at equal depth. A move is one ply or, in games with multi-move
+ * turns, a whole turn. A test compares this implementation with Python's `analysis/move_review.py`.
  */
 
 import { type Limits, type Line, PROVED, type Report, type Search, turnOf } from "../engine/api";
@@ -50,7 +50,7 @@ export async function bestOther(position: Position, move: Move, nodes: number, s
 const lastReport = (reports: readonly Report[]): Report => reports[reports.length - 1]!;
 const completedReports = (reports: readonly Report[]): Report[] => reports.filter(({ whole }) => whole);
 
-/** Compares both moves at the greatest depth that both searches completed. */
+/** Compares the moves at the greatest depth that both searches completed. A proved score counts at any depth. */
 async function judgeMove(position: Position, move: Move, nodes: number, search: Search): Promise<Judgement> {
   const best = bestByDepth(await search(position, { nodes }));
   const deepest = Math.max(...best.keys());

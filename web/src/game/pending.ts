@@ -54,7 +54,7 @@ export class PendingActions {
     else this.#actions.value = event !== null && isLineEvent(event) ? [] : waiting;
   }
 
-  /** Notes that the game's version contains the actions up to this match. */
+  /** Records that this version of the game contains the actions up to `match`. */
   stored(match: Match, version: number): void {
     const index = this.#indexOf(match);
     this.#actions.value = this.#actions.peek().map((action, at) => (at <= index ? { ...action, version } : action));
@@ -91,7 +91,7 @@ function stillPossible({ match, status }: GameState, actions: readonly PendingAc
   return possible;
 }
 
-/** The match with this window's replaced moves; null if only computers made them, because computers move again. */
+/** The match with the moves of this window that were replaced elsewhere. Null if all are moves of computers. */
 export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promise<Match | null> {
   const match = await matchFromData(now.variant, { ...lost, clock: null });
   const fork = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
@@ -102,8 +102,8 @@ export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promi
 }
 
 /**
- * The match with the moves of another device that this window's moves have replaced: the first variation of the study
- * after step `fork` of the game's line. Null if the study does not contain them.
+ * The match with the moves of another device that this window's moves have replaced. The study contains them as its first
+ * variation after step `fork` of the game's line; null if not.
  */
 export async function withStudyMoves(now: Match, study: string, fork: number): Promise<Match | null> {
   const { readStored } = await import("./study_text");

@@ -212,7 +212,7 @@ def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
             edit.with_turn(after, before) == state,
             edit.with_turn,
             position,
-            "the turn set back does not restore the state",
+            "restoring the player to move does not restore the state",
         )
 
 
@@ -245,7 +245,7 @@ def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) ->
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:
-    """a game with an editor has all operations of an editor."""
+    """a game has all or none of the editor's operations on pieces, and all or none of those on numbers."""
     for needed in ((edit.piece_palette, edit.place, edit.take, edit.with_turn), (edit.numbers, edit.with_number)):
         missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
         if len(missing) not in (0, len(needed)):

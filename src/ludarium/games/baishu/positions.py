@@ -1,7 +1,7 @@
 """Position strings of Baishu, and the start position.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
-player, the player to move, the actions left in the turn, null turns, quiet turns, and the round.
+player, the player to move, the actions left in the turn, null turns in a row, quiet turns (`State`), and the round.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
     MOVER_IS_OUT,
     NO_COUNT,
-    NO_LEFT,
     NO_NUMBER_OF_CELLS,
     NO_PLAYER,
     NO_RESERVE,
@@ -33,6 +32,7 @@ from ludarium.games.baishu.messages import (
     TOO_MANY_PIECES,
     TOO_MANY_PLACEMENTS,
     WRONG_BOARD_ROWS,
+    WRONG_REMAINING_ACTIONS,
     WRONG_RESERVES,
 )
 from ludarium.games.baishu.rules import can_act, outcome, placements_at_start
@@ -77,7 +77,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position: with empty reserves too, no player could act."""
+    """The start position.  It has full reserves, because no player could act with empty ones."""
     limit = draw_limit(int(values[4]), 1)
     return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -111,7 +111,7 @@ _OUT, _BAR, _NONE = ord("x"), ord("|"), ord("-")
 _MAX_IN_RESERVE = 999
 
 
-class LeftActions(NamedTuple):
+class RemainingActions(NamedTuple):
     """The actions left in the turn, as a position string states them."""
 
     placements: int
@@ -179,7 +179,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         reserves=read_reserves(state, text, board + 1, reserves, error),
         turn=read_mover(state, text, reserves + 1, mover, error),
     )
-    rest = read_left_actions(text, mover + 1, left, number, error)
+    rest = read_remaining_actions(text, mover + 1, left, number, error)
     state = replaced(
         state,
         placements=rest.placements,
@@ -298,25 +298,25 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
 
 
 @compilable
-def read_left_actions(
+def read_remaining_actions(
     text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]
-) -> LeftActions:
+) -> RemainingActions:
     """The actions left in a turn of the round `number`; zeros after an error."""
     if error[0]:
-        return LeftActions(0, 0, 0)
-    if not is_left_actions_text(text, first, end):
-        report_error(error, NO_LEFT, first, end - first)
-        return LeftActions(0, 0, 0)
+        return RemainingActions(0, 0, 0)
+    if not is_remaining_actions_text(text, first, end):
+        report_error(error, WRONG_REMAINING_ACTIONS, first, end - first)
+        return RemainingActions(0, 0, 0)
     placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
     if placements > placements_at_start(number):
         report_error(error, TOO_MANY_PLACEMENTS, first, end - first, number)
     elif movements > 2:
         report_error(error, TOO_MANY_MOVEMENTS, first, end - first)
-    return LeftActions(placements, movements, index_of(ELEMENT_LETTERS, int(text[first + 4])) + 1)
+    return RemainingActions(placements, movements, index_of(ELEMENT_LETTERS, int(text[first + 4])) + 1)
 
 
 @compilable
-def is_left_actions_text(text: Sequence[int], first: int, end: int) -> bool:
+def is_remaining_actions_text(text: Sequence[int], first: int, end: int) -> bool:
     """Whether text[first:end] is two digits and an element's letter or `-`, separated by colons."""
     if end != first + 5 or int(text[first + 1]) != COLON or int(text[first + 3]) != COLON:
         return False
@@ -327,7 +327,7 @@ def is_left_actions_text(text: Sequence[int], first: int, end: int) -> bool:
 
 @compilable
 def check_totals(state: State, error: MutableSequence[int]) -> None:
-    """Report an error for more pieces of an element, on the board and in reserves, than exist."""
+    """Report an error for more pieces of an element (on the board, in reserves, taken back) than exist."""
     limit = state.rules.pieces * state.rules.players
     for element in range(6):
         total = count_cells(both(occupied(state), having(state.elements, element + 1)))

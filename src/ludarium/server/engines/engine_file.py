@@ -124,7 +124,7 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
     _check_keys(entry, _ENTRY_KEYS)
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
-        raise InvalidOption("name: enter a text of 1 to {name_characters} characters", name_characters=NAME_CHARACTERS)
+        raise InvalidOption("name: enter 1 to {name_characters} printable characters", name_characters=NAME_CHARACTERS)
     with _prefix_errors(name.strip()):
         movetime = entry.get("movetime", DEFAULT_MOVETIME_MS)
         if isinstance(movetime, bool) or not isinstance(movetime, int):

@@ -95,7 +95,7 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict instead of a decision if the line has changed after `base`, the sender's last line event.
+    """Raise Conflict if the line has changed after event `base`, its last change known to the sender.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""

@@ -173,7 +173,7 @@ class GameLog:
         self._update_search_and_timer(live)
 
     def _opened(self, live: LiveGame) -> None:
-        """Request the watchers of a loaded or new game from other processes, and start its search and timer."""
+        """Ask other processes who watches a loaded or new game, and start its search and timer."""
         self.transient.send(PresenceRequest(game=live.id))
         self._update_search_and_timer(live)
 
@@ -207,9 +207,9 @@ class GameLog:
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        """Flag the seat to move, and restart the timer, because the clock or the database may prevent the flag."""
+        """Let `commit` flag the seat to move.  Restart the timer: the clock or the database may prevent this."""
         if self._is_awake(self.clock()):
-            self.commit_soon(live.id, lambda _game, _now: None)  # `commit` itself flags the seat
+            self.commit_soon(live.id, lambda _game, _now: None)
         self._await_deadline(live, BEAT_SECONDS)
 
     def _is_awake(self, now: int) -> bool:
@@ -260,7 +260,7 @@ class GameLog:
         for event, message, after in await asyncio.to_thread(lambda: list(following_events(game, stored.events))):
             self._apply(live, event, message, after)
         if live.write_uncertain:
-            live.searched_match = None  # search again, because the result may be the event that was not stored
+            live.searched_match = None  # search again, because the event with the result may not have been stored
         live.write_uncertain = False
         self._update_search_and_timer(live)
 
@@ -285,7 +285,7 @@ class GameLog:
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
-                if not live.searches_here:  # the game was assigned to another process
+                if not live.searches_here:  # until now, another process had the game
                     await self._catch_up_if(live, _may_be_behind)
                 await self.lobby.hide_if_absent(live)
 
@@ -298,7 +298,7 @@ class GameLog:
             self.transient.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
-        """Notify watchers of lists at this process only.  An event's notice informs other processes of its change."""
+        """Notify watchers of lists at this process only.  Others learn of list changes from the notice of the event."""
         if changes is not None:
             now, process = self.clock(), self.store.process
             self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))
@@ -328,6 +328,6 @@ async def _run_and_log_errors(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except (Refused, LudariumError) as error:
-        server_log.warning("a game could not continue: %s", error)
+        server_log.warning("a background task failed: %s", error)
     except Exception:
-        server_log.exception("a game could not continue")
+        server_log.exception("a background task failed")

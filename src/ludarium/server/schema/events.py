@@ -4,6 +4,9 @@ An accepted command appends one event to its game.  A whole turn appends one eve
 without effect appends none.  The server numbers the events of a game without gaps (`seq`), stores each event, and sends
 it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat and the reports
 of searches have no number.
+
+After an event with `left`, the clock of the player to move runs from `at`, except in solo games, in pauses, before the
+first move after the creation or the arrival of a second user, and after the end.
 """
 
 from __future__ import annotations
@@ -72,8 +75,7 @@ class Withdrawn(Numbered):
 
 
 class Moved(Numbered):
-    """A move at this ply.  After an event with `left`, the clock of the player to move runs from `at` if the game
-    continues.  It does not run in solo games, during a pause, and before the first move after the opening."""
+    """A move at this ply."""
 
     type: Literal["moved"] = "moved"
     ply: Ply
@@ -285,7 +287,7 @@ class Gone(Message):
 
 
 class Noted(Message):
-    """The viewer's study of the game has a new version."""
+    """The viewer's study (variations and comments) of the game has a new version."""
 
     type: Literal["noted"] = "noted"
     game: GameId

@@ -81,22 +81,22 @@ def markdown_report(document: Json, command: str) -> str:
 
 def _report_parts(document: Json, command: str) -> Iterator[str]:
     """Yield the parts of the report, each as Markdown or as `_PageOnly`.  The last part is the footer."""
-    tests = sum(len(_levels_with_games(variant)) for variant in document["variants"])
+    test_count = sum(len(_levels_with_games(variant)) for variant in document["variants"])
     yield f"# {_title(document)}"
     for variant in document["variants"]:
         if _levels_with_games(variant):
-            verdict = " ".join(report_texts.verdict_sentences(_game(document, variant), variant, tests))
+            verdict = " ".join(report_texts.verdict_sentences(_game(document, variant), variant, test_count))
             several = len(document["variants"]) > 1
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
         "Games of the computer against itself. Brackets show 95 % confidence intervals; in sentences that"
-        " compare levels or variants, the confidence is 95 % for all of them together. In the games that the"
+        " compare levels or variants, the confidence is 95 % for all comparisons together. In the games that the"
         " table counts as judged, a search one turn deep estimates who leads. The estimate depends on the evaluation."
     )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)
         yield f"## {variant['name']}"
-        yield from (report_texts.balance_sentence(game, level, tests) for level in _levels_with_games(variant))
+        yield from (report_texts.balance_sentence(game, level, test_count) for level in _levels_with_games(variant))
         yield _plot_figure(plots.plot_scores(game, variant), tr("Score of each seat, with the 95 % interval."))
         yield _markdown_table(_measures_table(game, variant))
         if place == 0:

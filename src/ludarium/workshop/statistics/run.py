@@ -17,7 +17,7 @@ from ludarium.workshop.statistics.plan import Plan, StatisticsUnit, units_of
 from ludarium.workshop.statistics.play import MeasuredGame, play_unit
 
 STATISTICS_FORMAT = 1
-"""Format version of the journal's rows."""
+"""Format version of the journal's rows.  Journals keep the old kind `study`."""
 
 Games = dict[StatisticsUnit, list[MeasuredGame]]
 
@@ -52,8 +52,7 @@ def play_plan(
 def _journal_head(plan: Plan) -> dict[str, Any]:
     """Return the settings that must be equal for a run to continue.  Levels and numbers of games may differ."""
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
-    game = plan.variants[0].game
-    return head_of("study", STATISTICS_FORMAT, game, plan.seed, variants=variants)  # journals keep the old name "study"
+    return head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 
 
 def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:

@@ -15,7 +15,7 @@ import { Dialog } from "../dialog";
 import { toast, toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN_COLLECTIONS, openPanel } from "../navigation";
 import { useServices } from "../services";
-import { describeFound, identifyText, matchOfFound, startOfFound, TextField, useRecognised } from "../sheet/text_field";
+import { describeFound, identifyText, matchOfText, startOfText, TextField, useRecognised } from "../sheet/text_field";
 import "../sheet/sheet.css";
 
 interface ImportProps {
@@ -79,7 +79,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
       {found && isGame(found) && (
         <Button
           label={say("import-options")}
-          act={() => openPanel("sheet", { game: startOfFound(found).variant.game.name, text })}
+          act={() => openPanel("sheet", { game: startOfText(found).variant.game.name, text })}
         />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
@@ -139,8 +139,8 @@ export async function recognise(text: string, names: readonly string[]): Promise
 
 /** Saves an identified text as a game between humans; returns the game's id. */
 export async function saveAsGame(found: Identified, gameStore: GameStore): Promise<string> {
-  const seats = startOfFound(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
-  return (await gameStore.create(matchOfFound(found, seats, null).toData())).id;
+  const seats = startOfText(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
+  return (await gameStore.create(matchOfText(found, seats, null).toData())).id;
 }
 
 /** Files that the screen of collections will import. */

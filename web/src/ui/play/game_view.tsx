@@ -1,5 +1,5 @@
-/** The screen of a game, of one person or of several: the deck beside the board, the result, the tabs of the panel, and
- *  announcements and sounds. */
+/** The screen of a game, of one person or of several: the deck (text and buttons for the current move) beside the board,
+ *  the result, the tabs of the panel, announcements and sounds. */
 
 import { effect, untracked } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -47,7 +47,7 @@ export function GameView({ session, together = null }: GameViewProps) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
-  // The deck of the current position is beside the strip, that of an earlier position in place of the result.
+  // The deck of the current position is below the board, that of an earlier position in place of the result.
   const deckWhile = (live: boolean) => (
     <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
   );
@@ -214,8 +214,8 @@ function whyOver(table: Table): string[] {
   return droppedBy(last.before, position).map((dropped) => droppedWords(table, dropped));
 }
 
-/** Announces a game's events to screen readers and over the board's edge, and plays sounds. Returns a function that
- *  stops this. */
+/** Announces a game's events to screen readers and in a message at the board's edge, and plays sounds. Returns a function
+ *  that stops this. */
 export function announceGame(table: Table): () => void {
   const others = table.together?.follow(table) ?? [];
   const ends = [followMoves(table), followNotices(table), followConnection(table), ...others];

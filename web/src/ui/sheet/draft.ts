@@ -16,7 +16,7 @@ import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/
 import { MessageError, type PlainKey } from "../../text/api";
 import { DEFAULT_LEVEL, type Services } from "../services";
 import { defaultValues, nearestCombination, optionsOf, readValue, shapeFor, type Values } from "./options";
-import { identifyText, matchOfFound } from "./text_field";
+import { identifyText, matchOfText } from "./text_field";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl } from "./time";
 
 /** Where the players are: all on this device, or each on a separate device. */
@@ -139,7 +139,7 @@ function readPlayers(stored: unknown, defaults: Players, where: Where, levels: r
   };
 }
 
-/** The key of the choices for games with others that earlier versions stored separately. */
+/** Earlier versions stored the choices for games with others separately, under this key. */
 export const earlierKey = (game: string): string => `together ${game}`;
 
 /** Parses a stored draft; invalid parts take their defaults. `together`: the choices under `earlierKey`. */
@@ -289,7 +289,7 @@ export async function matchOfDraft(
   const control = draft.where === "here" ? timeControl(timeOf(draft)) : null;
   const clock = control && fullClock(control, seats.length);
   if (draft.start.kind === "setup") return beginMatch(setupStart(draft, variant), seats, clock);
-  return matchOfFound(await identifyText(draft.text, variant, names), seats, clock);
+  return matchOfText(await identifyText(draft.text, variant, names), seats, clock);
 }
 
 /** Stores a new solo game; returns its id. */

@@ -34,7 +34,7 @@ import {
 } from "./draft";
 import { SeatsFields, StartFields } from "./form_fields";
 import { MoreOptions, optionsOf, PrimaryOptions, shapeFor, wrongValues } from "./options";
-import { describeFound, identifyWith, type Recognised, startOfFound, useRecognised } from "./text_field";
+import { describeFound, identifyWith, type Recognised, startOfText, useRecognised } from "./text_field";
 import { TimeFields, wrongTimes } from "./time";
 import "./sheet.css";
 
@@ -124,7 +124,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     // A text of this game also sets the options in the form.
     if (recognised.state !== "found") return;
     const { found } = recognised;
-    const { variant } = startOfFound(found);
+    const { variant } = startOfText(found);
     if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
   }, [recognised]);
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));

@@ -47,10 +47,10 @@ function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   });
 }
 
-export const startOfFound = (found: Identified): Position =>
+export const startOfText = (found: Identified): Position =>
   found.kind === "record" ? found.record.nodes[0]!.position : found.start;
 
-export const matchOfFound = (found: Identified, seats: readonly Seat[], clock: Clock | null): Match =>
+export const matchOfText = (found: Identified, seats: readonly Seat[], clock: Clock | null): Match =>
   found.kind === "record"
     ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
     : beginMatch(found.start, seats, clock);
@@ -131,7 +131,7 @@ export type Recognised<T = Identified> =
 const DEBOUNCE_MS = 250;
 
 export function describeFound(found: Identified): string {
-  const start = startOfFound(found);
+  const start = startOfText(found);
   const { game } = start.variant;
   if (found.kind === "record") {
     const length = moveNumberOf(found.record.nodes.at(-1)!);
