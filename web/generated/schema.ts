@@ -650,7 +650,7 @@ export interface RefusalText {
   };
 }
 /**
- * `PUT api/online/ID/study`: a user's study of a game, and the version on which it is based.
+ * `PUT api/online/ID/study`: a user's study (variations, comments) of a game, and the version it is based on.
  */
 export interface StudyText {
   version: number;

@@ -1,6 +1,6 @@
 /**
- * The page's side of search workers. A worker reads no messages during an iteration, and most hosts do not allow shared
- * memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new worker
+ * The page's side of search workers. A worker reads no messages during an iteration, and most web servers do not allow
+ * shared memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new worker
  * starts within 30 ms, with an empty transposition table.
  */
 

@@ -27,7 +27,7 @@ class Pivit(Game):
     name = "pivit"
     title = "Pivit"
     credit = "Tyler Neylon, 2012"
-    terms = "The guide and the page of rules that this follows state no licence."
+    terms = "The guide, and the page of rules on which this game is based, state no licence."
     rule_options = (
         Option("players", 2, low=2, high=4, primary=True),
         Option("size", 8, choices=(8, 6), primary=True),

@@ -17,7 +17,7 @@ from ludarium.server.storage.studies import Studies
 
 
 class GameDataHandler:
-    """The games, seats and studies of users; a `UserDataHandler`."""
+    """The games, seats and studies (variations, comments) of users; a `UserDataHandler`."""
 
     def __init__(self, log: GameLog, quotas: QuotaStore, studies: Studies) -> None:
         self._log, self._quotas, self._studies = log, quotas, studies

@@ -158,7 +158,7 @@ class AppendDone(Message):
 
 
 class StudyText(Message):
-    """`PUT api/online/ID/study`: a user's study of a game, and the version on which it is based."""
+    """`PUT api/online/ID/study`: a user's study (variations, comments) of a game, and the version it is based on."""
 
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]

@@ -1,4 +1,4 @@
-"""Limits on the storage of a user's solo games and studies."""
+"""Limits on the storage of a user's solo games and studies (variations and comments)."""
 
 from __future__ import annotations
 

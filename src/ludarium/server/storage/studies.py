@@ -1,4 +1,4 @@
-"""Store studies.  Each user has their own study of a game, stored separately from the game."""
+"""Store studies (variations and comments).  Each user has their own study of a game, stored beside the game."""
 
 from __future__ import annotations
 

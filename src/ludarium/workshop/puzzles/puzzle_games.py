@@ -32,7 +32,7 @@ _RANDOM_TURN_RATE = 0.08
 """Turns of one move: fraction of turns with a random move."""
 
 _BEST_TURNS = 3
-"""Turns of several moves: number of best turns from which a turn is drawn."""
+"""Turns of several moves: number of best turns among which a turn is chosen at random."""
 
 _CAREFUL_NODES = 60_000
 """Turns of several moves: node limit of a player whose opponent has just ignored a win."""

@@ -28,10 +28,10 @@ _SEARCH_TABLE_BITS = 13
 """Size of the transposition table, in bits.  A small table takes little time to clear for each search."""
 
 _CANDIDATES = 64
-"""Number of best turns from which random turns are drawn."""
+"""Number of best turns among which a random turn is chosen."""
 
 _CANDIDATE_RATE = 0.75
-"""Fraction of the random turns that are drawn from the best turns."""
+"""Fraction of the random turns that are chosen from the best turns."""
 
 _MAX_SEARCHES = 400
 """Maximum searched turns of a game, which then ends as a draw."""
@@ -52,8 +52,8 @@ class SelfPlaySettings:
     random_turn_rate: float = 0.25
     """Fraction of random turns, in games with turns of several moves.
 
-    Most random turns are drawn from the best turns (`_CANDIDATE_RATE`).  In the other random turns, only the first move
-    is random, and the engine searches the rest of the turn."""
+    Most random turns are chosen from the best turns (`_CANDIDATE_RATE`).  In the others, only the first move is
+    random, and the engine searches the rest of the turn."""
 
 
 class Searched(NamedTuple):

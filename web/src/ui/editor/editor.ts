@@ -339,8 +339,8 @@ function hasTurnablePieces(position: Position): boolean {
   const blank = emptyBoardOf(position);
   return paletteOf(blank).some((_, paletteIndex) => {
     for (const { id } of blank.variant.board.cells) {
-      const alone = addPiece(blank, id, paletteIndex);
-      if (!("refusal" in alone)) return turnPiece(alone, id) !== alone;
+      const placed = addPiece(blank, id, paletteIndex);
+      if (!("refusal" in placed)) return turnPiece(placed, id) !== placed;
     }
     return false;
   });

@@ -1,5 +1,5 @@
 /**
- * The commands of a game, each declared once, and their actions. In a solo game (`Table.alone`), the user undoes moves
+ * The commands of a game, each declared once, and their actions. In a solo game (`Table.isSolo`), the user undoes moves
  * and ends the game at any time. In a game of several people, the players make each other offers. Irreversible actions
  * and offers ask for confirmation first.
  */
@@ -51,13 +51,13 @@ import type { Table } from "./table";
 /** The commands that the user has now. */
 export const gameCommands = (table: Table): ScreenCommand[] =>
   [
-    ...(table.alone ? undoCommands(table) : [takebackCommand(table)]),
+    ...(table.isSolo ? undoCommands(table) : [takebackCommand(table)]),
     ...stepCommands(table.cursor, "narrow"),
     ...lookCommands(table, "wide"),
     ...inMenu(0, viewCommands(table)),
     ...inMenu(1, studyCommands(table)),
     ...inMenu(1, newGameCommands(table)),
-    ...(table.alone ? soloEndCommands(table) : sharedEndCommands(table)),
+    ...(table.isSolo ? soloEndCommands(table) : sharedEndCommands(table)),
     ...computerCommands(table),
     notationCommand(table),
   ].filter(({ when }) => when !== false);
@@ -87,7 +87,7 @@ const takebackCommand = (table: Table): ScreenCommand =>
     when: table.isPlaying && table.game.value.terms.takebacks,
   });
 
-function viewCommands({ alone, variant, match }: Table): ScreenCommand[] {
+function viewCommands({ isSolo, variant, match }: Table): ScreenCommand[] {
   const { thinking } = settings.value;
   const isMarked = showsHints(variant.game.name);
   const think = (): void => changeSettings({ thinking: !thinking });
@@ -98,24 +98,24 @@ function viewCommands({ alone, variant, match }: Table): ScreenCommand[] {
     }),
     command("marks", isMarked ? "play-marks-hide" : "play-marks-show", "marks", mark, { keys: ["n"] }),
     keysCommand(),
-    linkCommand("lobby", "online-to-lobby", "home", lobbyAddress, { result: true, when: !alone }),
+    linkCommand("lobby", "online-to-lobby", "home", lobbyAddress, { result: true, when: !isSolo }),
   ];
 }
 
 /** Hints, replay, review, analysis, editor and sharing. */
 function studyCommands(table: Table): ScreenCommand[] {
-  const { alone, hints, cursor: replay, live, mayAnalyse } = table;
+  const { isSolo, hints, cursor: replay, live, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
   const { status } = table.game.value;
   const hasNextHint = hints.hasNextStep.value;
-  const ply = alone && !live.value ? replay.at.value : undefined;
+  const ply = isSolo && !live.value ? replay.at.value : undefined;
   return [
     command("hint", hasNextHint ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
       bar: "wide",
       keys: ["h"],
       deck: hasNextHint,
       off: !hints.canAsk,
-      when: alone,
+      when: isSolo,
     }),
     command("replay", "play-replay", "play", replay.start, { off: plies === 0, result: cursor > 0 }),
     openElsewhere(table, "review", "review-open", "review", reviewAddress, {
@@ -124,7 +124,7 @@ function studyCommands(table: Table): ScreenCommand[] {
       when: mayAnalyse && status !== "aborted",
     }),
     openElsewhere(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
-      result: alone || cursor > 0,
+      result: isSolo || cursor > 0,
       when: mayAnalyse,
     }),
     ...editorCommand(table.shown).map((edit) => ({ ...edit, when: mayAnalyse })),
@@ -135,32 +135,32 @@ function studyCommands(table: Table): ScreenCommand[] {
 /** Opens the game in another screen, which stores notes in the game. Spectators of a game of several people open a
  *  copy, because they cannot change the game. */
 function openElsewhere(
-  { alone, session, match, gameStore }: Table,
+  { isSolo, session, match, gameStore }: Table,
   id: string,
   label: PlainKey,
   icon: IconName,
   address: (id: string) => string,
   more: Partial<ScreenCommand>,
 ): ScreenCommand {
-  if (alone || session.mine) return linkCommand(id, label, icon, address(session.id), more);
+  if (isSolo || session.mine) return linkCommand(id, label, icon, address(session.id), more);
   return command(id, label, icon, () => void openCopy(session.id, match.peek(), gameStore, address), more);
 }
 
 /** New games: a copy, a branch, a game with other people, and a rematch. */
 function newGameCommands(table: Table): ScreenCommand[] {
-  const { alone, session, live, mayAnalyse, gameStore, ownSeat } = table;
+  const { isSolo, session, live, mayAnalyse, gameStore, ownSeat } = table;
   const match = table.match.value;
   const { status, wanted, next } = table.game.value;
   const keep = (): void => void openCopy(session.id, match, gameStore);
   return [
-    command("keep", "online-keep", "download", keep, { result: true, when: !alone && mayAnalyse && match.cursor > 0 }),
+    command("keep", "online-keep", "download", keep, { result: true, when: !isSolo && mayAnalyse && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => openBranch(table), {
-      deck: alone && !(live.value && (session.mine || match.over)),
+      deck: isSolo && !(live.value && (session.mine || match.over)),
       when: mayAnalyse,
     }),
     command("together", "play-together", "handshake", () => void playTogether(table), {
       off: table.shown.value.outcome.status !== "ongoing",
-      when: alone && hasServer.value,
+      when: isSolo && hasServer.value,
     }),
     inviteCommand(table),
     linkCommand("next", "online-next", "again", onlineAddress(next ?? ""), {
@@ -172,16 +172,16 @@ function newGameCommands(table: Table): ScreenCommand[] {
       kind: "primary",
       off: ownSeat !== null && wanted.includes(ownSeat),
       result: true,
-      when: alone || (status === "over" && session.mine && next === null),
+      when: isSolo || (status === "over" && session.mine && next === null),
     }),
   ];
 }
 
 /** Opens the invite dialog. Absent for spectators, in games that only the browser stores, and after the end of a game
  *  of several people. */
-const inviteCommand = ({ session: { id, mine }, variant, alone, isPlaying }: Table): ScreenCommand =>
+const inviteCommand = ({ session: { id, mine }, variant, isSolo, isPlaying }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
-    when: hasServer.value && !isLocal(id) && (alone ? mine : isPlaying),
+    when: hasServer.value && !isLocal(id) && (isSolo ? mine : isPlaying),
   });
 
 const resignCommand = (table: Table, more: Partial<ScreenCommand>): ScreenCommand =>
@@ -242,8 +242,8 @@ function offerCommand(
 }
 
 /** Commands for the turns of computers in a solo game. */
-function computerCommands({ alone, session, onlyComputers, live, match }: Table): ScreenCommand[] {
-  const when = alone && session.mine;
+function computerCommands({ isSolo, session, onlyComputers, live, match }: Table): ScreenCommand[] {
+  const when = isSolo && session.mine;
   const isPaused = session.paused.value ?? false;
   const isComputersTurn = live.value && match.value.computersTurn;
   const isAutomatic = isComputersTurn && onlyComputers;
@@ -353,8 +353,8 @@ function playTogether({ match, cursor, bottom }: Table): void {
 
 /** Opens a new game from the same start, in which each player has another seat. In a game of several people, proposes
  *  this to the others. */
-export async function rematch({ alone, session, match, gameStore }: Table): Promise<void> {
-  if (!alone) return session.send({ type: "rematch" });
+export async function rematch({ isSolo, session, match, gameStore }: Table): Promise<void> {
+  if (!isSolo) return session.send({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);
   const rotated = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
   await startGame(beginMatch(start, rotated, clock), gameStore);

@@ -157,7 +157,7 @@ export function deckContent(table: Table, commands: readonly ScreenCommand[]): D
   if (table.input.value === "move") {
     return turnContent(table, [...buttons, ...ownActions(table)], idle);
   }
-  if (!table.alone) return premoveContent(table) ?? { text: idle, buttons };
+  if (!table.isSolo) return premoveContent(table) ?? { text: idle, buttons };
   return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
 }
 

@@ -61,7 +61,7 @@ export class Table extends BoardController {
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly premoving: ReadonlySignal<Clickable | null>;
   /** Whether one person plays all human seats, and may therefore undo moves and use hints. */
-  readonly alone: boolean;
+  readonly isSolo: boolean;
   /** The first seat played in this window; null for spectators. */
   readonly ownSeat: number | null;
   /** Whether no human plays. */
@@ -91,7 +91,7 @@ export class Table extends BoardController {
       return isOngoing && this.lastMove.value?.before.seat === seat ? this.scene.value.counters : null;
     });
     this.game = game;
-    this.alone = game.peek().alone;
+    this.isSolo = game.peek().alone;
     this.thinking = session.thinking;
     this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
     this.ownSeat = session.mine ? (own[0] ?? null) : null;
@@ -104,7 +104,7 @@ export class Table extends BoardController {
       const { seat } = this.shown.value;
       return session.own.includes(seat) ? seat : this.bottom.value;
     });
-    this.hints = new Hints(this, this.alone ? engine : null);
+    this.hints = new Hints(this, this.isSolo ? engine : null);
     this.arrows = this.hints.arrows;
     this.#seen = signal(game.peek().chat.length);
     this.unread = computed(() => {
@@ -120,7 +120,7 @@ export class Table extends BoardController {
 
   /** Whether the user may review, analyse, edit and branch the game: nobody else plays, or the game has ended. */
   get mayAnalyse(): boolean {
-    return this.alone || !isInProgress(this.game.value);
+    return this.isSolo || !isInProgress(this.game.value);
   }
 
   /** The user's seats that may resign now. */

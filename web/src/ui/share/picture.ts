@@ -160,7 +160,7 @@ export function plainColour(value: string): { colour: string; opacity: number } 
   return { colour: `#${digits.join("")}`, opacity };
 }
 
-/** The longer side of a single board, and of a board in a strip, in pixels. */
+/** The longer side of a single board, and of a board in a strip (a row of boards), in pixels. */
 const PICTURE_SIZE = 1200;
 const STRIP_BOARD_SIZE = 480;
 
