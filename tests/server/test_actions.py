@@ -11,15 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.page_match import PageMatch
-from tests.server.conftest import (
-    COMPUTER,
-    HUMAN,
-    commands_between,
-    error_of,
-    play_command,
-    refusal_of,
-    solo_request,
-)
+from tests.server.conftest import COMPUTER, HUMAN, commands_between, error_of, play_command, refusal_of, solo_request
 from tests.server.online.sequences import COMMAND
 
 import ludarium

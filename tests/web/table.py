@@ -11,14 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import (
-    BrowserContext,
-    CDPSession,
-    Locator,
-    Page,
-    Route,
-    expect,
-)
+from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, Route, expect
 from playwright.sync_api import TimeoutError as TooLate
 from tests.page_match import PageMatch
 

@@ -25,8 +25,6 @@ INTERNAL = {
     "isUserVerified": True,
     "automaticPresenceSimulation": True,
 }
-
-
 COPIES = """() => new Promise((resolve) => {
     indexedDB.open("ludarium").onsuccess = ({ target: { result: database } }) => {
         const counting = database.transaction("copies").objectStore("copies").count();

@@ -20,8 +20,6 @@ NAME = with_turns_of_one_move()
 PLAYER_NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 BLITZ: Json = {"initial": 300_000, "increment": 2000, "perMove": 0}
 DAYS: Json = {"initial": 0, "increment": 0, "perMove": 3 * 86_400_000}
-
-
 _CONNECT = """() => new Promise((resolve) => {
     const socket = new WebSocket(new URL("api/live", document.baseURI).href.replace("http", "ws"));
     const waiting = new Map();

@@ -36,10 +36,7 @@ SLOT_BYTES = 16
 _UNLIMITED_DEPTH = 1 << 40
 """A depth that no search reaches."""
 
-
 MAX_NODES = 10**18
-
-
 MAX_SEARCH_SECONDS = 10**6
 
 

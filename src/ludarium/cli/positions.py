@@ -18,15 +18,7 @@ from ludarium.cli.output import (
     show_text,
     status_text,
 )
-from ludarium.cli.params import (
-    GameName,
-    JsonFlag,
-    StartFlags,
-    ThreadCount,
-    argument,
-    flag,
-    read_size,
-)
+from ludarium.cli.params import GameName, JsonFlag, StartFlags, ThreadCount, argument, flag, read_size
 from ludarium.engine.scores import display_score
 from ludarium.games.choices import read_searcher
 from ludarium.games.datafile import Json

@@ -43,10 +43,8 @@ _UNPROVED_WIN = PROVED - 100
 LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
 """Scores of -LOSING and less are losses, proved or not."""
 
-
 CONTEMPT = 400
 """Penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing."""
-
 
 _NOISE = 15
 """Maximum random addition to a move's rating, to break ties."""

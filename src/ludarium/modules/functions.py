@@ -29,8 +29,6 @@ from ludarium.modules import interface
 from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, word_count, words_at
 
 Body = Callable[..., Any]
-
-
 _ARGUMENTS = {
     "state": "load_state(state)",
     "like": "load_state(like)",

@@ -35,7 +35,6 @@ _CONFIGURATION.parallel_compilation = False  # a forked process lacks the compil
 _ENGINE = wasmtime.Engine(_CONFIGURATION)
 """One engine for all modules, created at import, because otherwise two threads could create two incompatible ones."""
 
-
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
 _SHORT = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]}

@@ -56,6 +56,5 @@ def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
 _LETTER_WIDTH = 0.5
 """Average width of a letter, relative to the font size."""
 
-
 _GAP_SHARE = 0.05
 """Gap between drawings, relative to a drawing's width."""

@@ -209,10 +209,8 @@ class BoundedRoute(APIRoute):
 MAX_MEMBERS = MAX_TAGS
 """Maximum members of a JSON object.  The largest valid object holds a game's tags."""
 
-
 MAX_LEVELS = 16
 """Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""
-
 
 _TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 

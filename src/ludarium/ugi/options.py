@@ -27,8 +27,6 @@ _SPINS = (
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),
 )
-
-
 _SEARCHER_OPTION, _AUTO = "Searcher", "auto"
 """The only option whose value is not a number.  The value is a search algorithm, or `auto` for the game's default."""
 

@@ -8,13 +8,7 @@ from typing import Any
 
 import pytest
 from tests.server.conftest import Browser, error_of
-from tests.server.identity.accounts import (
-    COOKIE,
-    account_of,
-    delete_account,
-    send_command,
-    user_of,
-)
+from tests.server.identity.accounts import COOKIE, account_of, delete_account, send_command, user_of
 from tests.server.identity.authenticator import challenge, register, sign_in
 from tests.server.identity.conftest import NamedServer
 from tests.server.online.games import game_request

@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.server.conftest import Browser, error_of
-from tests.server.identity.accounts import (
-    account_of,
-    user_of,
-)
+from tests.server.identity.accounts import account_of, user_of
 from tests.server.identity.authenticator import Authenticator, challenge, register, sign_in
 from tests.server.identity.conftest import NamedServer
 

@@ -16,13 +16,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.workshop.training import positions
-from ludarium.workshop.training.positions import (
-    ABSENT,
-    feature_names,
-    positions_of,
-    read_parts,
-    write_parts,
-)
+from ludarium.workshop.training.positions import ABSENT, feature_names, positions_of, read_parts, write_parts
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_game
 
 PIJERSI = ludarium.game("pijersi")

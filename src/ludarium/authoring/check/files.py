@@ -16,8 +16,6 @@ from ludarium.workshop.openings.collection import openings_fault, openings_file,
 from ludarium.workshop.puzzles.collection import puzzle_fault, puzzle_file, read_collection
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
-
-
 _CODE = re.compile(r"```.*?```", re.DOTALL)
 
 

@@ -13,10 +13,7 @@ from ludarium.games.spec import Game
 HIGHEST_CHECKED_LEVEL = 4
 """The highest level that is compared with the level below.  Games of higher levels take too long."""
 
-
 _CONTEST_OPENING_PLIES = 2
-
-
 _UNUSED_MOVE_MS = 100
 """Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
 

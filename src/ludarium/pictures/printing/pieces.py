@@ -52,10 +52,8 @@ class Sheet:
 _CLEARANCE = 0.8
 """Gap between a piece and the edge of its cell, in millimetres."""
 
-
 _DEFAULT_HALF_WIDTH = 0.5
 """Default half width of a piece, in board units, if no sampled position has a piece."""
-
 
 _OUTLINE_FACTOR = 1.22
 """Largest distance from a piece's centre to its outline, relative to the half width."""

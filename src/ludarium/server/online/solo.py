@@ -10,13 +10,7 @@ from collections.abc import Sequence
 
 from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Computer, Engine
-from ludarium.server.online.decision import (
-    Decision,
-    check_in_progress,
-    check_newest,
-    check_other_events,
-    make_decision,
-)
+from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events

@@ -9,16 +9,7 @@ from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import MAX_SEATS, LevelNumber, Message, MoveText, Name, Ply, SeatNumber
-from ludarium.server.schema.terms import (
-    CHAT_CHARACTERS,
-    CommandId,
-    GameId,
-    Left,
-    OfferKind,
-    Secret,
-    Seq,
-    VisibleTo,
-)
+from ludarium.server.schema.terms import CHAT_CHARACTERS, CommandId, GameId, Left, OfferKind, Secret, Seq, VisibleTo
 
 
 class GameCommand(Message):

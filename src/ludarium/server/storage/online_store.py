@@ -11,15 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    bindparam,
-    delete,
-    insert,
-    select,
-    union,
-    update,
-)
+from sqlalchemy import Connection, bindparam, delete, insert, select, union, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludarium.server.refusals import Forbidden, Reason

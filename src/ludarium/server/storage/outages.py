@@ -32,7 +32,6 @@ BEAT_SECONDS = 2.0
 MAX_BEAT_GAP_MS = 6_000
 """Maximum gap between heartbeats that does not count as an outage, in milliseconds."""
 
-
 _DATABASE_TIME = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
 
 

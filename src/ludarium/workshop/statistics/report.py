@@ -51,8 +51,6 @@ svg.board { max-width: 14rem }
 .boards { display: flex; flex-wrap: wrap; gap: 1rem } .boards figure { flex: 1 1 10rem; max-width: 14rem; margin: 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }
 """
-
-
 _COMMONMARK = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 

@@ -23,8 +23,6 @@ from ludarium.workshop.training.quantised import quantised
 EPOCHS = 20
 _BATCH_ROWS = 1024
 _LEARNING_RATE, _L2_PENALTY = 4e-3, 3e-4
-
-
 Layers = dict[str, Tensor]
 """The network in floating point: `first` [inputs + 1, HIDDEN], `bias` [HIDDEN], `output` [HIDDEN] and `constant`.
 

@@ -21,8 +21,6 @@ from ludarium.workshop.training.run import Report, StepControl, TrainingRun, Tra
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
-
-
 SETTINGS: dict[str, Any] = {
     "learns": "evaluation",
     "seed": 0,
