@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.pijersi.cases import CASES
 from ludarium.games.pijersi.board import State
-from ludarium.games.pijersi.network import INPUTS, SYMMETRIES, network_score
+from ludarium.games.pijersi.evaluation import INPUTS, SYMMETRIES, network_score
 from ludarium.games.weights import WEIGHTS_FILE, read_network
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import WEIGHT_SCALE

@@ -36,8 +36,8 @@ from ludarium.games.baishu.state import (
     with_piece,
     with_reserve,
 )
-from ludarium.games.baishu.symbols import symbol_number
 from ludarium.games.baishu.turns import report_piece_error
+from ludarium.games.baishu.view import symbol_number
 from ludarium.kernel import editing
 from ludarium.kernel.editing import put_number_row, put_palette_piece, put_yes_or_no
 from ludarium.kernel.messages import report_error

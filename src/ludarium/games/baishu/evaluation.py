@@ -18,12 +18,14 @@ from ludarium.games.baishu.board import (
     having,
     without,
 )
-from ludarium.games.baishu.judgement import after_judgement, contacts, held
 from ludarium.games.baishu.rules import is_turn_start
 from ludarium.games.baishu.state import (
     MAX_PLAYERS,
     State,
+    after_judgement,
+    contacts,
     empty,
+    held,
     in_reserve,
     owned,
     players_left,

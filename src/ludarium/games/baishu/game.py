@@ -7,12 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ludarium.games.baishu import positions, view
+from ludarium.games.baishu import positions
 from ludarium.games.baishu.board import ELEMENTS, MAX_SIDE, MIN_SIDE
 from ludarium.games.baishu.evaluation import Features
 from ludarium.games.baishu.messages import ACTIONS_LEFT, END_TURN, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
 from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in_game
-from ludarium.games.baishu.symbols import symbol_number
+from ludarium.games.baishu.view import board_of, symbol_number
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.position import Position
@@ -65,7 +65,7 @@ class Baishu(Game):
 
     @cached_property
     def geometry(self) -> Board:
-        return view.board_of(int(self.options["side"]), len(self.players))
+        return board_of(int(self.options["side"]), len(self.players))
 
     def play_turn(self, position: Position, text: str) -> Position:
         """The position after the actions of a turn such as `F@g7,g7-g8,.`; raises IllegalMove."""

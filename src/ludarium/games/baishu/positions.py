@@ -50,7 +50,7 @@ from ludarium.games.baishu.state import (
     with_piece,
     with_reserve,
 )
-from ludarium.games.baishu.symbols import symbol_number
+from ludarium.games.baishu.view import symbol_number
 from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
 from ludarium.kernel.fields import has_fields, read_counter

@@ -23,7 +23,6 @@ from ludarium.games.baishu.board import (
     single,
     step_of,
 )
-from ludarium.games.baishu.judgement import after_judgement, judge
 from ludarium.games.baishu.state import (
     FILLED,
     LAST,
@@ -31,9 +30,11 @@ from ludarium.games.baishu.state import (
     NONE_LEFT,
     QUIET,
     State,
+    after_judgement,
     empty,
     in_reserve,
     is_in_game,
+    judge,
     next_player,
     owned,
     players_left,

@@ -15,7 +15,6 @@ from ludarium.games.baishu.board import (
     number_on,
     step_of,
 )
-from ludarium.games.baishu.judgement import judge
 from ludarium.games.baishu.rules import (
     ENDING,
     PLACING,
@@ -29,7 +28,7 @@ from ludarium.games.baishu.rules import (
     play,
     target_of,
 )
-from ludarium.games.baishu.state import State, empty, owned
+from ludarium.games.baishu.state import State, empty, judge, owned
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable

@@ -1,4 +1,4 @@
-"""The state of Baishu, and what is on its board and in its reserves."""
+"""The state of Baishu, and the judgement at the end of a turn: captures, overwhelming, eliminations (R1, R2)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from typing import NamedTuple, TypeAlias
 
 from ludarium.games.baishu.board import (
     BOARDS,
+    DIRECTIONS,
+    NOWHERE,
+    PREY,
     Cells,
     Planes,
+    anywhere,
+    both,
+    count_cells,
+    either,
     filled,
     having,
+    moved_cells,
     number_on,
     numbered,
     single,
@@ -158,3 +166,137 @@ def next_player(state: State, seat: int) -> int:
         if state.reserves[other] >= 0:
             return other
     return (seat + 1) % state.rules.players
+
+
+_ByElement: TypeAlias = tuple[Cells, Cells, Cells, Cells, Cells, Cells]
+
+
+@compilable
+def _by_element(planes: Planes) -> _ByElement:
+    return (
+        having(planes, 1),
+        having(planes, 2),
+        having(planes, 3),
+        having(planes, 4),
+        having(planes, 5),
+        having(planes, 6),
+    )
+
+
+@compilable
+def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
+    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
+    fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
+    order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
+    chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
+    air = both(hunters[3], either(others[PREY[3][0]], others[PREY[3][1]]))
+    earth = both(hunters[4], either(others[PREY[4][0]], others[PREY[4][1]]))
+    water = both(hunters[5], either(others[PREY[5][0]], others[PREY[5][1]]))
+    return either(either(either(fire, order), either(chaos, air)), either(earth, water))
+
+
+class Contacts(NamedTuple):
+    """For the judgement: the pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish
+    (`hunting`).  The sets `…_twice` have at least two such neighbours."""
+
+    hunted: Cells
+    hunted_twice: Cells
+    hunting: Cells
+    hunting_twice: Cells
+
+
+@compilable
+def contacts(elements: Planes, side: int) -> Contacts:
+    """The contacts of elements on the board, regardless of owners."""
+    here = _by_element(elements)
+    hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    for direction in range(DIRECTIONS):
+        near = _by_element(
+            (
+                moved_cells(elements[0], side, direction),
+                moved_cells(elements[1], side, direction),
+                moved_cells(elements[2], side, direction),
+            )
+        )
+        meeting = _prey_met(near, here)
+        hunted_twice = either(hunted_twice, both(hunted, meeting))
+        hunted = either(hunted, meeting)
+        meeting = _prey_met(here, near)
+        hunting_twice = either(hunting_twice, both(hunting, meeting))
+        hunting = either(hunting, meeting)
+    return Contacts(hunted, hunted_twice, hunting, hunting_twice)
+
+
+@compilable
+def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
+    """Captured pieces, which two neighbours extinguish, and overwhelmed pieces, the rest that extinguish two (R1)."""
+    met = contacts(elements, side)
+    return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
+
+
+@compilable
+def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
+    """The state after a judgement with these captured and overwhelmed pieces, before the next turn begins."""
+    elements, owners, reserves = state.elements, state.owners, state.reserves
+    quiet = state.quiet + 1
+    if anywhere(either(captured, overwhelmed)):
+        quiet = 0
+        gone = overwhelmed
+        if state.rules.guoq:
+            owners = _with_converts(state, captured)
+        else:
+            gone = either(gone, captured)
+            reserves = _with_captives(state, captured)
+        elements = numbered(elements, gone, 0)
+        owners = numbered(owners, gone, 0)
+    reserves = _without_losers(elements, owners, reserves, state.rules)
+    return replaced(state, elements=elements, owners=owners, reserves=reserves, quiet=quiet)
+
+
+@compilable
+def _with_converts(state: State, captured: Cells) -> Planes:
+    """The owners after the capture: each captured piece stays on its cell and becomes the next player's."""
+    owners = state.owners
+    for seat in range(state.rules.players):
+        owners = numbered(owners, both(captured, owned(state, seat)), next_player(state, seat) + 1)
+    return owners
+
+
+@compilable
+def _with_captives(state: State, captured: Cells) -> Reserves:
+    """The reserves after each captured piece joins the reserve of the player after its owner."""
+    reserves = state.reserves
+    for seat in range(state.rules.players):
+        lost = both(captured, owned(state, seat))
+        if anywhere(lost):
+            heir = next_player(state, seat)
+            prisoners = 0
+            for element in range(6):
+                prisoners += reserve_of_one(element) * count_cells(both(lost, having(state.elements, element + 1)))
+            reserves = with_reserve(reserves, heir, reserves[heir] + prisoners)
+    return reserves
+
+
+@compilable
+def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Variant) -> Reserves:
+    """The reserves, with NOBODY for players who hold half or less of their starting number of any element (R2)."""
+    left = reserves
+    for seat in range(rules.players):
+        if reserves[seat] >= 0 and 2 * fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:
+            left = with_reserve(left, seat, NOBODY)
+    return left
+
+
+@compilable
+def fewest(elements: Planes, own: Cells, reserve: int) -> int:
+    """For eliminations (R2): the number of pieces of the scarcest element on the cells `own` and in a reserve."""
+    least = held(elements, own, reserve, 0)
+    for element in range(1, 6):
+        least = min(least, held(elements, own, reserve, element))
+    return least
+
+
+@compilable
+def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
+    """For eliminations (R2): the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
+    return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))

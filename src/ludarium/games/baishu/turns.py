@@ -53,7 +53,7 @@ from ludarium.games.baishu.rules import (
     target_of,
 )
 from ludarium.games.baishu.state import NOBODY, State, element_on, empty, in_reserve, owned, owner_on
-from ludarium.games.baishu.symbols import symbol_number
+from ludarium.games.baishu.view import symbol_number
 from ludarium.kernel import description
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE, put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error

@@ -1,4 +1,4 @@
-"""Pijersi: names, options and placement of cubes.  Read this file first, then `board` and `rules`.
+"""Pijersi: names, options, placement of cubes and display.  Read this file first, then `board` and `rules`.
 
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`; the parser accepts no deviations.
 They contain the rows from g to a, the side to move, the plies without a capture, the turn number, and `x` if the other
@@ -8,22 +8,27 @@ cube, and numbers count empty cells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from functools import cache
+from math import sqrt
 from pathlib import Path
 
 from ludarium.games.choices import Setup
-from ludarium.games.limits import draw_after_option
+from ludarium.games.limits import draw_after_option, shown_limit
 from ludarium.games.pijersi import evaluation, setups
 from ludarium.games.pijersi.board import (
     BLACK_CUBE,
+    BLACK_GOAL,
+    HEXAGONS,
     NO_CUBE,
     PAPER,
     ROCK,
+    ROLE_NAMES,
     ROW_LENGTHS,
     ROW_STARTS,
     SCISSORS,
     SUPPLY,
+    WHITE_GOAL,
     WISE,
     State,
     height_on,
@@ -45,14 +50,14 @@ from ludarium.games.pijersi.messages import (
     WISE_ON_OTHER,
 )
 from ludarium.games.pijersi.rules import REASONS
-from ludarium.games.pijersi.view import BOARD
-from ludarium.games.scene import Cell, Piece
+from ludarium.games.scene import Board, Cell, Piece, Solid, Symbol, polygon_cell, symbol_drawings
 from ludarium.games.spec import Game, import_all
 from ludarium.games.weights import WEIGHTS_FILE
-from ludarium.kernel import layout
+from ludarium.kernel import description, layout
+from ludarium.kernel.description import put_counter, put_remark
 from ludarium.kernel.fields import CounterField, MoverField, ResignedField
 from ludarium.kernel.layout import Layout, Rows
-from ludarium.kernel.messages import TURN_NUMBER
+from ludarium.kernel.messages import RESIGNED, TURN_NUMBER
 from ludarium.kernel.operations import replaced
 
 layout.occupied.register(State)(occupied)
@@ -115,6 +120,43 @@ Layout(
     text_messages={OTHER_COLOUR: TWO_COLOURS, WISE_ON_OTHER: WISE_ABOVE},
     options=("draw_after",),
 )
+
+SYMBOLS = tuple(
+    Symbol(role, role, symbol_drawings(__file__, ("signs", "pictures"), role), Solid("block", height=1.88))
+    for role in ROLE_NAMES
+)
+"""Cubes with the author's signs or with pictures, indexed by role."""
+
+_CELLS_MARGIN = 0.25
+"""Margin around the cells, in the board's units."""
+
+BOARD = Board(
+    width=round(7 * sqrt(3) + 2 * _CELLS_MARGIN, 4),
+    height=11 + 2 * _CELLS_MARGIN,
+    cells=tuple(
+        polygon_cell(
+            name,
+            number,
+            HEXAGONS.centre(name),
+            HEXAGONS.corners(name),
+            _CELLS_MARGIN,
+            tone=(WHITE_GOAL | BLACK_GOAL) >> number & 1,
+        )
+        for name, number in HEXAGONS.index.items()
+    ),
+    symbols=SYMBOLS,
+)
+
+
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
+
+
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """The player who has resigned: the opponent of the player to move."""
+    return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 
 import_all(__package__)

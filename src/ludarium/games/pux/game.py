@@ -1,4 +1,4 @@
-"""Pux: names, options, start and placement of stones.  Read this file first, then `board` and `rules`.
+"""Pux: names, options, start, placement of stones and display.  Read this file first, then `board` and `rules`.
 
 The parser accepts position strings only in exact form, such as `1bbbbbb1/…/1wwwwww1 w - 0 1`.  They contain the ranks
 from 8 to 1 (`W` and `B` are promoted pieces, digits count empty cells), the side to move, the players whose last turn
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 
 from ludarium.games.choices import Setup
-from ludarium.games.limits import draw_after_option, draw_limit
+from ludarium.games.limits import draw_after_option, draw_limit, shown_limit
 from ludarium.games.pux.board import (
     BLACK,
     BOARD_WIDTH,
@@ -25,8 +25,10 @@ from ludarium.games.pux.board import (
     piece_on,
     stones,
 )
+from ludarium.games.pux.clicks import PASS_ACTION
 from ludarium.games.pux.evaluation import Features
 from ludarium.games.pux.messages import (
+    BARRED,
     CAPTURED,
     FIELD_PLY_NUMBER,
     LATERAL_TURN,
@@ -39,16 +41,18 @@ from ludarium.games.pux.messages import (
     QUIET_PLIES,
     TOO_MANY_STONES,
 )
-from ludarium.games.pux.rules import REASONS
-from ludarium.games.pux.view import BOARD
-from ludarium.games.scene import Cell, Piece
+from ludarium.games.pux.potentials import potential
+from ludarium.games.pux.rules import PASS, REASONS, first_move, outcome
+from ludarium.games.scene import SQUARE_SIDE, Board, Cell, Piece, Solid, Symbol, square_cell, symbol_drawings
 from ludarium.games.spec import Game, NamedAction, import_all
 from ludarium.kernel import description, layout
-from ludarium.kernel.bits import bit
+from ludarium.kernel.bits import bit, lowest_index
+from ludarium.kernel.description import PASSING, put_action, put_counter, put_note, put_remark
 from ludarium.kernel.fields import CounterField, MoverField, PlayersField, ResignedField
 from ludarium.kernel.layout import Layout, Rows
-from ludarium.kernel.messages import PLY_NUMBER, report_error
-from ludarium.kernel.operations import NO_PIECE, replaced
+from ludarium.kernel.messages import PLY_NUMBER, RESIGNED, report_error
+from ludarium.kernel.operations import NO_PIECE, ONGOING, replaced
+from ludarium.kernel.text import SQUARES
 
 SETUPS = ("standard",)
 
@@ -128,6 +132,60 @@ Layout(
     full_cell_message=NO_ROOM,
     options=("draw_after",),
 )
+
+SYMBOLS = (
+    Symbol(
+        "stone",
+        "stone",
+        symbol_drawings(__file__, ("stones", "marbles"), "stone"),
+        Solid("stone", height=0.62, material="stone"),
+    ),
+)
+
+_MARGIN = 0.25
+"""Margin around the cells, in the board's units."""
+_SIDE = BOARD_WIDTH * SQUARE_SIDE + 2 * _MARGIN
+_CELLS = tuple(
+    square_cell(SQUARES[number], number, file, BOARD_WIDTH - 1 - rank, _MARGIN, tone=(file + rank + 1) % 2)
+    for number in range(len(SQUARES))
+    for rank, file in (divmod(number, BOARD_WIDTH),)
+)
+BOARD = Board(_SIDE, _SIDE, _CELLS, SYMBOLS)
+
+
+@description.counters.register(State)
+def counters(state: State, out: MutableSequence[int]) -> int:
+    return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
+
+
+@description.actions.register(State)
+def actions(state: State, out: MutableSequence[int]) -> int:
+    """A pass, if there is no other move (R7)."""
+    if outcome(state) != ONGOING or first_move(state) != PASS:
+        return 0
+    return put_action(out, 0, PASS_ACTION, PASSING)
+
+
+@description.notes.register(State)
+def notes(state: State, out: MutableSequence[int]) -> int:
+    """The potential of each piece."""
+    n, left = 0, state.white | state.black
+    while left:
+        cell = lowest_index(left)
+        left ^= bit(cell)
+        friends = state.black if state.black & bit(cell) else state.white
+        n = put_note(out, n, cell, 0, potential(friends, state.promoted, bit(cell)))
+    return n
+
+
+@description.remarks.register(State)
+def remarks(state: State, out: MutableSequence[int]) -> int:
+    """The players who may not move laterally, and the player who has resigned: the opponent of the player to move."""
+    n = 0
+    for seat in range(2):
+        if state.lateral >> seat & 1:
+            n = put_remark(out, n, seat, BARRED)
+    return put_remark(out, n, 1 - state.turn, RESIGNED) if state.resigned else n
 
 
 import_all(__package__)
