@@ -1,4 +1,4 @@
-"""Drawings with captions, arranged in strips."""
+"""Drawings with captions, arranged in rows."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def with_caption(captioned: Captioned, colour: str) -> Drawing:
 
 
 def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
-    """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
+    """Arrange drawings of the same size as a strip: rows of `columns` drawings, from the left."""
     first = drawings[0]
     gap = first.width * _GAP_SHARE
     rows = -(-len(drawings) // columns)

@@ -34,15 +34,15 @@ class Moment:
         """Marks for cells where a piece was placed or captured, or from which it disappeared without a capture."""
         by_cell: dict[str, Mark] = {}
         for number, move in enumerate(self.moves, 1):
-            after = self.moves[number].position if number < len(self.moves) else self.position
-            by_cell |= {mark.cell: mark for mark in _changes_without_arrows(move, after)}
+            end = self.moves[number].position if number < len(self.moves) else self.position
+            by_cell |= {mark.cell: mark for mark in _changes_without_arrows(move, end)}
         occupied = {piece.cell for piece in self.position.scene.pieces}
         return [mark for mark in by_cell.values() if mark.kind != "ring" or mark.cell in occupied]
 
 
-def _changes_without_arrows(move: Move, after: Position) -> list[Mark]:
-    """Return marks for the changes of a move that arrows do not show."""
-    before, now = _owners_by_cell(move.position), _owners_by_cell(after)
+def _changes_without_arrows(move: Move, end: Position) -> list[Mark]:
+    """Return marks for changes that arrows do not show.  `end`: the position after the move."""
+    before, now = _owners_by_cell(move.position), _owners_by_cell(end)
     left: set[str] = set()
     reached: set[str] = set()
     for frame in move.frames:

@@ -58,7 +58,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture of a sequence of moves: its last position, a strip of all its positions, or an animation.
+    """A picture of a sequence of moves: its last position, a strip (all its positions in rows), or an animation.
 
     Create it with `ludarium.picture`.  Notebooks display it as SVG.
     """
@@ -188,7 +188,7 @@ def picture(
 ) -> Picture:
     """Return a picture of a position or, with `moves`, of the line that starts there.
 
-    `arrows` are pairs of cells and `marks` are circled cells, both on the last position.  If `columns` is not 0, the
+    `arrows` (pairs of cells) and `marks` (circled cells) appear on the last position.  If `columns` is not 0, the
     picture is a strip of all positions, with this number per row.  `last` keeps only this number of turns at the end of
     the line.  `style` is `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the
     board's piece sets, by default the first.  `flip` shows the board from the other side.  `size` is the longer side of

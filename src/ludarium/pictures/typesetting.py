@@ -1,6 +1,6 @@
 """Typeset pages and convert SVG to PNG with Typst.
 
-Typst uses only its built-in fonts and reads no other files.  The same input therefore gives the same bytes on every
+Typst uses only its built-in fonts and reads no files.  The same input therefore gives the same bytes on every
 machine.
 """
 
@@ -25,7 +25,7 @@ def require_typst(purpose: str) -> None:
 
 
 def pdf(source: str) -> bytes:
-    """Compile a Typst document to PDF, without a time stamp."""
+    """Compile a Typst document to PDF, with a constant time stamp."""
     from typst import compile as typeset  # noqa: PLC0415 - an extra
 
     return typeset(source.encode(), format="pdf", font_paths=_fonts(), timestamp=0)

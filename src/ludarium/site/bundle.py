@@ -1,4 +1,4 @@
-"""Sets of files of the page's data."""
+"""Sets of data files for the page."""
 
 from __future__ import annotations
 

@@ -89,11 +89,11 @@ def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[f
 
 
 def _play_one_game(
-    meeting: Meeting, number: int, strong: int, board: ModuleGame, searches: Sequence[LevelSearch], stop: Stop
+    meeting: Meeting, number: int, strong_seat: int, board: ModuleGame, searches: Sequence[LevelSearch], stop: Stop
 ) -> float:
-    """Play one game.  Return the points of seat `strong`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
+    """Play one game.  Return the points of `strong_seat`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
     opening_rng = random.Random(f"{meeting.seed}/opening/{number}")
-    rng = random.Random(f"{meeting.seed}/opening/{number}/{strong}")
+    rng = random.Random(f"{meeting.seed}/opening/{number}/{strong_seat}")
     seats = range(len(meeting.game.players))
     board.begin(meeting.game.start(seed=opening_rng.getrandbits(31)))
 
@@ -105,9 +105,9 @@ def _play_one_game(
 
         return choose
 
-    for _ in run_game(board, [chooser(searches[seat != strong]) for seat in seats], stop, MAX_MATCH_PLIES):
+    for _ in run_game(board, [chooser(searches[seat != strong_seat]) for seat in seats], stop, MAX_MATCH_PLIES):
         pass
-    return float(board.winner == strong) if board.winner >= 0 else 1 / len(seats)
+    return float(board.winner == strong_seat) if board.winner >= 0 else 1 / len(seats)
 
 
 def score_against(points: Sequence[float], seats: int) -> Interval:
@@ -134,7 +134,7 @@ def _against_one(points: float, seats: int) -> float:
 
 
 PlayOpenings = Callable[[Meeting, int, int], Sequence[float]]
-"""A function like `play_openings`.  Its arguments are a meeting, the number of the first opening, and their number."""
+"""A function like `play_openings`.  Its arguments: meeting, number of the first opening, number of openings."""
 
 
 class Stage(NamedTuple):
@@ -154,7 +154,7 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, place: float) -> float:
-        """Return the step with which the search leaves `place`, the place of the neighbouring level (`stages`).
+        """Return the step of the search from `place`, the place of the neighbouring level (`stages`).
 
         The search repeats this step while all scores are below the target."""
         if self.varied == "nodes":
@@ -206,7 +206,7 @@ class Calibration:
     report: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
     def run(self) -> CalibratedLevel | None:
-        """Return the level whose measured score is nearest to the target; None if all scores are below the target."""
+        """Return the level whose measured score is nearest to the target; None if no score reaches `MIN_SCORE`."""
         measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
             measured += self._search_stage(stage)
@@ -223,7 +223,7 @@ class Calibration:
         """Search a stage, and yield settings with their measured scores.
 
         The search ends after a measured score from `MIN_SCORE` to `MAX_SCORE`, or after `_MEASUREMENTS` scores.  It
-        yields nothing if the score at the end of the stage is below the target."""
+        yields nothing if no trial's score reaches `MIN_SCORE`."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
         place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
@@ -277,7 +277,7 @@ class Calibration:
 
 
 def _nearest_to_target(scores: Sequence[tuple[Level, Interval]]) -> tuple[Level, Interval]:
-    return min(scores, key=lambda found: abs(found[1].value - TARGET))
+    return min(scores, key=lambda row: abs(row[1].value - TARGET))
 
 
 _UNIT_OPENINGS = 5

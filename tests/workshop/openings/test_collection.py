@@ -123,7 +123,7 @@ def test_invalid_openings_file_is_refused(tmp_path: Path, content: bytes) -> Non
     [
         ({}, ""),
         ({key_text(START.key): (FIRST._replace(move="a1a2a3"),)}, "a1a2a3"),
-        ({key_text(START.key): (FIRST._replace(move=START.move("b4c3b4").long),)}, "is written b4c3b4"),
+        ({key_text(START.key): (FIRST._replace(move=START.move("b4c3b4").long),)}, "must be written b4c3b4"),
         ({"0" * 16: (FIRST,)}, "position 0000000000000000 is not reached from the start"),
         ({key_text(AFTER.key): (ANSWER,)}, "is not reached from the start"),
     ],

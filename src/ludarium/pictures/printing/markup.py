@@ -20,7 +20,7 @@ _TYPST_FUNCTIONS = {"strong": "strong", "em": "emph", "list_item": "", "td": "",
 
 
 def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tuple[int, str]]]:
-    """Convert rules to markup, without title.  Returns it, and the number and solution of each figure with a task.
+    """Convert rules to markup, without title.  Returns the markup, and number and solution of each figure with a task.
 
     In the markup, each figure is a call of the Typst function named `figure` with the figure's number, name,
     alternative text, caption and task.

@@ -29,8 +29,8 @@ _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def say(language: str, key: str, **values: str | int) -> str:
-    """Return a text of printed rules, from the Fluent files in `messages/`.  Raises LookupError if it does not exist or
-    needs other values."""
+    """Return a text of a printed game, from the files in `messages/`.  Raises LookupError if it does not exist or needs
+    other values."""
     return _kit_messages(language).format(key, values)
 
 

@@ -130,20 +130,20 @@ def openings_file(game: type[Game]) -> Path | None:
 def read_openings(file: Path, game: type[Game]) -> Openings:
     """Read the openings in a file.  Raises InvalidOption, which names the field, if the file is invalid or belongs to
     another game."""
-    return read_data(file, MAX_OPENINGS_BYTES, _File, lambda found: _checked_openings(found, game))
+    return read_data(file, MAX_OPENINGS_BYTES, _File, lambda content: _checked_openings(content, game))
 
 
-def _checked_openings(found: _File, game: type[Game]) -> Openings:
-    check_game(found.game, game)
-    check_options(found.options, game)
-    level_count = len(found.levels)
-    if len({level.level for level in found.levels}) < level_count:
+def _checked_openings(content: _File, game: type[Game]) -> Openings:
+    check_game(content.game, game)
+    check_options(content.options, game)
+    level_count = len(content.levels)
+    if len({level.level for level in content.levels}) < level_count:
         raise InvalidData("levels: enter at least one level, each once")
-    result_count = len(game(**found.options).players) + 1
-    rows = convert_rows(found.positions, "positions", lambda row: _read_position(row, level_count, result_count))
+    result_count = len(game(**content.options).players) + 1
+    rows = convert_rows(content.positions, "positions", lambda row: _read_position(row, level_count, result_count))
     if len(dict(rows)) < len(rows):
         raise InvalidData("a position appears twice")
-    return Openings(**(vars(found) | {"positions": dict(rows)}))
+    return Openings(**(vars(content) | {"positions": dict(rows)}))
 
 
 def _read_position(row: Any, level_count: int, result_count: int) -> tuple[str, tuple[OpeningMove, ...]]:
@@ -197,6 +197,6 @@ def openings_fault(game: type[Game], openings: Openings) -> str:
             except IllegalMove as error:
                 return f"position {key}: {error}"
             if str(move) != played.move:
-                return f"position {key}: the move {played.move} is written {move}"
+                return f"position {key}: the move {played.move} must be written {move}"
             queue.append(position.play(move))
     return f"position {min(unreached)} is not reached from the start" if unreached else ""

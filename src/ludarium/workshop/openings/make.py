@@ -58,8 +58,8 @@ class SelfPlayed(NamedTuple):
 def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> SelfPlayed:
     """Play a game from the default start.  If `stop` is set, the result is invalid.
 
-    For `plies` plies, the players vary their moves; then they play like the level.  `seed` determines all random
-    choices.  The searches are limited by depth or nodes, so that the game is the same on every machine."""
+    The players vary the moves of the first `plies` plies, and play like the level afterwards.  `seed` determines all
+    random choices.  The searches are limited by depth or nodes, so that the game is the same on every machine."""
     rng = random.Random(seed)
     search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
 
@@ -114,7 +114,7 @@ def make_openings(
     to `file`.  After an interruption, the same call resumes from the journal beside `file`.  All executors give the
     same result.  `progress` receives the games played and the total."""
     stop = stop or Stop()
-    load_module(type(game))  # before the threads, which would load the module concurrently
+    load_module(type(game))  # before threads start, because they would load it concurrently
     fixtures = list(_alternating_games(levels))
     head = head_of("openings", OPENINGS_FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play_level_game, game, plies, seed)

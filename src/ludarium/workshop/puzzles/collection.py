@@ -168,18 +168,18 @@ def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
     except LudariumError as error:
         return str(error)
     if str(position) != puzzle.position:
-        return f"the position is written {position}"
+        return f"the position must be written {position}"
     line = positions_along(position, moves)
     written = tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
     if written != puzzle.solution:
-        return f"the solution is written {' '.join(written)}"
+        return f"the solution must be written {' '.join(written)}"
     if puzzle.goal == "win":
         if not has_won(line[-1], position.seat) or line[-1].outcome.reason != puzzle.reason:
             return f"the solution ends with {line[-1].outcome}"
         if turns_in(line) != puzzle.turns:
             return f"the solution takes {turns_in(line)} turns"
     elif len(moves) != 1 or puzzle.turns != 1 or line[-1].outcome.over:
-        return "one move is to save the game"
+        return "the solution must be one move that saves the game"
     themes = themes_of(line, moves)
     return "" if themes == puzzle.themes else f"its themes are {', '.join(themes)}"
 

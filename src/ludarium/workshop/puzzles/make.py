@@ -1,7 +1,7 @@
 """Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
 Two positions are the same puzzle if they are equal up to a reflection and an exchange of players.  `canonical_layout`
-uses the drawn pieces, because no kernel operation lists a game's symmetries.
+uses the pieces of the scene, because no kernel operation lists a game's symmetries.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def make_puzzles(
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
-    load_module(type(game))  # before the threads, which would load the module concurrently
+    load_module(type(game))  # before threads start, because they would load it concurrently
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))
     work = partial(puzzles_of_game, game, seed)

@@ -23,22 +23,22 @@ from ludarium.workshop.puzzles.grade import grade
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODES = (300, 1_000, 3_000)
-"""Turns of one move: node limits of searches.  Each player gets a random one of these limits for the whole game."""
+"""For turns of one move: node limits of searches.  Each player gets a random limit for the whole game."""
 
 _MAX_RANDOM_PLIES = 6
 """Maximum random plies at the start."""
 
 _RANDOM_TURN_RATE = 0.08
-"""Turns of one move: fraction of turns with a random move."""
+"""For turns of one move: fraction of turns with a random move."""
 
 _BEST_TURNS = 3
-"""Turns of several moves: number of best turns among which a turn is chosen at random."""
+"""For turns of several moves: number of best turns among which a turn is chosen at random."""
 
 _CAREFUL_NODES = 60_000
-"""Turns of several moves: node limit of a player whose opponent has just ignored a win."""
+"""For turns of several moves: node limit of a player whose opponent has just ignored a win."""
 
 _IGNORED_WIN_RATE = 0.9
-"""Turns of several moves: fraction of wins that a player ignores, so that the game can give more puzzles."""
+"""For turns of several moves: fraction of wins that a player ignores, so that the game can give more puzzles."""
 
 _MAX_TURNS = 250
 """Maximum searched turns of a game."""
@@ -92,10 +92,10 @@ def _choose_move(
 def _choose_turn(
     position: Position, threatened: bool, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
-    """Return the best score and the turn to play: one of the better turns.
+    """Return the best score and the turn to play: one of the best turns.
 
     A player often ignores a win and plays another turn of at least two moves.  The opponent, who is then `threatened`,
-    searches longer for a defence, which leaves few ways to win."""
+    searches longer for a defence, so that few ways to win remain."""
     if threatened:
         score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
         return score, first_turn(position, codes)
@@ -111,13 +111,13 @@ _MIN_TURNS_BETWEEN = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
 _EARLIER_TURNS = 4
-"""Turns of one move: number of turns before a forced win or loss that may be puzzles too."""
+"""For turns of one move: number of turns before a forced win or loss that are also tried as puzzles."""
 
 _WIN_AT_ONCE_RATE = 0.04
 """Fraction of wins in one move that become puzzles, because such wins are frequent and easy."""
 
 _FIND_TABLE_BITS = 16
-"""Turns of one move: size of the transposition table, in bits."""
+"""For turns of one move: size of the transposition table, in bits."""
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
@@ -202,9 +202,8 @@ def _solved_move(
 def _solved_turn(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
-    """Like `_solved_move`, for turns of several moves.  The move that ends a turn does not count.
-
-    Skips most wins in one move, and positions in which the verification finds a shorter winning turn."""
+    """Like `_solved_move`, for turns of several moves.  Skips most wins in one move, not counting the move that ends
+    the turn, and positions in which the verification finds a shorter winning turn."""
     turn = turn_proof.find_turn(position, session, stop)
     if turn is None or (len(turn) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None

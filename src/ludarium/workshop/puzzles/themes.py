@@ -11,10 +11,10 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 
 THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap", "take")
-"""Themes of the first turn, in the order of the file.
+"""Themes of the first turn, in their order in puzzles.
 
 - `capture`: removes enemy pieces from the board.
-- `promotion`: promotes a piece.
+- `promotion`: promotes a piece without a capture.
 - `sacrifice`: loses more pieces than it captures, at once or after the reply.
 - `quiet`: neither captures nor promotes, and does not end the game.
 - `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`), which joins pieces, moves

@@ -29,7 +29,7 @@ RECORDED_LENGTHS = (4, 8)
 """Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
-"""Plies for which a level without margin plays with the settings of the highest level below that has a margin.
+"""Number of first plies that a level without margin plays with the settings of the next lower level with a margin.
 
 Levels without margin always choose the best move, and would repeat games."""
 

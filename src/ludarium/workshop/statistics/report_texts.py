@@ -91,17 +91,17 @@ def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
         yield swap_sentence(game, level["swap"])
 
 
-def swap_sentence(game: Game, found: Json) -> str:
+def swap_sentence(game: Game, swap: Json) -> str:
     """Describe the effect of a swap rule."""
     return plural(
         "With a swap rule, the best first move of {player} is {move}, which scores {score}: the only one played often"
         " enough.",
         "With a swap rule, the best first move of {player} is {move}, which scores {score}: the best of {number} that"
         " were played often enough.",
-        found["moves"],
+        swap["moves"],
         player=game.player_title(game.players[0]),
-        move=found["move"],
-        score=percent_text(found["score"]),
+        move=swap["move"],
+        score=percent_text(swap["score"]),
     )
 
 

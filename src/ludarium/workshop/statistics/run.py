@@ -17,7 +17,7 @@ from ludarium.workshop.statistics.plan import Plan, StatisticsUnit, units_of
 from ludarium.workshop.statistics.play import MeasuredGame, play_unit
 
 STATISTICS_FORMAT = 1
-"""Format version of the journal's rows.  Journals keep the old kind `study`."""
+"""Format version of the journal's rows.  The head of the journal names statistics `study`, as in older versions."""
 
 Games = dict[StatisticsUnit, list[MeasuredGame]]
 
@@ -40,7 +40,7 @@ def play_plan(
     work = partial(play_unit, plan.variants, plan.seed)
     with Journal(file, _journal_head(plan), read=_read_unit) as journal:
         total, done = sum(unit.games for unit in units), sum(unit.games for unit in units if unit in journal.results)
-        load_module(type(plan.variants[0].game))  # before the threads, which would load the module concurrently
+        load_module(type(plan.variants[0].game))  # before threads start, because they would load it concurrently
         progress(done, total)
         tasks = zip(units, units, strict=True)
         for unit, _games in journal.complete(tasks, work, executor or Threads(1), stop, ordered=False):

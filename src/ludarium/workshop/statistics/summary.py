@@ -171,7 +171,7 @@ def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
 
 
 def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
-    """Yield the score of each level in one seat, with the level below in all other seats."""
+    """Yield the score of each level in one seat, against the level below in all other seats."""
     levels = list(plan.levels)
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(levels):

@@ -216,7 +216,7 @@ def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> No
 
 @cache
 def compiled_if_possible(function: Function) -> Function:
-    """Compile a function that reads positions if a compiler is installed; return it."""
+    """Return the function, compiled if a compiler is installed."""
     if not has_compiler():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler

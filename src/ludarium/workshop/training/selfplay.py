@@ -133,7 +133,7 @@ def play_games(
     with Journal(file, None, read=_read_number, write=lambda _number, played: played) as journal:
         done = len(journal.results)
         progress(done, games)
-        load_module(type(game))  # before the threads, which would load the module concurrently
+        load_module(type(game))  # before threads start, because they would load it concurrently
         numbers = ((number, number) for number in range(done, games))
         for _ in journal.complete(numbers, work, executor or Threads(1), stop):
             done += 1
