@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   puzzles: [`/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`, lazyStudying(() => import("./puzzles/screen"))],
   openings: [`/openings${GAME_PATTERN}`, unsaved],
   collections: [
-    "/collections(?:/(?<place>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
+    "/collections(?:/(?<source>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
     lazyStudying(() => import("./collections/screen")),
   ],
   open: ["/open/(?<text>.*)", unsaved],

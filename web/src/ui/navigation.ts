@@ -20,10 +20,10 @@ export const learnAddress = (game: string): string => `#/learn/${game}`;
 export const puzzlesAddress = (game: string, number?: number): string =>
   number === undefined ? `#/puzzles/${game}` : `#/puzzles/${game}/${number}`;
 export const openingsAddress = (game: string): string => `#/openings/${game}`;
-/** The `place` of the user's own collections. Other places are names of games. */
+/** The `source` of the user's own collections. Other sources are names of games. */
 export const OWN_COLLECTIONS = "-";
 
-export const collectionsAddress = (...parts: [] | [place: string] | [place: string, name: string]): string =>
+export const collectionsAddress = (...parts: [] | [source: string] | [source: string, name: string]): string =>
   ["#/collections", ...parts].join("/");
 export const rulesAddress = (game: string): string => `#/rules/${game}`;
 export const lobbyAddress = "#/lobby";
@@ -59,7 +59,7 @@ export function keepInAddress(to: string, state: unknown): void {
   }
 }
 
-/** Follows the address of the browser. Returns a function that stops following. */
+/** Updates `screenAddress` when the browser's address changes. Returns a function that stops this. */
 export function followAddress(): () => void {
   const follow = (): void => {
     currentAddress.value = location.hash;

@@ -38,11 +38,11 @@ test("addresses lead to their screens", () => {
     secret: "sEc-_1",
   });
   expect(parseAddress("#/online/one/two/three")).toEqual({ screen: "missing" });
-  expect(parseAddress(collectionsAddress())).toEqual({ screen: "collections", place: null, name: null });
-  expect(parseAddress(collectionsAddress("one"))).toEqual({ screen: "collections", place: "one", name: null });
+  expect(parseAddress(collectionsAddress())).toEqual({ screen: "collections", source: null, name: null });
+  expect(parseAddress(collectionsAddress("one"))).toEqual({ screen: "collections", source: "one", name: null });
   expect(parseAddress(collectionsAddress(OWN_COLLECTIONS, "7"))).toEqual({
     screen: "collections",
-    place: OWN_COLLECTIONS,
+    source: OWN_COLLECTIONS,
     name: "7",
   });
   expect(parseAddress(openAddress("one?position=1/2&at=3"))).toEqual({ screen: "open", text: "one?position=1/2&at=3" });

@@ -56,7 +56,7 @@ export class OwnAccount {
     saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
-  /** Signs in. Reloads the page, because all data now belong to the account. */
+  /** Signs in. Reloads the page, because it shows the guest's data. */
   async signIn(): Promise<void> {
     await this.requests.post("account/session", await this.#proof());
     this.reload();

@@ -27,7 +27,7 @@ const LINE_WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
 
 /** A position of an engine line, shown without playing the moves. */
 interface Preview {
-  found: SearchResult;
+  result: SearchResult;
   node: TreeNode;
 }
 
@@ -107,8 +107,8 @@ export class Analysis extends BoardController {
   }
 
   /** Previews the position after the moves of a line. */
-  previewMoves(found: SearchResult, moves: readonly Move[]): void {
-    this.preview.value = { found, node: playLine(found.position, moves).at(-1)! };
+  previewMoves(result: SearchResult, moves: readonly Move[]): void {
+    this.preview.value = { result, node: playLine(result.position, moves).at(-1)! };
   }
 
   endPreview(): void {
@@ -152,11 +152,11 @@ export class Analysis extends BoardController {
     if (threat?.report.lines[0]) {
       arrows.push(...arrowsOf(threat.position, turnOf(threat.position, threat.report.lines[0].moves), "threat", 0.5));
     }
-    const found = this.search.found.value;
-    if (found?.position !== this.position.value) return arrows;
-    for (const [rank, { moves }] of [...found.report.lines.entries()].reverse()) {
-      const shown = rank === 0 ? turnOf(found.position, moves) : moves.slice(0, 1);
-      arrows.push(...arrowsOf(found.position, shown, "best", LINE_WEIGHTS[rank] ?? 0));
+    const result = this.search.result.value;
+    if (result?.position !== this.position.value) return arrows;
+    for (const [rank, { moves }] of [...result.report.lines.entries()].reverse()) {
+      const shown = rank === 0 ? turnOf(result.position, moves) : moves.slice(0, 1);
+      arrows.push(...arrowsOf(result.position, shown, "best", LINE_WEIGHTS[rank] ?? 0));
     }
     return arrows;
   }
@@ -175,7 +175,7 @@ export interface SearchResult {
   report: Report;
 }
 
-/** `resting`: switched off, hidden, or the game is over. `done`: out of time, or complete. */
+/** `resting`: the engine is off, the page is hidden, or the game is over. `done`: out of time, or complete. */
 type SearchState = "resting" | "searching" | "done" | "failed";
 
 const visible = signal(true);
@@ -195,7 +195,7 @@ class LiveSearch {
   readonly #position: ReadonlySignal<Position>;
   readonly #makeEngine: () => Engine;
   /** The best lines of the current position so far. */
-  readonly found: Signal<SearchResult | null> = signal(null);
+  readonly result: Signal<SearchResult | null> = signal(null);
   /** The best line if the player to move passed. */
   readonly threat: Signal<SearchResult | null> = signal(null);
   readonly state: Signal<SearchState> = signal("resting");
@@ -230,7 +230,7 @@ class LiveSearch {
   /** The score for a seat in hundredths of a piece; null if unknown. */
   scoreOf(seat: number): number | null {
     const position = this.#position.value;
-    const own = this.found.value?.report.lines[0]?.score ?? null;
+    const own = this.result.value?.report.lines[0]?.score ?? null;
     if (seat === position.seat) return own;
     if (position.variant.shape.players.length === 2) return own === null ? null : -own;
     return this.#scores.value[seat] ?? null;
@@ -251,7 +251,7 @@ class LiveSearch {
     const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
     return untracked(() => {
       const known = this.#known.get(position);
-      this.found.value = known ? { position, report: known } : null;
+      this.result.value = known ? { position, report: known } : null;
       const searches = on && position.outcome.status === "ongoing";
       this.state.value = searches ? "searching" : "resting";
       return searchLater(searches && ((stop) => this.#search(position, lines, milliseconds, stop)));
@@ -273,13 +273,13 @@ class LiveSearch {
   }
 
   /** Shows a report. After a restart, the known report stays until a new report is as deep or has more lines. */
-  #receive(found: SearchResult, lines: number): void {
-    const known = this.#known.get(found.position);
-    const { depth, lines: ranked } = found.report;
+  #receive(result: SearchResult, lines: number): void {
+    const known = this.#known.get(result.position);
+    const { depth, lines: ranked } = result.report;
     const isShallow = known !== undefined && depth < known.depth && ranked.length <= known.lines.length;
-    const report = isShallow ? { ...known, lines: known.lines.slice(0, lines) } : found.report;
-    if (!isShallow) this.#known.set(found.position, report);
-    this.found.value = { position: found.position, report };
+    const report = isShallow ? { ...known, lines: known.lines.slice(0, lines) } : result.report;
+    if (!isShallow) this.#known.set(result.position, report);
+    this.result.value = { position: result.position, report };
   }
 
   #startSecond(position: Position, on: boolean, threats: boolean): () => void {

@@ -209,7 +209,7 @@ interface Results {
 }
 
 interface OpeningMove extends Results {
-  /** A move and, in games with multi-move turns, the next moves of the turn if no game has an alternative. */
+  /** A move and the next moves of its turn, up to the first move at which the games differ. */
   moves: readonly Move[];
 }
 

@@ -28,8 +28,8 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   const { analysisLines, analysisThreats } = settings.value;
   const runs = analysis.engineRuns.value;
   const position = analysis.position.value;
-  const live = analysis.search.found.value;
-  const found = analysis.preview.value?.found.position === position ? analysis.preview.value.found : live;
+  const live = analysis.search.result.value;
+  const result = analysis.preview.value?.result.position === position ? analysis.preview.value.result : live;
   const threat = analysis.search.threat.value;
   const lineCount = Math.min(analysisLines, position.moves.length);
   return (
@@ -56,8 +56,8 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
         <ol class="lines" aria-label={say("analysis-best-lines")}>
           {Array.from({ length: lineCount }, (_, rank) => (
             <li key={rank} class="line beside">
-              {found?.position === position && found.report.lines[rank] && (
-                <LineView analysis={analysis} found={found} line={found.report.lines[rank]} playable />
+              {result?.position === position && result.report.lines[rank] && (
+                <LineView analysis={analysis} result={result} line={result.report.lines[rank]} playable />
               )}
             </li>
           ))}
@@ -67,7 +67,7 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
         <div class="line threat beside small">
           <strong>{say("analysis-threat")}</strong>
           {threat?.report.lines[0] ? (
-            <LineView analysis={analysis} found={threat} line={threat.report.lines[0]} playable={false} />
+            <LineView analysis={analysis} result={threat} line={threat.report.lines[0]} playable={false} />
           ) : (
             <span class="quiet">…</span>
           )}
@@ -79,13 +79,13 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
 
 function EngineStatus({ analysis }: { analysis: Analysis }) {
   const state = analysis.search.state.value;
-  const found = analysis.search.found.value;
+  const result = analysis.search.result.value;
   if (state === "failed")
     return <span class="row fill numbers engine-state problem">{analysis.search.problem.value}</span>;
-  const isProved = isProof(found?.report.lines[0]?.score ?? 0);
+  const isProved = isProof(result?.report.lines[0]?.score ?? 0);
   return (
     <span class="row fill numbers engine-state small quiet">
-      {found !== null && say("play-depth", { depth: found.report.depth })}
+      {result !== null && say("play-depth", { depth: result.report.depth })}
       {state === "done" && !isProved && (
         <Button kind="plain" label={say("analysis-longer")} act={() => analysis.search.searchLonger()} />
       )}
@@ -95,20 +95,20 @@ function EngineStatus({ analysis }: { analysis: Analysis }) {
 
 interface LineViewProps {
   analysis: Analysis;
-  found: SearchResult;
+  result: SearchResult;
   line: Line;
   /** False for a threat, whose moves can only be previewed. */
   playable: boolean;
 }
 
-function LineView({ analysis, found, line, playable }: LineViewProps) {
+function LineView({ analysis, result, line, playable }: LineViewProps) {
   const moves = line.moves.slice(0, MAX_LINE_MOVES);
-  const nodes = useMemo(() => playLine(found.position, moves), [found.position, moves.join(" ")]);
-  const preview = (count: number): void => analysis.previewMoves(found, line.moves.slice(0, count));
+  const nodes = useMemo(() => playLine(result.position, moves), [result.position, moves.join(" ")]);
+  const preview = (count: number): void => analysis.previewMoves(result, line.moves.slice(0, count));
   const endPreview = (): void => analysis.endPreview();
   return (
     <>
-      <span class="line-score small strong numbers" title={analysis.variant.playerName(found.position.seat)}>
+      <span class="line-score small strong numbers" title={analysis.variant.playerName(result.position.seat)}>
         {scoreText(line.score)}
       </span>
       <span class="line-moves beside fill">

@@ -44,14 +44,14 @@ export class SavedStudy {
 
   /** Loads the game and its study. Rejects with a MessageError. */
   static async open(id: string, open: OpenVariant, gameStore: GameStore): Promise<SavedStudy> {
-    const kept = await gameStore.load(id);
-    const data = newestMatch(kept);
+    const stored = await gameStore.load(id);
+    const data = newestMatch(stored);
     const match = await matchFromData(await open(data.game, data.options), data);
-    const text = kept.mine ? await gameStore.study(id) : "";
+    const text = stored.mine ? await gameStore.study(id) : "";
     try {
-      return new SavedStudy(gameStore, kept, match, text, await readStored(match.nodes, text), "");
+      return new SavedStudy(gameStore, stored, match, text, await readStored(match.nodes, text), "");
     } catch (error) {
-      return new SavedStudy(gameStore, kept, match, text, Study.fromLine(match.nodes), sayError(error));
+      return new SavedStudy(gameStore, stored, match, text, Study.fromLine(match.nodes), sayError(error));
     }
   }
 
@@ -60,7 +60,7 @@ export class SavedStudy {
   }
 
   /** Saves the edits of an analysis and shows changes made elsewhere. Returns a function that stops both. */
-  follow(analysis: Analysis): () => void {
+  connect(analysis: Analysis): () => void {
     if (!this.savesEdits) return () => {};
     let saved = analysis.cursor.study.peek();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +79,7 @@ export class SavedStudy {
       }),
       this.#gameStore.watch(this.id, {
         since: () => this.#version,
-        changed: (kept) => kept && void this.#gameChanged(kept, analysis),
+        changed: (stored) => stored && void this.#gameChanged(stored, analysis),
         hear: (message) => "seq" in message && this.#gameStore.requestState(this.id), // an event: load the new state
         studied: (text) => void this.#studyChanged(text, analysis),
       }),
@@ -107,9 +107,9 @@ export class SavedStudy {
   }
 
   /** Adds the new moves of the game to the study. */
-  async #gameChanged(kept: StoredGame, analysis: Analysis): Promise<void> {
-    const match = await matchFromData(this.#match.variant, newestMatch(kept));
-    this.#version = kept.version;
+  async #gameChanged(stored: StoredGame, analysis: Analysis): Promise<void> {
+    const match = await matchFromData(this.#match.variant, newestMatch(stored));
+    this.#version = stored.version;
     this.#match = match;
     analysis.match.value = match;
     const study = analysis.cursor.study.peek().withLine(match.nodes);

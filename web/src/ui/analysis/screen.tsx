@@ -43,14 +43,14 @@ const openVariant = async (game: string, options: Options) => (await openGame(ga
 
 interface SavedAnalysis {
   analysis: Analysis;
-  kept: SavedStudy;
+  saved: SavedStudy;
   review: GameReview;
   close: () => void;
 }
 
 async function openSaved(id: string, ply: number | null, services: Services): Promise<SavedAnalysis> {
-  const kept = await SavedStudy.open(id, openVariant, services.gameStore);
-  const { match, study } = kept;
+  const saved = await SavedStudy.open(id, openVariant, services.gameStore);
+  const { match, study } = saved;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
   const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
   const analysis = new Analysis(study, path);
@@ -60,12 +60,12 @@ async function openSaved(id: string, ply: number | null, services: Services): Pr
   const played = match.nodes.slice(0, match.at + 1);
   const { module } = await openGame(match.variant.game.name);
   const review = new GameReview(played, new RunningReview(played, module, services.catalogue.review), analysis.cursor);
-  const endFollowing = kept.follow(analysis);
+  const disconnect = saved.connect(analysis);
   const close = (): void => {
-    endFollowing();
+    disconnect();
     analysis.close();
   };
-  return { analysis, kept, review, close };
+  return { analysis, saved, review, close };
 }
 
 interface AnalysisScreenProps {
@@ -91,7 +91,7 @@ interface SavedAnalysisProps {
   isReview: boolean;
 }
 
-function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }: SavedAnalysisProps) {
+function SavedAnalysisView({ id, opened: { analysis, saved, review }, isReview }: SavedAnalysisProps) {
   const isEmpty = review.length.value === 0;
   useLayoutEffect(() => {
     if (!isReview || isEmpty) return;
@@ -109,7 +109,7 @@ function SavedAnalysisView({ id, opened: { analysis, kept, review }, isReview }:
       : command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, review.node.peek().ply))),
     command("back", isReview ? "review-game" : "analysis-back", "play", () => go(gameAddress(id))),
   ];
-  return <AnalysisView analysis={analysis} commands={commands} note={noteOf(kept)} />;
+  return <AnalysisView analysis={analysis} commands={commands} note={noteOf(saved)} />;
 }
 
 /** Why edits are not saved; empty if they are saved. */
@@ -310,7 +310,7 @@ function endDrawing({ drawing }: Analysis): boolean {
 }
 
 function enterBest(analysis: Analysis): void {
-  const found = analysis.search.found.peek();
-  const move = found?.report.lines[0]?.moves[0];
-  if (found?.position === analysis.position.peek() && move !== undefined) analysis.play(move);
+  const result = analysis.search.result.peek();
+  const move = result?.report.lines[0]?.moves[0];
+  if (result?.position === analysis.position.peek() && move !== undefined) analysis.play(move);
 }

@@ -46,17 +46,17 @@ export const outcomeText = ({ variant, outcome }: Position): string => outcomeSe
 export function evaluationInWords(analysis: Analysis): string {
   const position = analysis.position.value;
   if (position.outcome.status !== "ongoing") return outcomeText(position);
-  const found = analysis.search.found.value;
-  if (found?.position !== position) return say("analysis-nothing-yet");
+  const result = analysis.search.result.value;
+  if (result?.position !== position) return say("analysis-nothing-yet");
   const scores = analysis.seats.map((seat) => analysis.search.scoreOf(seat));
   const shownSeats = scores.length === 2 ? [position.seat] : analysis.seats;
   const sentences = shownSeats.flatMap((seat) => {
     const score = scores[seat];
     return score == null ? [] : [scoreSentence(position, seat, score)];
   });
-  const move = found.report.lines[0]?.moves[0];
+  const move = result.report.lines[0]?.moves[0];
   const best = move === undefined ? [] : [say("analysis-best-move", { move: describe(position, move, say) })];
-  return [say("analysis-depth-sentence", { depth: found.report.depth }), ...sentences, ...best].join(" ");
+  return [say("analysis-depth-sentence", { depth: result.report.depth }), ...sentences, ...best].join(" ");
 }
 
 // Reviews
@@ -89,7 +89,7 @@ export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
   ];
 }
 
-/** A sentence about a move: its loss and the better move. */
+/** A sentence about a move: its score and, unless it is the best, its loss and the best move. */
 export function judgementText(move: ReviewedMove): string {
   const { judgement, loss, turn } = move;
   const { variant } = turn.after;
@@ -100,12 +100,12 @@ export function judgementText(move: ReviewedMove): string {
   return say("review-said", { score, loss: inPieces(loss), best, bestScore });
 }
 
-/** The text at the end of the game. */
+/** The text after the last reviewed move. */
 export const endText = (match: Match | null): string =>
   match?.over ? say("review-over", { result: match.result }) : say("review-here");
 
 /** The state of an attempt. */
-export function attemptText({ reviewed, state, found }: Attempt): string {
+export function attemptText({ reviewed, state, result }: Attempt): string {
   const { variant } = reviewed.turn.after;
   const player = variant.playerName(reviewed.turn.seat);
   switch (state.value.step) {
@@ -121,7 +121,7 @@ export function attemptText({ reviewed, state, found }: Attempt): string {
     case "failed":
       return say("review-failed");
     default:
-      return say(GRADES[found.value.grade], { score: reviewScore(found.value.score, variant) });
+      return say(GRADES[result.value.grade], { score: reviewScore(result.value.score, variant) });
   }
 }
 

@@ -23,7 +23,7 @@ import { loadGame, useServices } from "../services";
 
 export interface Collection {
   /** The first part of its address: the name of its game, or OWN_COLLECTIONS. */
-  place: string;
+  source: string;
   /** The second part of its address. */
   name: string;
   /** The title in the page's language. */
@@ -61,7 +61,7 @@ export async function suppliedCollections(catalogue: Catalogue): Promise<Collect
   const loaded = await Promise.all(catalogue.games.map(({ name }) => loadGame(name)));
   return loaded.flatMap(({ data: game, texts }) =>
     game.collections.map(({ name, records }) => ({
-      place: game.name,
+      source: game.name,
       name,
       title: () => say("labelled", { label: game.title, value: texts.say(`collection-${name}-title`) }),
       about: () => texts.say(`collection-${name}`),
@@ -73,7 +73,7 @@ export async function suppliedCollections(catalogue: Catalogue): Promise<Collect
 
 export function ownCollection(own: OwnCollection): Collection {
   return {
-    place: OWN_COLLECTIONS,
+    source: OWN_COLLECTIONS,
     name: own.id,
     title: () => own.title,
     about: () => say("collections-count", { count: own.count }),

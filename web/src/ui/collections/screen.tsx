@@ -27,12 +27,12 @@ import { type Collection, ImportButton, ownCollection, recordGames, suppliedColl
 
 interface CollectionsProps {
   /** A game's name, OWN_COLLECTIONS, or null for all collections. */
-  place: string | null;
-  /** The name of a collection, or null for all collections of the place. */
+  source: string | null;
+  /** The name of a collection, or null for all collections of the source. */
   name: string | null;
 }
 
-export default function CollectionsScreen({ place, name }: CollectionsProps) {
+export default function CollectionsScreen({ source, name }: CollectionsProps) {
   const { catalogue } = useServices();
   const [own, setOwn] = useState<readonly OwnCollection[] | null>(null);
   const loadOwn = (): Promise<void> => ownCollections().then(setOwn);
@@ -42,7 +42,7 @@ export default function CollectionsScreen({ place, name }: CollectionsProps) {
     () => supplied.value && own && [...supplied.value, ...own.map(ownCollection)],
     [supplied.value, own],
   );
-  const chosen = all?.find((one) => one.place === place && one.name === name) ?? null;
+  const chosen = all?.find((one) => one.source === source && one.name === name) ?? null;
   const searched = useMemo(() => (chosen ? [chosen] : (all ?? [])), [chosen, all]);
   useTitle(chosen?.title() ?? say("collections-title"));
   if (supplied.error) return <Broken error={supplied.error} />;
@@ -55,7 +55,7 @@ export default function CollectionsScreen({ place, name }: CollectionsProps) {
         <ImportButton onImported={loadOwn} />
       </header>
       <CollectionList collections={all} chosen={chosen} onRemoved={loadOwn} />
-      <CollectionSearch key={`${place}/${name}`} collections={searched} game={chosen ? "" : (place ?? "")} />
+      <CollectionSearch key={`${source}/${name}`} collections={searched} game={chosen ? "" : (source ?? "")} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ function CollectionList({ collections, chosen, onRemoved }: CollectionListProps)
         </li>
         {collections.map((collection) => (
           <CollectionEntry
-            key={`${collection.place}/${collection.name}`}
+            key={`${collection.source}/${collection.name}`}
             collection={collection}
             isChosen={collection === chosen}
             onRemoved={onRemoved}
@@ -96,10 +96,10 @@ interface CollectionEntryProps {
 }
 
 function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryProps) {
-  const { place, name, own } = collection;
+  const { source, name, own } = collection;
   return (
     <li class="beside">
-      <a href={collectionsAddress(place, name)} aria-current={isChosen ? "page" : undefined}>
+      <a href={collectionsAddress(source, name)} aria-current={isChosen ? "page" : undefined}>
         <strong>{collection.title()}</strong>
         <span class="quiet small">{collection.about()}</span>
       </a>
@@ -144,7 +144,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
       const found = collectedGame(game, number, known);
       const open = async (): Promise<void> => go(gameAddress(await saveCopy(game)));
       const facts = [...(collection.own ? [known.title(game.game)] : []), ...found.facts, collection.title()];
-      return { ...found, key: `${collection.place}/${collection.name}/${number}`, facts, open, record: game };
+      return { ...found, key: `${collection.source}/${collection.name}/${number}`, facts, open, record: game };
     });
   }, [records, known, language.value]);
   const fitting = useMemo(() => listed && queryGames(listed, query, known), [listed, query, known]);

@@ -281,10 +281,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/**
- * The palette index for a digit (from 0): the piece of `seat`, else of the first owner with such a piece. If one of these
- * pieces is selected, the next owner's piece. Null if no owner has a piece for the digit.
- */
+/** The palette index of the piece for a digit (from 0): the piece of `seat`, else of the first owner who has one. If the
+ *  tool already is a piece for this digit, the next owner's piece. Null if no owner has one. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
@@ -322,10 +320,10 @@ function movePiece(position: Position, from: string, to: string): Position | Ref
 }
 
 const clearCell = (position: Position, cell: string): Position =>
-  stackOn(position, cell).reduce((left) => removePiece(left, cell), position);
+  stackOn(position, cell).reduce((now) => removePiece(now, cell), position);
 
 function clearBoard(position: Position): Position {
-  return position.scene().pieces.reduce((left, { cell }) => removePiece(left, cell), position);
+  return position.scene().pieces.reduce((now, { cell }) => removePiece(now, cell), position);
 }
 
 /** The position in another variant, or the variant's default start if the position is invalid there. */

@@ -1,4 +1,4 @@
-/** The board of the position editor for one variant, its pointers, and the editor's commands. */
+/** The board of the position editor for one variant, its pointer handler, and the editor's commands. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type {

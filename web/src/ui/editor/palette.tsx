@@ -103,7 +103,7 @@ function PieceButton({ table, index }: { table: EditorTable; index: number }) {
 
 /** Maximum number of named values as buttons; more become a list. */
 const MAX_NAMED_CHOICES = 3;
-/** Maximum number of players whose numbers are open at first. */
+/** With more players, the numbers of all players are closed at first. */
 const MAX_OPEN = 2;
 
 export function MoverField({ editor }: { editor: Editor }) {
@@ -129,13 +129,13 @@ export function MoverField({ editor }: { editor: Editor }) {
 interface NumberRow {
   number: PositionNumber;
   /** The index among the position's numbers. */
-  place: number;
+  index: number;
 }
 
 export function Numbers({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { players } = variant.shape;
-  const all = editor.numbers.value.map((number, place) => ({ number, place }));
+  const all = editor.numbers.value.map((number, index) => ({ number, index }));
   const adjustable = all.filter(({ number }) => number.least < number.greatest);
   const of = (seat: number): NumberRow[] => adjustable.filter(({ number }) => number.seat === seat);
   return (
@@ -152,7 +152,7 @@ export function Numbers({ editor }: { editor: Editor }) {
   );
 }
 
-/** A player's numbers. Not drawn while closed, to save time with many players. */
+/** A player's numbers. Rendered only while open, to save time with many players. */
 function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; rows: readonly NumberRow[] }) {
   const { variant } = editor;
   const { players } = variant.shape;
@@ -173,16 +173,16 @@ function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; 
 }
 
 function Rows({ editor, rows }: { editor: Editor; rows: readonly NumberRow[] }) {
-  return rows.map(({ number, place }) =>
+  return rows.map(({ number, index }) =>
     number.words.length > 0 ? (
-      <NamedInput key={place} editor={editor} number={number} place={place} />
+      <NamedInput key={index} editor={editor} number={number} index={index} />
     ) : (
-      <NumberInput key={place} editor={editor} number={number} place={place} />
+      <NumberInput key={index} editor={editor} number={number} index={index} />
     ),
   );
 }
 
-function NumberInput({ editor, number: { label, value, least, greatest }, place }: NumberRow & { editor: Editor }) {
+function NumberInput({ editor, number: { label, value, least, greatest }, index }: NumberRow & { editor: Editor }) {
   /** The typed text while it is invalid; otherwise null. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
@@ -190,7 +190,7 @@ function NumberInput({ editor, number: { label, value, least, greatest }, place 
     const parsed = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
     const isValid = parsed >= least && parsed <= greatest;
     setTyped(isValid ? null : text);
-    if (isValid) editor.setNumber(place, parsed);
+    if (isValid) editor.setNumber(index, parsed);
   };
   return (
     <NumberField
@@ -204,10 +204,10 @@ function NumberInput({ editor, number: { label, value, least, greatest }, place 
   );
 }
 
-function NamedInput({ editor, number: { label, value, least, words }, place }: NumberRow & { editor: Editor }) {
+function NamedInput({ editor, number: { label, value, least, words }, index }: NumberRow & { editor: Editor }) {
   const id = useId();
-  const choices = words.map((word, index) => ({ value: least + index, label: capital(word) }));
-  const change = (chosen: number): void => editor.setNumber(place, chosen);
+  const choices = words.map((word, step) => ({ value: least + step, label: capital(word) }));
+  const change = (chosen: number): void => editor.setNumber(index, chosen);
   if (choices.length <= MAX_NAMED_CHOICES) {
     return <ChoiceField label={capital(label)} value={value} choices={choices} onChange={change} />;
   }

@@ -46,7 +46,7 @@ export default function HomeScreen() {
       <h1>{say("home-title")}</h1>
       <ul class="game-cards">
         {catalogue.games.map((game, index) => (
-          <GameCard key={game.name} game={game} place={index} />
+          <GameCard key={game.name} game={game} index={index} />
         ))}
       </ul>
       {games.together.value?.some(isUnfinished) && <OnlineGames />}
@@ -95,11 +95,11 @@ function useDroppedFile(receive: (text: string) => void): boolean {
 interface CardProps {
   game: GameEntry;
   /** Index among the cards. */
-  place: number;
+  index: number;
 }
 
 /** The card of a game: an animated board, a summary, and buttons to play and learn. */
-function GameCard({ game, place }: CardProps) {
+function GameCard({ game, index }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   const wasVisible = useVisible(card, true);
   const loaded = useGame(game.name).value;
@@ -112,7 +112,7 @@ function GameCard({ game, place }: CardProps) {
     <li class="game-card" ref={card}>
       {/* Hidden from screen readers: the button below does the same. */}
       <div class="living" aria-hidden="true" onClick={play}>
-        {wasVisible && <AnimatedBoard game={game.name} place={place} />}
+        {wasVisible && <AnimatedBoard game={game.name} index={index} />}
       </div>
       <div class="game-words">
         <h2>{game.title}</h2>
@@ -179,7 +179,7 @@ async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
   return startPosition(await (await openGame(name)).variant(), undefined, 1n);
 }
 
-function AnimatedBoard({ game, place }: { game: string; place: number }) {
+function AnimatedBoard({ game, index }: { game: string; index: number }) {
   const element = useRef<HTMLDivElement>(null);
   const isVisible = useVisible(element, false);
   const start = useRef<Position | null>(null);
@@ -187,7 +187,7 @@ function AnimatedBoard({ game, place }: { game: string; place: number }) {
   const isStill = reducedMotion.value;
   useEffect(() => {
     let gone = false;
-    defaultStart(game, place === 0).then(
+    defaultStart(game, index === 0).then(
       (position) => {
         start.current = position;
         if (!gone) setPlay(gameInProgress(position));
@@ -197,17 +197,17 @@ function AnimatedBoard({ game, place }: { game: string; place: number }) {
     return () => {
       gone = true;
     };
-  }, [game, place]);
+  }, [game, index]);
   const isReady = play !== null;
   useEffect(() => {
     if (!isVisible || isStill || !isReady) return;
-    let timer = setTimeout(step, MOVE_INTERVAL_MS + BOARD_DELAY_MS * place);
+    let timer = setTimeout(step, MOVE_INTERVAL_MS + BOARD_DELAY_MS * index);
     function step(): void {
       if (!document.hidden) setPlay((now) => now && start.current && playRandomMove(now, start.current, Math.random));
       timer = setTimeout(step, MOVE_INTERVAL_MS);
     }
     return () => clearTimeout(timer);
-  }, [isVisible, isStill, isReady, place]);
+  }, [isVisible, isStill, isReady, index]);
   return (
     <div class="living-board" ref={element}>
       {play && <Picture position={play.position} />}

@@ -140,9 +140,9 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
   const begin = async (): Promise<void> => {
     try {
       const start = isOver ? startPosition(practice.variant) : position;
-      const kept = await gameStore.create(beginMatch(start, seatsFor(practice.start.seat, start), null).toData());
+      const { id } = await gameStore.create(beginMatch(start, seatsFor(practice.start.seat, start), null).toData());
       countGame(practice.variant.game.name, "begun");
-      go(gameAddress(kept.id));
+      go(gameAddress(id));
     } catch (error) {
       toastError(error);
     }

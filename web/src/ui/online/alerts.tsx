@@ -1,6 +1,6 @@
 /**
  * The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
- * and a notification of the system. The server's list contains all games, but the open game knows its state earlier.
+ * and a notification of the system. The server's list contains all games, but the open game receives its state earlier.
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";

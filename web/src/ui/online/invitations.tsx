@@ -39,7 +39,7 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
       const done = await channel.ask({ type, game, seat, ...(withdraws && { known: lastSeq }) });
       const newSecret = done.secret;
       setLastSeq(done.seq ?? lastSeq);
-      rememberInvitations(game, [{ seat, secret: newSecret }]);
+      changeInvitations(game, [{ seat, secret: newSecret }]);
       setSecret(newSecret ?? undefined);
       if (type === "withdraw") toast(say("invite-withdrawn"));
     } catch (error) {
@@ -83,12 +83,12 @@ function storedInvitations(): [game: string, secrets: Secrets][] {
 /** The stored secrets of a game, by seat. */
 const invitationsOf = (game: string): Secrets => storedInvitations().find(([id]) => id === game)?.[1] ?? {};
 
-/** A link to remember. `secret`: null to forget the link. */
-type Remembered = Omit<Invitation, "secret"> & { secret: string | null };
+/** A link to store. `secret`: null to delete the link. */
+type InvitationChange = Omit<Invitation, "secret"> & { secret: string | null };
 
-export function rememberInvitations(game: string, invitations: readonly Remembered[]): void {
+export function changeInvitations(game: string, changes: readonly InvitationChange[]): void {
   const secrets: Record<number, string> = { ...invitationsOf(game) };
-  for (const { seat, secret } of invitations) {
+  for (const { seat, secret } of changes) {
     if (secret === null) delete secrets[seat];
     else secrets[seat] = secret;
   }
@@ -102,7 +102,7 @@ export function rememberInvitations(game: string, invitations: readonly Remember
 export function forgetOtherInvitations(game: string, seats: readonly number[]): void {
   const unused = Object.keys(invitationsOf(game)).filter((seat) => !seats.includes(Number(seat)));
   if (unused.length > 0) {
-    rememberInvitations(
+    changeInvitations(
       game,
       unused.map((seat) => ({ seat: Number(seat), secret: null })),
     );

@@ -72,7 +72,7 @@ function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    void ask({ secret: invitation }); // if the viewer already has a seat, the server answers with the reason
+    void ask({ secret: invitation }); // if the viewer already has a seat, the server refuses
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });

@@ -12,7 +12,7 @@ import { onlineAddress } from "../navigation";
 import { type Online, useOnline } from "../services";
 import { DELAYS, type Draft, type DraftTerms, isSeeded, problemWith, seatsOf, timeOf } from "../sheet/draft";
 import { timeControl } from "../sheet/time";
-import { rememberInvitations } from "./invitations";
+import { changeInvitations } from "./invitations";
 import { accountName, NameField, ownName, rememberName } from "./names";
 import "../sheet/sheet.css";
 
@@ -116,6 +116,6 @@ async function createOnline(
     opening: rated || moves.length + resignations.length === 0 ? null : { moves, resignations },
   };
   const created = await requests.post<Created>("online", body);
-  rememberInvitations(created.game, created.invitations);
+  changeInvitations(created.game, created.invitations);
   return onlineAddress(created.game);
 }

@@ -22,7 +22,7 @@ export class RunningReview {
   /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The turning points found so far; at the end, those of `turningPoints`. */
+  /** The turning points found so far; at the end, the result of the function `turningPoints`. */
   readonly turningPoints: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #settings: ReviewData;
@@ -72,14 +72,14 @@ export class RunningReview {
       if (++done > known.length) this.moves.value = [move, ...this.moves.peek()];
     }
     this.progress.value = "done";
-    await this.#keep();
+    await this.#save();
   }
 
   /** Stops the review and stores its results. */
   stop(): void {
     if (this.progress.peek() === "running") {
       this.progress.value = "stopped";
-      void this.#keep();
+      void this.#save();
     }
     this.#queue?.close();
     this.#queue = null;
@@ -96,7 +96,7 @@ export class RunningReview {
     this.moves.value = turns.map((turn, index) => new ReviewedMove(turn, judgements[index]!, this.#settings));
   }
 
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     const judgements = this.moves.peek().map(({ judgement }) => judgement);
     if (judgements.length > 0) await saveReview(this.#key, judgements);
   }
@@ -164,7 +164,7 @@ type AttemptGrade = "best" | "good" | "better" | "same" | "worse";
 /** An attempt to find a better move than the played move. */
 export class Attempt extends Exercise {
   /** The grade and score of the last judged move. */
-  readonly found: Signal<{ grade: AttemptGrade; score: number }> = signal({ grade: "same", score: 0 });
+  readonly result: Signal<{ grade: AttemptGrade; score: number }> = signal({ grade: "same", score: 0 });
 
   constructor(
     readonly reviewed: ReviewedMove,
@@ -194,7 +194,7 @@ export class Attempt extends Exercise {
   }
 
   #grade(grade: AttemptGrade, score: number): Verdict {
-    this.found.value = { grade, score };
+    this.result.value = { grade, score };
     return grade === "best" || grade === "good" ? "solved" : "wrong";
   }
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function open() {
   const kept = await SavedStudy.open(id, async () => game, gameStore);
   const analysis = new Analysis(kept.study, [], () => new AskedEngine());
-  return { kept, analysis, close: kept.follow(analysis) };
+  return { kept, analysis, close: kept.connect(analysis) };
 }
 
 const stored = (): string => gameStore.studies.get(id) ?? "";

@@ -43,10 +43,10 @@ test("results are shown for both players", async () => {
   open();
   await rest();
   asked().report(3, LINE);
-  expect(analysis.search.found.value?.report.lines).toEqual([LINE]);
+  expect(analysis.search.result.value?.report.lines).toEqual([LINE]);
   expect([0, 1].map((seat) => analysis.search.scoreOf(seat))).toEqual([30, -30]);
   expect(analysis.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "best" }]);
-  analysis.previewMoves(analysis.search.found.value!, LINE.moves);
+  analysis.previewMoves(analysis.search.result.value!, LINE.moves);
   expect(String(analysis.shown.value)).toBe("17 0 0");
   expect(analysis.input.value).toBe("none");
   analysis.endPreview();
@@ -58,14 +58,14 @@ test("a revisited position shows its deepest result at once", async () => {
   await rest();
   asked().report(5, LINE);
   analysis.cursor.next();
-  expect(analysis.search.found.value).toBeNull();
+  expect(analysis.search.result.value).toBeNull();
   analysis.cursor.previous();
-  expect(analysis.search.found.value?.report.depth).toBe(5);
+  expect(analysis.search.result.value?.report.depth).toBe(5);
   await rest();
   asked().report(2, { score: -90, moves: [3n] });
-  expect(analysis.search.found.value?.report).toMatchObject({ depth: 5, lines: [LINE] });
+  expect(analysis.search.result.value?.report).toMatchObject({ depth: 5, lines: [LINE] });
   asked().report(6, { score: 40, moves: [3n] });
-  expect(analysis.search.found.value?.report.depth).toBe(6);
+  expect(analysis.search.result.value?.report.depth).toBe(6);
 });
 
 test("it pauses while switched off or hidden", async () => {

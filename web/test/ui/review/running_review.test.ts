@@ -88,7 +88,7 @@ it("an attempt ends when a better move is found", async () => {
   const judged = () => until(() => attempt.state.value.step === "wrong" || attempt.state.value.step === "solved");
   attempt.play(worst.turn.plies[0]!.move);
   await judged();
-  expect(attempt.found.value).toEqual({ grade: "same", score: worst.judgement.score });
+  expect(attempt.result.value).toEqual({ grade: "same", score: worst.judgement.score });
   expect(attempt.state.value.step).toBe("wrong");
   attempt.again();
   expect(attempt.shown.value).toBe(worst.turn.plies[0]!.before);
@@ -100,7 +100,7 @@ it("an attempt ends when a better move is found", async () => {
   attempt.again();
   attempt.play(worst.judgement.best[0]!);
   await judged();
-  expect(attempt.found.value).toEqual({ grade: "best", score: worst.judgement.bestScore });
+  expect(attempt.result.value).toEqual({ grade: "best", score: worst.judgement.bestScore });
   expect(attempt.state.value.step).toBe("solved");
   attempt.showSolution();
   expect(attempt.state.value.step).toBe("shown");
