@@ -34,7 +34,7 @@ const TOGETHER_PARTS: Together = {
   resultNotes,
   chatLabel,
   replaceCommands,
-  follow: followOthers,
+  announceOthers,
 };
 
 export const TogetherView = ({ session }: { session: Session }) => (
@@ -194,19 +194,19 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
   if (yes) table.session.send({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }
 
-/** Announces the actions of other people, except moves. Returns functions that stop the announcements. */
-function followOthers(table: Table): (() => void)[] {
-  return [followOffers(table), followEvents(table), followChat(table), followNextGame(table)];
+/** Announces the actions of other people, except moves, and opens a rematch. Returns functions that stop this. */
+function announceOthers(table: Table): (() => void)[] {
+  return [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)];
 }
 
-function followOffers(table: Table): () => void {
+function announceOffers(table: Table): () => void {
   return effect(() => {
     const words = offerWords(table);
     if (words !== "") untracked(() => announce(words));
   });
 }
 
-function followEvents(table: Table): () => void {
+function announceEvents(table: Table): () => void {
   const { lastEvent } = table.session;
   let before = lastEvent.peek();
   return effect(() => {
@@ -240,14 +240,14 @@ function eventWords(table: Table, event: GameEvent): string {
   }
 }
 
-function followChat(table: Table): () => void {
+function announceChat(table: Table): () => void {
   let known = table.game.peek().chat.at(-1);
   return effect(() => {
     const line = table.game.value.chat.at(-1);
     if (line === undefined || line === known) return;
     known = line;
     untracked(() => {
-      if (table.tab.peek() === "chat") table.chatSeen();
+      if (table.tab.peek() === "chat") table.markChatSeen();
       if (!settings.peek().chat || line.seat === table.ownSeat) return;
       announce(say("online-says", { name: table.nameOf(line.seat), text: line.text }));
     });
@@ -256,7 +256,7 @@ function followChat(table: Table): () => void {
 
 /** When a rematch begins: opens it for the players, and shows spectators a link. Ignores a rematch that began before
  *  the user opened this game. */
-function followNextGame({ game, session }: Table): () => void {
+function openNextGame({ game, session }: Table): () => void {
   const before = game.peek().next;
   return effect(() => {
     const { next } = game.value;
@@ -279,7 +279,7 @@ function chatLabel({ unread, session, game }: Table): string | null {
 }
 
 function ChatTab({ table }: { table: Table }) {
-  useEffect(() => table.chatSeen(), []);
+  useEffect(() => table.markChatSeen(), []);
   const isOn = settings.value.chat;
   return (
     <div class="chat">

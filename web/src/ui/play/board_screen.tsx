@@ -11,7 +11,7 @@ import { Later } from "../loading";
 import { useTitle, useTopBar } from "../topbar";
 import { BeatsButton } from "./beats";
 import type { BoardController } from "./board_controller";
-import { BoardView, keepFocus } from "./board_view";
+import { BoardView, onFocusRemoved } from "./board_view";
 import { boardCommands, gameActions, onKeys, PlayButton, type ScreenCommand } from "./commands";
 import { SeatShapes, shapesOf } from "./players";
 import { Rack } from "./rack";
@@ -78,7 +78,7 @@ export function BoardScreen<T extends BoardController>({
   // A layout effect runs before the first paint, so that keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     const place = root.current!;
-    const ends = [keepFocus(place, () => focus(place)), listenToBoardKeys(table, keys)];
+    const ends = [onFocusRemoved(place, () => focus(place)), listenToBoardKeys(table, keys)];
     return () => {
       for (const end of ends) end();
     };
@@ -196,7 +196,7 @@ function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, ow
   return command.off || command.act(key) !== false;
 }
 
-/** Plays the move in progress if it is complete; returns whether it was. */
+/** Plays the move in progress if it is complete; returns whether it was complete. */
 function finish(table: BoardController): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;

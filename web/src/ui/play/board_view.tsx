@@ -90,8 +90,8 @@ function MessageView({ message }: { message: ReadonlySignal<BoardMessage | null>
   );
 }
 
-/** Calls `lost` when the focused element inside `root` is removed. Returns a function that stops this. */
-export function keepFocus(root: HTMLElement, lost: () => void): () => void {
+/** Calls `act` when the focused element inside `root` is removed. Returns a function that stops this. */
+export function onFocusRemoved(root: HTMLElement, act: () => void): () => void {
   let focused: Element | null = null;
   const remember = (event: Event): void => {
     focused = event.target instanceof Element ? event.target : null;
@@ -99,7 +99,7 @@ export function keepFocus(root: HTMLElement, lost: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (focused === null || focused.isConnected) return;
     focused = null;
-    if (document.activeElement === document.body || document.activeElement === null) lost();
+    if (document.activeElement === document.body || document.activeElement === null) act();
   });
   root.addEventListener("focusin", remember);
   observer.observe(root, { childList: true, subtree: true });

@@ -366,7 +366,7 @@ let isStarting = false;
 export async function startGame(match: Match, gameStore: GameStore, address = gameAddress): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
-  // In solo games, a player or a turn has at most a day.
+  // A clock of a solo game has at most a day, so copies of slower online games have no clock.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
     const { id } = await gameStore.create((isSlow ? match.withClock(null) : match).toData());

@@ -47,7 +47,7 @@ export function GameView({ session, together = null }: GameViewProps) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
-  // The deck of the current position is below the board, that of an earlier position in place of the result.
+  // The deck is below the board or, while an earlier position is shown, in place of the result.
   const deckWhile = (live: boolean) => (
     <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
   );
@@ -161,7 +161,7 @@ export function deckContent(table: Table, commands: readonly ScreenCommand[]): D
   return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
 }
 
-/** The result, with buttons for what follows. Absent before the end of the game, and while an earlier position is
+/** The result, with buttons for the next steps. Absent before the end of the game, and while an earlier position is
  *  shown. `commands`: all commands of the game. */
 function Result({ table, commands }: { table: Table; commands: () => readonly ScreenCommand[] }) {
   const { players } = table.variant.shape;
@@ -217,14 +217,14 @@ function whyOver(table: Table): string[] {
 /** Announces a game's events to screen readers and in a message at the board's edge, and plays sounds. Returns a function
  *  that stops this. */
 export function announceGame(table: Table): () => void {
-  const others = table.together?.follow(table) ?? [];
-  const ends = [followMoves(table), followNotices(table), followConnection(table), ...others];
+  const others = table.together?.announceOthers(table) ?? [];
+  const ends = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];
   return () => {
     for (const end of ends) end();
   };
 }
 
-function followNotices(table: Table): () => void {
+function announceNotices(table: Table): () => void {
   return effect(() => {
     const notice = table.session.notice.value;
     if (notice === null) return;
@@ -237,7 +237,7 @@ function followNotices(table: Table): () => void {
   });
 }
 
-function followConnection(table: Table): () => void {
+function announceConnection(table: Table): () => void {
   let before = true;
   return effect(() => {
     const now = table.session.connected.value;
@@ -246,7 +246,7 @@ function followConnection(table: Table): () => void {
   });
 }
 
-function followMoves(table: Table): () => void {
+function announceMoves(table: Table): () => void {
   let before = table.match.peek();
   return effect(() => {
     const now = table.match.value;
@@ -264,7 +264,7 @@ function followMoves(table: Table): () => void {
 }
 
 /** The nodes of the new steps; empty if `now` does not continue `before`. The function compares positions, because
- *  a match from another window or the server has new nodes. */
+ *  a match from another window or the server has other node objects. */
 function newSteps(before: Match, now: Match): readonly TreeNode[] {
   const same = now.nodes[before.at]?.position.key === before.position.key;
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];

@@ -198,7 +198,7 @@ export function MoveList({ kind, label, rows, current, children, ...rest }: Move
     const element = list.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
     if (!list.current) return;
     keepInView(list.current, element);
-    // The focus follows if it is in the list.
+    // If the focus is in the list, it moves to the current move.
     if (list.current.contains(document.activeElement)) element?.focus({ preventScroll: true });
   }, [current, blocks]);
   return (

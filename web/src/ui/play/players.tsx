@@ -87,7 +87,7 @@ export function SeatOf({ node: { step, position } }: { node: TreeNode }) {
   return <SeatShape seat={seat} player={position.variant.shape.players[seat]} />;
 }
 
-/** In games with more players, the strips above the board are compact. */
+/** In games with more players than this, the strips above the board are compact. */
 const MAX_FULL_STRIPS = 2;
 /** Maximum number of strips in one row. More strips get two rows. */
 const MAX_STRIP_COLUMNS = 3;

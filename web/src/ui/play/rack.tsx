@@ -35,7 +35,7 @@ export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps)
 
 const iconOf = (symbol: string, owner: number): string => `${symbol} ${owner}`;
 
-/** The centre of the visible icon of a piece, in client pixels; null without one. */
+/** The centre of the visible icon of a piece, in client pixels; null if no icon is visible. */
 export function placeOfIcon(within: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
   for (const icon of within.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
     const { x, y, width, height } = icon.getBoundingClientRect();

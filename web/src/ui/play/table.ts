@@ -39,7 +39,7 @@ export interface Together {
   resultNotes: (table: Table) => string[];
   chatLabel: (table: Table) => string | null;
   replaceCommands: (table: Table) => ScreenCommand[];
-  follow: (table: Table) => (() => void)[];
+  announceOthers: (table: Table) => (() => void)[];
 }
 
 export class Table extends BoardController {
@@ -135,7 +135,7 @@ export class Table extends BoardController {
     return sits?.kind === "person" && sits.name !== "" ? sits.name : this.variant.playerName(seat);
   }
 
-  chatSeen(): void {
+  markChatSeen(): void {
     this.#seen.value = this.game.peek().chat.length;
   }
 
@@ -266,7 +266,7 @@ export class Hints {
   }
 }
 
-/** The move and its reason in words. If only the top of a stack moves, the words say so, because arrows do not. */
+/** The move and its reason in words. The words also say if only the top of a stack moves, which arrows do not show. */
 function wordsOf({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const described = describe(position, move, say);

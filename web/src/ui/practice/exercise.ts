@@ -9,7 +9,7 @@ import type { Move, Position } from "../../rules/api";
 import { capital } from "../../text/page";
 import { BoardController } from "../play/board_controller";
 
-/** Milliseconds before each move that the page plays, so that the user can follow the previous one. */
+/** Milliseconds before each move that the page plays, so that the user sees the previous move first. */
 const ANSWER_DELAY_MS = 800;
 
 type ExerciseState =

@@ -111,8 +111,8 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle to solve after `number`, as for `nextPuzzle`. 0: before the first puzzle. */
-  after(number: number): number | null {
+  /** The number of the next puzzle to solve after `number` (0: before the first puzzle), see `nextPuzzle`. */
+  nextPuzzle(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
 
@@ -121,7 +121,7 @@ export class PuzzleSet {
   }
 
   /** Rejects with a MessageError for an invalid puzzle. */
-  async table(puzzle: PuzzleData): Promise<PuzzleTable> {
+  async createTable(puzzle: PuzzleData): Promise<PuzzleTable> {
     const found = new Puzzle(await this.game.variant(puzzle.options), puzzle);
     return new PuzzleTable(found, (position, limits) => this.#engine.search(position, limits), {
       solved: () => recordSolvedPuzzle(this.name, puzzle.id),
@@ -181,9 +181,9 @@ function takeBack(table: PuzzleTable): ScreenCommand[] {
 }
 
 function next({ set, number }: OpenPuzzle): ScreenCommand[] {
-  const after = set.after(number);
-  if (after === null) return [];
-  const act = (): void => go(puzzlesAddress(set.name, after));
+  const next = set.nextPuzzle(number);
+  if (next === null) return [];
+  const act = (): void => go(puzzlesAddress(set.name, next));
   return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
 }
 
@@ -360,7 +360,7 @@ function saveProgress(game: string, progress: Progress): void {
   store(PUZZLES_KEY, currentProgress.value);
 }
 
-/** Follows changes in other windows. Returns a function that stops following. */
+/** Reads the stored progress now and after each change in another window. Returns a function that stops this. */
 export function followProgress(): () => void {
   const now = stored(PUZZLES_KEY);
   if (now !== undefined) currentProgress.value = readAllProgress(now);

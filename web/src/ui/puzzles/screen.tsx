@@ -47,7 +47,7 @@ function PuzzleOrNext({ set, number }: { set: PuzzleSet; number: number | null }
 }
 
 function GoToNext({ set }: { set: PuzzleSet }) {
-  useEffect(() => go(puzzlesAddress(set.name, set.after(0) ?? 1), true), [set]);
+  useEffect(() => go(puzzlesAddress(set.name, set.nextPuzzle(0) ?? 1), true), [set]);
   return <Loading />;
 }
 
@@ -59,7 +59,7 @@ interface PuzzleProps {
 
 function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
   const open = async () => {
-    const table = await set.table(puzzle);
+    const table = await set.createTable(puzzle);
     await nextTask(); // so that reading the solution and drawing the board are separate tasks
     return { set, number, table, close: () => table.close() };
   };

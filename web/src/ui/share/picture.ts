@@ -160,7 +160,7 @@ export function plainColour(value: string): { colour: string; opacity: number } 
   return { colour: `#${digits.join("")}`, opacity };
 }
 
-/** The longer side of a single board, and of a board in a strip (a row of boards), in pixels. */
+/** The longer side of a single board, and of each board in a strip (boards in rows of four), in pixels. */
 const PICTURE_SIZE = 1200;
 const STRIP_BOARD_SIZE = 480;
 
@@ -211,7 +211,7 @@ interface StripTurn {
   caption: string;
 }
 
-/** The last turns of a line, after an entry for the position before these turns. */
+/** An entry for the position before the last turns of a line, and an entry for each of these turns. */
 export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
   const turns: StripTurn[] = [];
   for (const [index, node] of nodes.entries()) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepFocus } from "../../../src/ui/play/board_view";
+import { onFocusRemoved } from "../../../src/ui/play/board_view";
 
 const lost = vi.fn();
 let end: () => void;
@@ -10,7 +10,7 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><button id="one"></button><p><button id="two"></button></p></div>';
-  end = keepFocus(button("root"), lost);
+  end = onFocusRemoved(button("root"), lost);
 });
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   lost.mockClear();
 });
 
-describe("keepFocus", () => {
+describe("onFocusRemoved", () => {
   it("the removal of the focused button is reported", async () => {
     button("two").focus();
     button("two").parentElement!.remove();
