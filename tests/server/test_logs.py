@@ -55,8 +55,8 @@ def test_lines_of_one_kind_are_limited(log: tuple[logging.Logger, list[str], lis
         "refused 0",
         "refused 1",
         "something else: 100 % right",
-        "refused 7 (1,003 lines like this were left out before it)",
-        "refused 9 (1 lines like this were left out before it)",
+        "refused 7 (1,003 earlier lines like this were left out)",
+        "refused 9 (1 earlier lines like this were left out)",
     ]
 
 
@@ -67,7 +67,7 @@ def test_total_rate_of_lines_is_limited(log: tuple[logging.Logger, list[str], li
     now[0] = 1.0
     logger.error("the end")
     assert lines[:5] == [f"refused {number}" for number in range(5)]
-    assert lines[5:] == ["the end (49,995 lines of any kind were left out before it, above the total rate)"]
+    assert lines[5:] == ["the end (49,995 earlier lines of any kind were left out, above the total rate)"]
     filter_ = logger.handlers[0].filters[0]
     assert isinstance(filter_, FloodFilter)
     assert filter_.dropped() == 0

@@ -90,7 +90,7 @@ export interface Request {
 export interface Sit {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "sit";
@@ -104,7 +104,7 @@ export interface Sit {
 export interface Stand {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "stand";
@@ -116,7 +116,7 @@ export interface Stand {
 export interface Invite {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "invite";
@@ -128,7 +128,7 @@ export interface Invite {
 export interface Withdraw {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -146,7 +146,7 @@ export interface Withdraw {
 export interface Play {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -163,7 +163,7 @@ export interface Play {
 export interface GoTo {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -179,7 +179,7 @@ export interface GoTo {
 export interface Resign {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -198,7 +198,7 @@ export interface Resign {
 export interface Flag {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -214,7 +214,7 @@ export interface Flag {
 export interface Agree {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -229,7 +229,7 @@ export interface Agree {
 export interface Replace {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -247,7 +247,7 @@ export interface Replace {
 export interface Show {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   /**
@@ -267,7 +267,7 @@ export interface Show {
 export interface MakeOffer {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "offer";
@@ -288,7 +288,7 @@ export interface MakeOffer {
 export interface Answer {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "answer";
@@ -300,18 +300,18 @@ export interface Answer {
 export interface Resume {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "resume";
 }
 /**
- * Ask for a new game in which each player has the previous seat.  It begins once all human players ask.
+ * Ask for a new game in which each player moves one seat back.  The game begins once all human players ask.
  */
 export interface Rematch {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "rematch";
@@ -322,7 +322,7 @@ export interface Rematch {
 export interface Say {
   game: string;
   /**
-   * If you have already sent a command with this id, the server accepts the new one without effect.
+   * If the server has executed your earlier command with this id, it accepts the new command without effect.
    */
   id?: string | null;
   type: "say";
@@ -405,7 +405,7 @@ export interface NewGame {
    */
   shuffle: boolean;
   /**
-   * The moves so far, from the start in `terms`.
+   * The line so far, from the start in `terms`.
    */
   opening?: Opening | null;
   /**
@@ -615,7 +615,7 @@ export interface AppendDone {
    */
   seq: number;
   /**
-   * Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted.
+   * Why a command was refused.  The server ignored the commands after it.  Null if all commands were accepted.
    */
   refused: Failure | null;
 }
@@ -788,7 +788,7 @@ export interface Failed {
   detail: string;
 }
 /**
- * An offer, pending until all others accept, one declines, or a player moves or leaves the game.
+ * An offer, pending until all others accept, one declines, or a player moves or is out of the game.
  */
 export interface Offered {
   game: string;
@@ -825,7 +825,7 @@ export interface Accepted {
   seat: number;
 }
 /**
- * The offer was declined, or withdrawn by its own player.
+ * The offer was declined, or withdrawn by the player who made it.
  */
 export interface Declined {
   game: string;
@@ -1138,7 +1138,7 @@ export interface SeatState {
    */
   connected: boolean;
   /**
-   * The player's rating at the start of a rated game; null in other games and in lists.
+   * The player's rating in a rated game; null in other games and in lists.
    */
   rating: number | null;
   /**

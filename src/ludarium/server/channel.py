@@ -222,7 +222,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _run_channel(socket: WebSocket, connection: Connection) -> None:
-    """Run `_send`, `_listen` and `_ping` until one of them ends.  If it returns a close code, close the socket."""
+    """Run `_send`, `_listen` and `_ping` until one ends.  If it returned a close code, close the socket with it."""
     code: int | None = None
     async with create_task_group() as tasks:
 
@@ -265,7 +265,7 @@ async def _listen(socket: WebSocket, connection: Connection) -> int | None:
         except Exception:
             server_log.exception("cannot answer a message")
             return _CODE_GONE
-        await asyncio.sleep(0)  # serve other connections, even if more messages of this one wait
+        await asyncio.sleep(0)  # serve other connections, even if more messages of this connection wait
 
 
 async def _ping(_socket: WebSocket, connection: Connection) -> int:

@@ -16,7 +16,7 @@ class UserSession:
     """The session of a request."""
 
     user: str
-    """The user's id: 22 characters, or 64 for users from before the server signed sessions."""
+    """The user's id: 22 characters, or 64 if the user is older than signed sessions."""
     lasting: bool
     """Whether the client has the session's cookie, or receives it with the answer.  Other clients may only read."""
     new: bool = False

@@ -45,8 +45,8 @@ class FloodFilter(logging.Filter):
         notes = [
             f"{count:,} {sentence}"
             for count, sentence in (
-                (self._dropped.pop(kind, 0), "lines like this were left out before it"),
-                (self._dropped.pop("", 0), "lines of any kind were left out before it, above the total rate"),
+                (self._dropped.pop(kind, 0), "earlier lines like this were left out"),
+                (self._dropped.pop("", 0), "earlier lines of any kind were left out, above the total rate"),
             )
             if count
         ]

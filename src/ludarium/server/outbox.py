@@ -33,7 +33,7 @@ class Outboxes:
         self._groups: dict[tuple[str, str], _Group] = {}
 
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
-        """A new outbox.  It calls `overflow` once its unsent bytes exceed SOCKET_BYTES.
+        """A new outbox.  It calls `overflow` if several unsent messages exceed SOCKET_BYTES.
 
         If the unsent bytes of a user or an address exceed the limit, the largest outbox of this user or address calls
         its own `overflow`."""
@@ -74,7 +74,7 @@ class Outbox:
         self._number += 1
         key: Hashable = replaces or self._number
         self._count(-len(self._waiting.pop(key, b"")))
-        if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # a message above the limit may be sent alone
+        if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # an empty outbox accepts a message of any size
             self.give_up()
             return
         self._waiting[key] = data

@@ -57,7 +57,7 @@ EMBEDDED_HEADERS = {
 
 
 async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
-    """Refuse an insecure request or WebSocket handshake with an error."""
+    """Refuse a request or WebSocket handshake with an error."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return
@@ -129,7 +129,7 @@ class SameSite:
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:
-    """Host name and port of an `http://…` URL without path or user; None for any other text."""
+    """Host name and port of an HTTP URL without path or user; None for any other text."""
     try:
         parts = urlsplit(address)
         port = parts.port or _DEFAULT_PORTS.get(parts.scheme, 0)

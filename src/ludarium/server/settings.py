@@ -38,7 +38,7 @@ class ClientLimits:
     """Settings of the limits per user.
 
     All users at one network address together have limits that are `address_factor` times as high.  These limits of
-    addresses exist for all rates except `guests`, for `searches`, and for the listed games among `waiting_games`."""
+    addresses exist for `searches`, for the listed games among `waiting_games`, and for all rates except `guests`."""
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
@@ -100,7 +100,7 @@ class ServerSettings:
     engines: tuple[EngineSpec, ...] = ()
     """Engines that users may play against."""
     engine_processes: int = 8
-    """Maximum number of engine processes.  If `searches` is higher, it is the maximum.
+    """Maximum number of engine processes.  If `searches` is higher, `searches` is the maximum.
 
     Above the maximum, the process that has been idle longest ends."""
 

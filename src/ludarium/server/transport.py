@@ -170,8 +170,8 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
 class LimitedWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
 
-    If a client sends too many frames, the server disconnects it and ignores its other frames.  The server disconnects a
-    client that does not read without a closing handshake, because the client would not complete the handshake.
+    If a client sends too many frames, the server disconnects it and ignores its other frames.  If a client does
+    not read, the server disconnects it without a closing handshake, because the client would not complete one.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:

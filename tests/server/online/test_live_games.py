@@ -42,10 +42,10 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
         for game in (going_on, aborted):
             await games.create(game, lambda _connection, _size: None)
         now += 7 * DAY_MS
-        await games.remove_aborted()
+        await games.remove_abandoned()
         assert (await memory().open(aborted.id)).id == aborted.id
         now += 1
-        await games.remove_aborted()
+        await games.remove_abandoned()
         with pytest.raises(NotFound):
             await memory().open(aborted.id)
         assert (await memory().open(going_on.id)).game.match == going_on.match

@@ -118,7 +118,7 @@ class Accounts:
         before = _stored_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            if await self._store.find(before.user) is None:  # for accounts, MAX_ENDED_SESSIONS is the limit
+            if await self._store.find(before.user) is None:  # accounts have the limit MAX_ENDED_SESSIONS
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)

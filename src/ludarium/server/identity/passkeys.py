@@ -1,7 +1,7 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
 The server accepts authenticators of all makers, so it requests no attestation.  The extra `server` contains the library
-(23 MB).  The first use imports the library, because the import takes half as long as the server's start.
+(23 MB).  Only the first use of a passkey imports it, because the import takes half as long as the server's start.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ VerifiedT = TypeVar("VerifiedT")
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6
 """Major types of CBOR values: the upper 3 bits of the first byte."""
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
-"""The lower 5 bits of the first byte, if the number of the value follows in the next byte or in the next 8 bytes."""
+"""The lower 5 bits of the first byte of a value whose length or number is in the next byte or the next 8 bytes."""
 
 
 def encode_base64url(data: bytes) -> str:
@@ -54,7 +54,7 @@ def host_of(scope: Scope) -> str:
 
 
 def origin_of(scope: Scope) -> str:
-    """The origin for passkeys: that of the page.  The middleware `SameSite` has checked the Host header."""
+    """The page's origin, which passkeys sign.  The middleware `SameSite` has checked the Host header."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
 
@@ -84,7 +84,7 @@ def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now
             expected_origin=origin_of(scope),
         )
     )
-    if encode_base64url(verified.credential_id) != passkey.id:  # the library does not compare them
+    if encode_base64url(verified.credential_id) != passkey.id:  # the library does not compare these ids
         raise NoPasskey(Reason.PASSKEY_VOID, fault="the attestation is for another id")
     return StoredPasskey(passkey.id, user, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
 

@@ -135,9 +135,9 @@ class SessionCookie:
     async def _find_http_holder(self, scope: Scope, token: str) -> TokenHolder | None:
         """The holder of a cookie that the server set over HTTP, before it used HTTPS.
 
-        If the request renews the cookie, the holder is a new user, who takes over the guest's data.  The browser must
-        not keep the old user, because another host of the same domain may have set the old cookie and still use it.  If
-        the old user has an account, such a request has no holder (None)."""
+        If the request renews the cookie, the holder is a new user, who takes over the old user's data.  The browser
+        must not keep the old user, because another host of the same domain may have set the old cookie and still use
+        it.  If the old user has an account, such a request has no holder (None)."""
         holder = await self._token_holder(token)
         if holder is None or scope["path"] not in _RENEWING_PATHS:
             return holder and holder._replace(old=False)
@@ -145,7 +145,7 @@ class SessionCookie:
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> UserSession:
-        """A new session.  Raises TooFast if the address has begun too many sessions.
+        """A new session.  If the address has begun too many, raises TooFast for requests that change something.
 
         `ended`: the request has the cookie of an ended session."""
         session = partial(UserSession, new_user_id(), id=new_session_id())

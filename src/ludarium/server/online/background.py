@@ -17,7 +17,7 @@ from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heart
 from ludarium.server.storage.thinkers import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
-"""Interval at which the server loads games near a deadline, drops idle games, and deletes old ones."""
+"""Interval at which the server loads games near a deadline, drops idle games, and deletes abandoned games."""
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_SEARCHED_GAMES = 1000
@@ -35,7 +35,7 @@ class Background:
         close_ended_sessions: Callable[[], Awaitable[None]],
         clock: ServerClock,
     ) -> None:
-        """`watch_loop` measures the event loop's lag.  `close_ended_sessions` closes their connections."""
+        """`watch_loop` measures the event loop's lag.  `close_ended_sessions` closes connections of ended sessions."""
         self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
         self._close_ended_sessions = close_ended_sessions
         self._heartbeat, self._assignment = Heartbeat(database), SearchAssignment(database)
@@ -66,7 +66,7 @@ class Background:
 
     async def _beat(self) -> None:
         """Compare the server's clock with the reference clock, and write a heartbeat or record an outage."""
-        # Monotonic time, because another process's outage may move the server's clock during the wait.
+        # Monotonic time, because an outage that another process recorded may move the server's clock meanwhile.
         asked = time.monotonic()
         reference, last = await self._heartbeat.reference_and_last_beat()
         read = time.monotonic()
@@ -103,8 +103,8 @@ class Background:
     async def _maintain(self) -> None:
         await self._log.live.load_due(int(2 * MAINTENANCE_SECONDS * 1000))
         self._log.live.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
-        await self._log.live.remove_aborted()
-        self._log.transient.repeat()
+        await self._log.live.remove_abandoned()
+        self._log.transient.repeat_reports()
 
     async def _receive(self) -> None:
         """Apply the messages of other processes on the same database."""

@@ -49,7 +49,7 @@ class ServerClock:
         self._ahead = now - self._monotonic()
 
     def advance_to(self, now: int) -> None:
-        """Move the clock forward to `now` if it is behind, after an outage or a later time of another process."""
+        """Move the clock forward to `now` if it is behind, after an outage or because another process is ahead."""
         self._ahead = max(self._ahead, now - self._monotonic())
 
     def correct_drift(self, ahead: int) -> None:

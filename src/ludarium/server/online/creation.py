@@ -66,7 +66,7 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
 
 
 def new_rematch(game: OnlineGame) -> OnlineGame:
-    """Create the rematch of a finished game.  Each seat has the player of the following seat in that game."""
+    """Create the rematch of a finished game.  Each seat has the player of the following seat in the finished game."""
     old_seats = [(seat + 1) % len(game.holders) for seat in range(len(game.holders))]
     seats = [InitialSeat(game.match.seats[seat], invited=game.invited[seat]) for seat in old_seats]
     holders = [_rematch_holder(game.holders[seat]) for seat in old_seats]

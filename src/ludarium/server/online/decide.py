@@ -95,7 +95,7 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict if the line has changed after event `base`, its last change known to the sender.
+    """Raise Conflict if the line has changed after event `base`, the last change that the sender knows.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
@@ -246,7 +246,7 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Before decisions, split a `play` command with a whole turn into one for each move; keep other commands.
+    """Split a `play` command with a whole turn into a command for each move, before decisions; keep other commands.
 
     Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):

@@ -152,7 +152,7 @@ class OnlineGame:
         return self.seats_of(self.holders[seat].user) or [seat]
 
     def acting_seat(self, user: str) -> int | None:
-        """The seat for which a user acts: the user's seat to move, or else the user's first seat still in the game.
+        """The seat for which a user acts: the user's seat to move, or else the first seat, if possible still in play.
 
         None if the user has no seat."""
         seats = self.seats_of(user)

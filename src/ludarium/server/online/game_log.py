@@ -207,7 +207,7 @@ class GameLog:
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
-        """Let `commit` flag the seat to move.  Restart the timer: the clock or the database may prevent this."""
+        """Let `commit` flag the seat to move.  Restart the timer, because `commit` may flag nobody or fail."""
         if self._is_awake(self.clock()):
             self.commit_soon(live.id, lambda _game, _now: None)
         self._await_deadline(live, BEAT_SECONDS)
@@ -298,7 +298,7 @@ class GameLog:
             self.transient.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
-        """Notify watchers of lists at this process only.  Others learn of list changes from the notice of the event."""
+        """Notify watchers of lists at this process only.  Other processes learn of list changes from event notices."""
         if changes is not None:
             now, process = self.clock(), self.store.process
             self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))

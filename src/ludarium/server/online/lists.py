@@ -32,7 +32,7 @@ _MAX_SOLO_GAMES = 1000
 
 
 class LobbyList(NamedTuple):
-    """One of the lists: the lobby's at one time."""
+    """The lobby's list at one moment."""
 
     games: list[StoredGame]
     entries: list[OnlineSummary]
@@ -148,12 +148,12 @@ def _text(entries: list[OnlineSummary]) -> str:
 
 
 def new_game_changes(game: OnlineGame) -> ListsChanged:
-    """The change of lists by a new game."""
+    """The lists that a new game changes."""
     return ListsChanged(users=_users_of(game), lobby=game.terms.listed, game=game.id)
 
 
 def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
-    """The change of lists when a game changes, or None if no list changes.
+    """The lists that change with a game, or None if no list changes.
 
     A change of status, seats or players changes all lists.  A change of turn changes only the players' own lists."""
     changes_lobby = (

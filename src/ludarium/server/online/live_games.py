@@ -25,7 +25,7 @@ _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS
 """Time after which the server deletes aborted games."""
 _HIDDEN_MILLISECONDS = 30 * DAY_MS
-"""Time without an event after which the server deletes listed games that wait for players and an absent creator."""
+"""Time without an event after which the server deletes a listed game that never began and whose creator is absent."""
 
 
 class LiveGames:
@@ -89,7 +89,7 @@ class LiveGames:
             with suppress(NotFound, LudariumError):
                 await self.open(id)
 
-    async def remove_aborted(self) -> None:
+    async def remove_abandoned(self) -> None:
         """Delete games that were aborted long ago or will never begin."""
         now = self._clock()
         await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _HIDDEN_MILLISECONDS)

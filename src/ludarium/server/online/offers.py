@@ -19,7 +19,7 @@ def make_offer(
 ) -> Decision | None:
     """The decision on an offer; None if this player has already made or accepted the same offer.
 
-    `absent` is as for `decide`."""
+    For `absent`, see `decide`."""
     _check_replacement(game, seat, command, absent)
     check_in_progress(game)
     if command.ply != game.ply:
@@ -81,7 +81,7 @@ def answer_offer(
 ) -> Decision:
     """The decision on an answer of the player of `seat` to the pending offer.  Raises Disallowed.
 
-    `absent` is as for `decide`."""
+    For `absent`, see `decide`."""
     offer = game.offer
     if offer is None:
         raise Disallowed(Reason.NO_OFFER)

@@ -86,7 +86,7 @@ class TransientMessages:
         if live.presence_timer is None:
             live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send_presence, live)
 
-    def repeat(self) -> None:
+    def repeat_reports(self) -> None:
         """Report this process's watchers to other processes again, before the last report expires."""
         for live in self._games:
             if live.watchers:

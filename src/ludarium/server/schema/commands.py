@@ -17,7 +17,7 @@ class GameCommand(Message):
 
     game: GameId
     id: CommandId | None = None
-    """If you have already sent a command with this id, the server accepts the new one without effect."""
+    """If the server has executed your earlier command with this id, it accepts the new command without effect."""
 
 
 class TimedCommand(GameCommand):
@@ -148,7 +148,7 @@ class Resume(GameCommand):
 
 
 class Rematch(GameCommand):
-    """Ask for a new game in which each player has the previous seat.  It begins once all human players ask."""
+    """Ask for a new game in which each player moves one seat back.  The game begins once all human players ask."""
 
     type: Literal["rematch"]
 

@@ -108,7 +108,7 @@ class Failed(Numbered):
 
 
 class Offered(Numbered):
-    """An offer, pending until all others accept, one declines, or a player moves or leaves the game."""
+    """An offer, pending until all others accept, one declines, or a player moves or is out of the game."""
 
     type: Literal["offered"] = "offered"
     seat: SeatNumber
@@ -127,7 +127,7 @@ class Accepted(Numbered):
 
 
 class Declined(Numbered):
-    """The offer was declined, or withdrawn by its own player."""
+    """The offer was declined, or withdrawn by the player who made it."""
 
     type: Literal["declined"] = "declined"
     seat: SeatNumber

@@ -17,7 +17,7 @@ MAX_SEATS = 8
 MAX_TAGS = 1000
 DAY_SECONDS = 24 * 3600
 DAY_MS = 1000 * DAY_SECONDS
-"""Times in messages are in milliseconds, unless the field names another unit."""
+"""Times in messages are in milliseconds, unless a docstring names another unit."""
 
 
 def _option_value(value: object) -> int | str:

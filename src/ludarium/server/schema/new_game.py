@@ -77,7 +77,7 @@ class NewGame(Message):
     shuffle: bool
     """Whether the server assigns the seats at random."""
     opening: Opening | None = None
-    """The moves so far, from the start in `terms`."""
+    """The line so far, from the start in `terms`."""
     alone: bool = False
     """Whether the creator plays all human seats, until another user takes one."""
 

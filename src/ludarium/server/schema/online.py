@@ -36,7 +36,7 @@ class SeatState(Message):
     connected: bool
     """Whether the player watches.  Always true for computers and engines.  In lists, always false for humans."""
     rating: int | None
-    """The player's rating at the start of a rated game; null in other games and in lists."""
+    """The player's rating in a rated game; null in other games and in lists."""
     provisional: bool
     """Whether the rating is still uncertain."""
 
@@ -154,7 +154,7 @@ class AppendDone(Message):
     seq: Seq
     """The number of the game's last event."""
     refused: Failure | None
-    """Why the next command was refused.  The server ignored later commands.  Null if all commands were accepted."""
+    """Why a command was refused.  The server ignored the commands after it.  Null if all commands were accepted."""
 
 
 class StudyText(Message):

@@ -64,7 +64,7 @@ class Database:
     def write_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """Run `job` and return its result after the commit.  Blocks.
 
-        If a transaction with several jobs fails, `job` runs a second time, alone."""
+        If a transaction with several jobs fails, `job` runs a second time, in its own transaction."""
         return self.writer.run_blocking(job)
 
     async def write(self, job: Callable[[Connection], ResultT]) -> ResultT:

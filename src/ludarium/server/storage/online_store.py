@@ -38,7 +38,7 @@ from ludarium.server.storage.studies import StudyRow
 
 _REMOVED_AT_ONCE = 200
 """Maximum games removed per transaction, so that the storing of moves never waits long."""
-_RENAMED_AT_ONCE = 10
+_ANONYMISED_AT_ONCE = 10
 """Maximum seats per transaction when a user's name is removed."""
 
 # Statements of every move, built once.
@@ -166,7 +166,7 @@ class OnlineStore:
         The method also removes the name from the initial seats and events of the games in which the user had a seat.
         Returns the ids of these games.
         """
-        seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_RENAMED_AT_ONCE)
+        seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_ANONYMISED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 
         def change(connection: Connection) -> list[str]:

@@ -146,6 +146,6 @@ def end_sessions(connection: Connection, user: str, now: int) -> int:
         connection.execute(insert(SessionEndRow).values(person=user, generation=generation))
     else:
         connection.execute(update(SessionEndRow).where(of_user).values(generation=generation))
-    # Sessions that ended alone belong to earlier generations, which are now void.
+    # The rows of ended sessions belong to earlier generations, which are now void.
     connection.execute(delete(EndedSessionRow).where(EndedSessionRow.person == user))
     return generation

@@ -91,7 +91,7 @@ def open_sqlite(url: URL) -> Engine:
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # `_begin_transaction` begins transactions, not the driver
+    connection.isolation_level = None  # `_begin_transaction`, not the driver, begins transactions
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

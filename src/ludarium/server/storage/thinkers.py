@@ -26,7 +26,7 @@ _READINGS_UNTIL_REMOVED = 30
 
 
 class ProcessRow(Base):
-    """A server process that searches computer moves, which may have been killed."""
+    """A server process that searches computer moves.  It may have been killed."""
 
     __tablename__ = "processes"
 
@@ -54,8 +54,8 @@ class SearchAssignment:
     async def claim_games(self, limit: int) -> list[str]:
         """Increment this process's counter, and return the games in which this process must search.
 
-        If it has fewer than `limit` games, it takes over games of dead processes until it has `limit`.  Its own games
-        come first.  Within each group, the longest waiting game is first."""
+        If this process has fewer than `limit` games, it takes over games of dead processes until it has `limit`.  Its
+        own games come first.  Within each group, the longest waiting game is first."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
             self._beat(connection)
@@ -68,7 +68,7 @@ class SearchAssignment:
         return games
 
     async def remove_process(self) -> None:
-        """Remove this process, so that others take over its games at once."""
+        """Remove this process, so that other processes take over its games at once."""
         await self._database.write(
             lambda connection: connection.execute(delete(ProcessRow).where(ProcessRow.name == self._process))
         )

@@ -22,7 +22,7 @@ ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 Write = Callable[[Connection, list[ItemT]], Sequence[ResultT]]
 """A function that writes several items in the connection's transaction and returns a result for each.  If the
-transaction fails, `DatabaseWriter` calls the function again for each item alone."""
+transaction fails, `DatabaseWriter` calls the function again for each item, in separate transactions."""
 
 _MAX_ITEMS = 500
 """Maximum number of items in a transaction."""
