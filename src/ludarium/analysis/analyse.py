@@ -74,7 +74,7 @@ def analyse(
     Monte-Carlo search, nodes are simulations, and each depth doubles their number.  `progress` is called after each
     finished depth.
 
-    A `session` of this game remembers earlier searches; `searcher` and `table_bits` then have no effect.  By default a
+    A `session` of this game remembers earlier searches, and replaces `searcher` and `table_bits`.  By default, a
     new session has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session,
     the result is reproducible.  Raises InvalidOption for a limit out of range.
     """

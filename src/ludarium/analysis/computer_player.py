@@ -26,7 +26,7 @@ _SMALL_TABLE_BITS = 12
 longer than the search."""
 
 _MAX_PLANS = 256
-"""Maximum turns whose remaining moves `Plans` stores."""
+"""Maximum number of turns whose remaining moves `Plans` stores."""
 
 GameHistory = tuple[Position, Sequence[int]]
 """A game so far: its start, or the position after the last resignation, and the codes of the moves since then."""
@@ -56,8 +56,8 @@ def choose(
 
     In games with several moves per turn, one search chooses the turn.  Later calls return the turn's other moves
     without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
-    levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  Only
-    levels without margin and node limit use `session`.  Raises NotAllowed if the game is over, InvalidOption for
+    levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  A level
+    with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, InvalidOption for
     another level.
     """
     level = level_of(position.game, level_number)
@@ -80,11 +80,10 @@ def choose(
 
 
 class LevelSearch:
-    """The search of a player at a level, with the level's blunder rate and the game's searcher, for one thread at a
-    time.
+    """The search of a player at a level, for one thread at a time.  A level without a margin uses the game's searcher.
 
-    For levels without a node limit, `max_nodes` makes moves independent of the machine.  If it is None, the caller has
-    to set the stop at the level's time limit.  `bits` is the table size (`SearchSession`) for the higher levels.
+    For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
+    caller has to set the stop at the level's time limit.  `bits` is the table size for levels without a margin.
     """
 
     def __init__(
@@ -144,8 +143,8 @@ class Plans:
         self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
     def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
-        """Store all moves except the first of the turn that begins `line`.  `line` starts in `position`.  Drop the
-        oldest plans above _MAX_PLANS."""
+        """Store the first turn of `line` without its first move.  `line` starts in `position`.  Drop the oldest plans
+        if there are more than _MAX_PLANS."""
         turn = first_turn(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
             with self._lock:

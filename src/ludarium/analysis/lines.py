@@ -53,6 +53,6 @@ def turns_in(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether a line's end is won: the game is over, and the player of this seat has won."""
+    """Whether the game is over, and the player of this seat has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat

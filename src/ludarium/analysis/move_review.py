@@ -33,8 +33,8 @@ class Judgement:
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
     """Compare `played`, a move or turn that begins in `position`, with the best one that a search within `limits`
-    finds.  If the played move scores at least as high, it is `best`.  After `stop` is set, the scores are those found
-    so far; a search with a time limit ignores `stop`."""
+    finds.  If the played move scores at least as high, `best` is the played move.  After `stop` is set, the scores are
+    those found so far; a search with a time limit ignores `stop`."""
     if position.game.multi_action_turns:
         judgement = _judge_turn(position, played, limits, stop)
     else:
@@ -45,8 +45,8 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 
 
 def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """The best line that does not begin with `move`, or None if there is no other move.  It searches two
-    lines, with twice `limits.nodes`."""
+    """The best line that does not begin with `move`, or None if there is no other move.  The search finds
+    two lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in analysis.lines if line.moves[0] != str(move)), None)
@@ -68,7 +68,7 @@ def _search(
 
 
 def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare both moves at the greatest depth finished for both."""
+    """Compare the played with the best move, at the greatest depth that the searches of both moves finished."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
     best = {progress.depth: progress.lines[0] for progress in finished} or {1: analysis.lines[0]}
@@ -92,7 +92,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare both turns after the same number of finished depths."""
+    """Compare the played with the best turn, after the same number of finished depths."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
 

@@ -43,8 +43,8 @@ _MAX_UNSPLIT_DEPTH = 2
 """Subtrees of at most this depth, in plies, are not split: counting one takes microseconds."""
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""Minimum leaves for which native code saves time: NATIVE_LEAVES if native code exists and loads in 0.7 s,
-COMPILED_LEAVES if the game must first be compiled, in a minute."""
+"""Minimum leaves for which native code saves time: NATIVE_LEAVES if native code exists (it loads in 0.7 s),
+COMPILED_LEAVES if native code must first be compiled, which takes a minute."""
 
 _DESCENTS = 16
 """Random lines per estimate of the number of leaves."""
@@ -128,8 +128,8 @@ def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
 
 
 def check_table(size: int, threads: int = 1) -> None:
-    """Raise InvalidOption if the size of perft's tables, in bytes, is too small, or too large for the machine or for
-    one module per thread."""
+    """Raise InvalidOption if the size of perft's tables, in bytes, is below MIN_TABLE_BYTES, or above the machine's
+    memory or MAX_TABLE_BYTES per thread."""
     memory = memory_of_the_machine()
     if size < MIN_TABLE_BYTES:
         raise InvalidOption(

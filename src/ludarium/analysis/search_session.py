@@ -1,4 +1,4 @@
-"""Searches with a game's module, and their limits: writes a request to its memory and reads the answer."""
+"""Searches with a game's module: write a request to the module's memory, and read the answer.  Limits of searches."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ class SearchAnswer(NamedTuple):
 class SearchSession:
     """An instance of a game's module that searches one position after another, on one thread at a time.
 
-    The transposition table of 2**`bits` slots lasts from search to search.  A Monte-Carlo search uses the table's
-    memory for a new tree each time.
+    The transposition table of 2**`bits` slots lasts from search to search.  Each Monte-Carlo search builds a
+    new tree in the table's memory.
 
     `weights` replace the game's weights, so that two versions can play each other.  `searcher`: see `games.choices`.
     `native`: see `modules.hosts`.
@@ -263,7 +263,7 @@ def _weight_words(game_class: type[Game]) -> array[int]:
 
 
 def search_method(position: Position) -> int:
-    """Return the search method.
+    """The `method` of `SearchSession.search` for proofs.
 
-    For several opponents, it is paranoid search: a proved win holds against all opponents together."""
+    With several opponents it is paranoid search: a proved win holds against all opponents together."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS

@@ -1,4 +1,4 @@
-"""Players that run in this process: Ludarium's engine, greedy and random players."""
+"""Players that run in this process: Ludarium's engine, its levels, greedy and random players."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class GreedyPlayer(Player):
 
 
 class LevelPlayer(Player):
-    """A level of the computer player, as on the page."""
+    """Plays at a level of the computer player."""
 
     def __init__(self, level: int) -> None:
         super().__init__()

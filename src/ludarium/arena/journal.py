@@ -86,7 +86,7 @@ class Journal(Generic[UnitKey, UnitResult]):
         *,
         ordered: bool = True,
     ) -> Iterator[tuple[UnitKey, Any]]:
-        """Run the units without a result by `Executor.run`.  Save each result before it is yielded."""
+        """Run the units that have no result yet, with `Executor.run`.  Save each result before it is yielded."""
         missing = (unit for unit in units if unit[0] not in self.results)
         for unit, result in executor.run(work, missing, stop, ordered=ordered):
             self.add(unit, result)

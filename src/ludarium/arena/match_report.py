@@ -22,7 +22,7 @@ class MatchReport:
     """The numbers of finished pairs that gave 0, ½, 1, 1½ and 2 points.
 
     With more than two seats, a draw gives each player the share of its seats, and a pair counts at the nearest
-    value."""
+    of these values."""
     result: Estimate | None
     """Estimated from pairs, or from single games before the first pair.  None without games."""
     distinct: int
@@ -37,9 +37,9 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Either `bound` is null, or `value` and `error` are null.
+        """`{"wins", …, "elo": {"value", "error", "bound"}}`.
 
-        Without games, all three are null."""
+        Without games, all three parts of `elo` are null, otherwise either `bound`, or `value` and `error`."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
         return counted | {
             "games": self.games,

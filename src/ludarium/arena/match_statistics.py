@@ -94,7 +94,7 @@ def _elo_between(low: float, high: float) -> float:
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """The logarithm of the likelihood of the results under `elo1`, divided by the likelihood under `elo0`.
+    """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.
 
     Generalised: a hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M. Van den
     Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).

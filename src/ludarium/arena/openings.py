@@ -96,8 +96,8 @@ class ListedOpenings:
 
 
 def read_openings_list(game: Game, file: str) -> ListedOpenings:
-    """Read openings from a file, one per line: moves from the start, a position string, or the
-    arguments of UGI's `position`.
+    """Read openings from a file, one per line: moves from the start, a position string, or the arguments of
+    UGI's `position`.
 
     Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     text = read_text(Path(file), _MAX_BYTES)

@@ -32,8 +32,8 @@ class Conditions:
     adjudicate: int | None = None
     """Score in hundredths of a piece, or None to play all games to their end.
 
-    If both players see the same player ahead by this score for four plies in a row, this player wins the game.  Applies
-    to games of two players."""
+    If both players see the same player ahead by at least this score for four plies in a row, this player wins the game.
+    Applies to games of two players."""
 
     def as_json(self) -> dict[str, float | int | None]:
         """`{"margin", "most", "adjudicate"}`, the keys of results files and of the command line's JSON."""
@@ -49,7 +49,7 @@ class _RunningGame:
     answers: list[MoveAnswer | None]
     """The answer for each move; None in the opening."""
     clocks: dict[int, float]
-    """Milliseconds left, by seat, only for seats with a clock.  `increments` has the same keys and unit."""
+    """Remaining milliseconds, by seat, only for seats with a clock.  `increments` has the same keys and unit."""
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
     """For each ply after the opening, the seat that its mover sees ahead by the score of `adjudicate`, or -1."""
@@ -63,7 +63,7 @@ def play_to_end(
     conditions: Conditions,
     seeds: Sequence[int],
 ) -> FinishedGame:
-    """Play a game to its end.  A player that fails loses.  `players`, `budgets` and `seeds` have an entry by seat."""
+    """Play a game to its end.  A player that fails loses.  `players`, `budgets` and `seeds` have one entry per seat."""
     begin = time.perf_counter()
     start = game.position(opening.start)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}

@@ -30,7 +30,7 @@ _TRIAL_SECONDS_AFTER_ERROR = 2.0
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """A request to a contest's player: a move in `position`, to which `moves` lead from `start`, in `seconds`."""
+    """A request for a move in `position`, within `seconds`.  `moves` lead from `start` to `position`."""
 
     start: Position
     moves: Sequence[str]
@@ -38,7 +38,7 @@ class MoveRequest:
     limits: GoLimits
     seconds: float
     void: Callable[[], bool] | None = None
-    """Returns whether another player's process died, which voids the game; None without such a process."""
+    """Returns whether another player's process died, which voids the game; None if no other player has a process."""
 
 
 class Player:
@@ -117,7 +117,7 @@ class UgiPlayer(Player):
         return new
 
     def check(self, start: Position, budget: Budget) -> None:
-        """Start the engine, and let it answer a trial search with a small budget of the same kind.
+        """Start the engine, and let it answer a trial search, with a small budget of the kind of `budget`.
 
         Raises EngineError.  The trial does not check whether the move is legal."""
         try:

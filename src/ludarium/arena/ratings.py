@@ -56,9 +56,9 @@ class EloRatings(NamedTuple):
 def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
     """The maximum-likelihood ratings.
 
-    The errors follow from the spread of the results of pairs (sandwich estimator: P. J. Huber, 1967), which depends on
-    draws and on openings that decide a pair.  If the pairs of a player have no spread, for example because White won
-    every game, the error is that of the same number of independent games."""
+    The errors depend on the spread of the results of pairs (sandwich estimator: P. J. Huber, 1967).  Draws, and
+    openings that decide a pair, change this spread.  If the pairs of a player have no spread, for example because White
+    won every game, the error is that of the same number of independent games."""
     counts = _counts(games)
     assumed = not _has_finite_ratings(games, players)
     if assumed:

@@ -19,7 +19,7 @@ _OPTIONAL = ("fault", "remarks")
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A lost game's result: its player failed.  `kind` is `EngineError.kind`, `stderr` the end of standard error."""
+    """The failure of a player, who loses.  `kind` is `EngineError.kind`, `stderr` the end of standard error."""
 
     seat: int
     kind: str
@@ -29,7 +29,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class EngineRemark:
-    """A problem in a game's result: an engine refused an option, for example, without forfeiting the game."""
+    """A problem that does not forfeit the game, such as an option that the engine refused."""
 
     seat: int
     text: str

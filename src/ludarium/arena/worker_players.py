@@ -1,4 +1,4 @@
-"""The players of a contest in a worker process, and the contest's tasks there."""
+"""The players of a contest in a worker process, and the tasks of the process."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _worker_players = lru_cache(1)(WorkerPlayers)
 
 
 def check_players(arguments: tuple[Any, ...], _stop: Stop) -> None:
-    """A worker's first task: check all players.  `arguments` are those of `WorkerPlayers`."""
+    """A contest's first task: check all players.  `arguments` are those of `WorkerPlayers`."""
     _worker_players(*arguments).check()
 
 

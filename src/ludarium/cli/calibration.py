@@ -79,7 +79,7 @@ def _show_score(level: int, settings: Level, score: Interval) -> None:
 
 
 def settings_text(level: Level) -> str:
-    """Output of `calibrate`: the settings of a level that are not 0, named as in the levels file."""
+    """Output of `calibrate`: the settings of a level that are not 0 or None, named as in the levels file."""
     names = ("depth", "margin", "nodes", "blunder_rate")
     return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
 

@@ -62,7 +62,7 @@ class Display:
         return self.undecided(results)
 
     def score(self, _results: Sequence[GameResult], /) -> str:
-        """The score so far, as text that follows the number of games; empty for none."""
+        """The score so far, which the progress shows after the number of games; empty without a score."""
         return ""
 
     def undecided(self, _results: Sequence[GameResult], /) -> bool:

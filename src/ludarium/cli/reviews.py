@@ -62,7 +62,7 @@ def _check_plot(file: str) -> None:
 
 
 def _show_review(found: Review) -> None:
-    """Print a line for each move, the result, and a line for each player."""
+    """Print a line for each move, the result, a line for each player, and the turning points."""
     titles = {player: found.record.start.game.player_title(player) for player in found.record.start.game.players}
     rows = []
     for move in found.moves:

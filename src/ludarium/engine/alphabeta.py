@@ -2,8 +2,8 @@
 
 Techniques: negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey,
 ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
-late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of evasions
-from immediate wins.  Nodes in which the opponent threatens to win at once are extended by one ply and not pruned.
+late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of moves that
+evade an immediate win.  Nodes in which the opponent threatens to win at once are extended by one ply and not pruned.
 `winning_move` finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  The constants were tuned in
 games of Pijersi (docs/experiments.md).
 """

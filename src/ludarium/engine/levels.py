@@ -2,7 +2,7 @@
 
 Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on,
 the player takes wins in one move, and prevents such wins of the opponent where possible.  `workshop.calibration`
-calibrates levels by playing games, per number of players, and stores them in the game's `data` folder (`levels_of`).
+calibrates levels by playing games, for each number of players, and stores them in the game's folder `data`.
 """
 
 from __future__ import annotations

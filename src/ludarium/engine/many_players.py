@@ -64,7 +64,7 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 def skip_to_seat(state: Any, seat: int) -> Any:
     """With many players: the state after null moves until `seat` is to move.
 
-    Unchanged if the game is over.  If `seat` is out, stops when the first player is to move again.
+    Unchanged if the game is over.  If `seat` is out, stops when the mover of `state` is to move again.
     """
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
@@ -76,7 +76,7 @@ def skip_to_seat(state: Any, seat: int) -> Any:
 
 @compiled
 def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
-    """One of many players' best move by static evaluation after one ply; `buffer` has room for the legal moves."""
+    """With many players: the mover's best move by static evaluation after it; `buffer` has room for the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move

@@ -102,7 +102,7 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
 
 @compilable
 def write_result(winner: int, work: Workspace) -> None:
-    """Write the values of a game won by `winner`.  After a DRAW_RESULT all seats have the same value."""
+    """Write the values of a game won by `winner`.  For DRAW_RESULT, all seats have the same value."""
     players = work.request[PLAYERS]
     for seat in range(players):
         work.values[0, seat] = ONE // players if winner < 0 else ONE if seat == winner else 0
@@ -142,7 +142,7 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
     """Write the values from the evaluation alone.
 
     An evaluation compares a seat with the mean of the others.  Multiplied by (n - 1) / n it compares the seat with the
-    mean of all n, as the multinomial logistic function requires.
+    mean of all n seats, as the multinomial logistic function requires.
     """
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players

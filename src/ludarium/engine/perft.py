@@ -1,7 +1,7 @@
 """Perft: counts the move sequences of a given length, to test and time move generation.
 
-The game's `count` counts the last ply in bulk.  With a hash table of counts (`perft_table`), it counts transposed
-subtrees once.  Random games (`play_out`) also measure speed, and give a first estimate of a game's balance.
+The game's `count` counts the last ply in bulk.  With a hash table of counts (`perft_table`), perft counts
+transposed subtrees once.  Random games (`play_out`) also measure speed, and give a first estimate of a game's balance.
 """
 
 from __future__ import annotations

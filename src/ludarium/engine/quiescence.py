@@ -15,9 +15,9 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """In quiescence search, the score for `mover` if the game is over or `mover` wins at once; otherwise INFINITE.
+    """For two alternating players: the score for `mover` if the game is over or `mover` wins at once, or INFINITE.
 
-    `mover` is a parameter because `op.turn` of a finished game may be another seat: the only one left.
+    `mover` is a parameter because `op.turn` of a finished game may be another seat: the only player still in the game.
     """
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
@@ -32,7 +32,7 @@ def terminal_score(state: Any, ply: int, mover: int) -> int:
 
 @compilable
 def mover_at(ply: int, work: Workspace) -> int:
-    """In quiescence search, the seat to move `ply` plies after the root: the two seats alternate."""
+    """For two alternating players: the seat to move `ply` plies after the root."""
     return work.counters[ROOT_SEAT] ^ (ply & 1)
 
 

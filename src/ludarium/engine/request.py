@@ -29,8 +29,8 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - PAUSE: 1 to return after each iteration.
 - MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: of one turn).
 - PLAYERS: number of players.
-- METHOD: for three and more players, the model of the opponents, one of the constants below.
-- GENERATION: number of the search in its transposition table (`transposition_table`).
+- METHOD: for three and more players, the model of the opponents: BEST_REPLY_PLUS or PARANOID.
+- GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.
 - BLUNDER_RATE: with a margin, the probability of overlooking a move, in 1024ths (`blunders`); 0 for never.
 - SCALE: the game's `eval_scale`, for `mcts`.
 - TURNS: 1 if turns may have several actions, for `mcts`.

@@ -25,8 +25,8 @@ def actions_are_moves(position: Position, _rng: random.Random) -> None:
         is_move = action.id in clicked
         fault = f"{action.id} has the kind {action.kind}, but is {'' if is_move else 'not '}in a path of a move"
         demand(is_move == (action.kind != "resign"), look.actions, position, fault)
-        alone = action.kind != "pass" or len(position.moves) == 1
-        demand(alone, look.actions, position, f"{action.id} has the kind pass, but is not the only move")
+        is_valid = action.kind != "pass" or len(position.moves) == 1
+        demand(is_valid, look.actions, position, f"{action.id} has the kind pass, but is not the only move")
 
 
 def click_sequences(paths: Iterable[Path]) -> Iterator[Path]:
@@ -79,10 +79,10 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
     n = len(before)
     ids = tuple(step.at for step in before)
     following = {path[n].at for path in paths if len(path) > n and tuple(step.at for step in path[:n]) == ids}
-    taken_back = {step.at for path in paths for step in path if step.unordered} & set(ids)
+    undone_if_clicked_again = {step.at for path in paths for step in path if step.unordered} & set(ids)
     places = {game.place_name(place): place for place in clickable_places(game)}
     others = rng.sample(sorted(places), min(_MAX_OTHER_PLACES, len(places)))
-    for at in (following | set(others)) - taken_back:
+    for at in (following | set(others)) - undone_if_clicked_again:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
         error = [0] * ERROR_FIELDS
         message = look.explain_illegal_click(state, clicks, len(clicks), error)

@@ -112,7 +112,7 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
         built == state,
         edit.with_number,
         position,
-        f"after all pieces are taken, {state} is left, but the empty board is {built}",
+        f"after all pieces are taken, {state} remains, but the empty board is {built}",
     )
     for cell, piece in reversed(taken):
         built = _with_piece(position, built, cell, piece, rng)
@@ -169,7 +169,7 @@ def turning_restores_a_piece(position: Position, rng: random.Random) -> None:
         demand(after == state, edit.turn_piece, position, fault)
 
 
-def numbers_change_alone(position: Position, rng: random.Random) -> None:
+def numbers_change_independently(position: Position, rng: random.Random) -> None:
     """numbers are within their bounds, have labels, and change independently."""
     game = position.game
     for state in random_edits(position, rng):

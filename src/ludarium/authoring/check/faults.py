@@ -27,7 +27,7 @@ def demand(truth: object, operation: Operation, position: Position, fault: str) 
 def location(operation: Operation, state: Any) -> str:
     """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.
 
-    If a layout derives the operation, file and line are those of the operation of the game from which it is derived."""
+    For an operation that a layout derives, file and line are those of the game's operation that the layout uses."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]

@@ -68,7 +68,7 @@ def random_move_reaches_every_move(position: Position, rng: random.Random) -> No
 
 
 def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
-    """play leads to positions whose strings are read back, and does not change the position before."""
+    """play leads to positions whose strings are read back, and does not change the position before the move."""
     before = str(position)
     for move in position.moves:
         after = position.play(move)
