@@ -44,7 +44,7 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
     return Judgement(tuple(str(move) for move in played), judgement.score, judgement.score, judgement.depth)
 
 
-def best_other(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
+def best_line_without(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
     """The best line that does not begin with `move`, or None if there is no other move.  The search finds
     two lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
@@ -68,7 +68,7 @@ def _search(
 
 
 def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare the played with the best move, at the greatest depth that the searches of both moves finished."""
+    """Compare the played move with the best move, at the greatest depth that both searches finished."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
     best = {progress.depth: progress.lines[0] for progress in finished} or {1: analysis.lines[0]}
@@ -92,7 +92,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare the played with the best turn, after the same number of finished depths."""
+    """Compare the played turn with the best turn, after the same number of finished depths."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
 

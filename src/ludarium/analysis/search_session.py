@@ -1,4 +1,4 @@
-"""Searches with a game's module: write a request to the module's memory, and read the answer.  Limits of searches."""
+"""Search with a game's module: write a request to its memory, and read the answer.  Check the limits of searches."""
 
 from __future__ import annotations
 

@@ -60,10 +60,10 @@ class RandomOpenings:
         fallback: ContestOpening | None = None
         for _ in range(_ATTEMPTS):
             start = self._game.start(self._setup, rng.randrange(1 << 31))
-            found = self._random_line(start, rng)
-            if found is None:
+            line = self._random_line(start, rng)
+            if line is None:
                 continue
-            fallback, end = found
+            fallback, end = line
             if end not in self._end_positions:
                 self._end_positions.add(end)
                 return fallback

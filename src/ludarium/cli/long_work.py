@@ -100,11 +100,11 @@ def show_progress(title: str) -> Iterator[ShowProgress]:
 def _progress_logger(title: str) -> ShowProgress:
     """A function that prints progress to stderr at most every LOG_SECONDS."""
     begin = last_line_at = time.monotonic()
-    done_before: int | None = None
+    done_at_start: int | None = None
 
     def log(done: int, total: int) -> None:
-        nonlocal last_line_at, done_before
-        done_before = done if done_before is None else done_before
+        nonlocal last_line_at, done_at_start
+        done_at_start = done if done_at_start is None else done_at_start
         now = time.monotonic()
         if now - last_line_at >= LOG_SECONDS:
             last_line_at = now
@@ -114,7 +114,7 @@ def _progress_logger(title: str) -> ShowProgress:
                 done=done,
                 total=total,
                 seconds=now - begin,
-                left=(now - begin) * (total - done) / max(done - done_before, 1),
+                left=(now - begin) * (total - done) / max(done - done_at_start, 1),
             )
             print(text, file=sys.stderr, flush=True)
 

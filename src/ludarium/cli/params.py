@@ -148,7 +148,7 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
 
     A NamedTuple is a group of flags.  The command collects the flags of each group, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters
-    groups = {name: found.annotation for name, found in declared.items() if hasattr(found.annotation, "_fields")}
+    groups = {name: each.annotation for name, each in declared.items() if hasattr(each.annotation, "_fields")}
     parameters = []
     for name, parameter in declared.items():
         for field, kind in get_type_hints(groups[name], include_extras=True).items() if name in groups else ():

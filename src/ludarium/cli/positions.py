@@ -200,7 +200,7 @@ def _analysis_data(position: Position, analysis: Analysis) -> Json:
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
         "nps": analysis.nps,
-        "lines": [{"score": found.score._asdict(), "moves": list(found.moves)} for found in analysis.lines],
+        "lines": [{"score": line.score._asdict(), "moves": list(line.moves)} for line in analysis.lines],
     }
 
 
@@ -210,7 +210,7 @@ def _show_analysis(position: Position, analysis: Analysis) -> None:
     show_line(status_text(position))
     if not analysis.lines:
         return
-    rows = [(score_text(found.score), " ".join(found.moves)) for found in analysis.lines]
+    rows = [(score_text(line.score), " ".join(line.moves)) for line in analysis.lines]
     show_table((tr("score"), tr("line")), rows, left=(1,))
     reached = plural(
         "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",

@@ -61,19 +61,19 @@ def _check_plot(file: str) -> None:
     require("matplotlib", "plot", "a plot")
 
 
-def _show_review(found: Review) -> None:
+def _show_review(review: Review) -> None:
     """Print a line for each move, the result, a line for each player, and the turning points."""
-    titles = {player: found.record.start.game.player_title(player) for player in found.record.start.game.players}
+    titles = {player: review.record.start.game.player_title(player) for player in review.record.start.game.players}
     rows = []
-    for move in found.moves:
+    for move in review.moves:
         best = (" ".join(move.best), score_text(move.best_score)) if move.best != move.moves else ("", "")
         loss = number(move.loss / 100, ".2f") if move.loss else ""
         played = (str(move.ply), titles[move.player], " ".join(move.moves), score_text(move.score))
         rows.append((*played, *best, loss, _remark(move)))
     columns = (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), "")
     show_table(columns, rows, left=(1, 2, 4, 7))
-    show_line(f"\n{status_text(found.record.end)}")
-    for player in found.players:
+    show_line(f"\n{status_text(review.record.end)}")
+    for player in review.players:
         name = f"{titles[player.player]} ({printable(player.name)})" if player.name else titles[player.player]
         show_text(
             "{name}: {moves}, average loss {loss:.2f}, {mistakes}, {blunders}",
@@ -83,7 +83,7 @@ def _show_review(found: Review) -> None:
             mistakes=plural("{number:,} mistake", "{number:,} mistakes", player.mistakes),
             blunders=plural("{number:,} blunder", "{number:,} blunders", player.blunders),
         )
-    points = ", ".join(f"{move.ply} {titles[move.player]} {' '.join(move.moves)}" for move in found.turning_points)
+    points = ", ".join(f"{move.ply} {titles[move.player]} {' '.join(move.moves)}" for move in review.turning_points)
     show_text("turning points: {points}", points=points or tr("none"))
 
 

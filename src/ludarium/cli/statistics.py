@@ -129,8 +129,8 @@ def command_line(plan: Plan) -> str:
 def _read_option_values(texts: Sequence[str] | None) -> dict[str, tuple[str, ...]]:
     """Parse texts such as `size=6,8` into the values of each option.  Raises InvalidOption."""
     options = {key: tuple(values.split(",")) for key, values in read_options(texts).items()}
-    for key, found in options.items():
-        if len(set(found)) < len(found):
+    for key, values in options.items():
+        if len(set(values)) < len(values):
             raise InvalidOption("option {key}: a value is given twice", key=key[:40])
     return options
 

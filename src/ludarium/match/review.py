@@ -15,7 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from ludarium.analysis.move_review import Judgement, best_other, judge_move
+from ludarium.analysis.move_review import Judgement, best_line_without, judge_move
 from ludarium.analysis.search_session import SearchLimits
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, display_score, expectation, search_score
@@ -261,7 +261,7 @@ def _corrected(
     if proved is None:
         return found
     if found.best == move:  # the search chose this move, but did not see the result
-        other = best_other(position, played[0], limits, stop) if proved < 0 else None
+        other = best_line_without(position, played[0], limits, stop) if proved < 0 else None
         if other is not None and search_score(other.score) > proved:
             best = move if position.game.multi_action_turns else other.moves[:1]
             return replace(found, best=best, best_score=search_score(other.score), score=proved)
