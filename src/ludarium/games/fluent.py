@@ -1,6 +1,6 @@
-"""Messages of Project Fluent as text: its whole syntax except functions, such as NUMBER and DATETIME.
+"""Formats messages of Project Fluent: the whole syntax except functions, such as NUMBER and DATETIME.
 
-The package `fluent.runtime` does the same with Babel, which is larger than all of Ludarium.
+The package `fluent.runtime` needs Babel, which is larger than all of Ludarium.
 """
 
 from __future__ import annotations

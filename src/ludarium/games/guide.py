@@ -206,7 +206,7 @@ def lessons(text: str) -> list[Lesson]:
 
 
 def _figures_in(block: str) -> list[Figure]:
-    """The figures of a block of figures and texts of a task, which belong to the last figure; else empty."""
+    """The figures of a block of figures and the texts of the last figure's task; empty for any other block."""
     lines = block.splitlines()
     matches = [match for line in lines if (match := _FIGURE.fullmatch(line))]
     parts = _task_texts(block)

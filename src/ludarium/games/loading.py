@@ -43,7 +43,7 @@ _FILES = {
     "blank": "setups.py",
     "setup": "setups.py",
 }
-"""The files where games define these operations, for error messages; all other operations are in rules.py."""
+"""For error messages: the files in which to add these operations; all other operations belong in rules.py."""
 
 
 def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]:
@@ -124,7 +124,7 @@ def _call_game_code(game_class: type[Game], function: Callable[[], Result]) -> R
 
 
 def _check_state(game_class: type[Game], source: str, state: Any) -> None:
-    """Check that a state is a NamedTuple of integers."""
+    """Check that a state is a NamedTuple of integers and tuples of integers."""
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         where = source_location(inspect.getfile(game_class))

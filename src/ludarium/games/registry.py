@@ -22,7 +22,7 @@ _CLASSES = {
 }
 
 GROUP = "ludarium.games"
-"""The group of entry points: `breakthrough = "ludarium_breakthrough.game:Breakthrough"`."""
+"""The group of entry points, such as `breakthrough = "ludarium_breakthrough.game:Breakthrough"`."""
 
 NAME = re.compile("[a-z][a-z0-9_]{0,30}")
 """Pattern of games' names."""

@@ -36,7 +36,7 @@ def polygon_cell(
     tone: int = 0,
     mark: str = "",
 ) -> Cell:
-    """A cell moved by the board's margin, with coordinates rounded to `digits` decimal digits."""
+    """A cell whose coordinates are moved by the board's margin and rounded to `digits` decimal digits."""
     x, y = (round(length + margin, digits) for length in centre)
     polygon = tuple((round(px + margin, digits), round(py + margin, digits)) for px, py in corners)
     return Cell(name, x, y, polygon, tone, mark, number)
@@ -68,7 +68,7 @@ HEIGHTS = (0.1, 4.0)
 
 @dataclass(frozen=True)
 class Solid:
-    """The shape of a kind of piece on the solid board: one of `FORMS`, the height in half widths, and the material
+    """The shape of a kind of piece on the solid (3D) board: one of `FORMS`, the height in half widths, and the material
     (one of `MATERIALS`) if the user has not chosen another."""
 
     form: str = "slab"

@@ -27,10 +27,8 @@ def lowest_index(bits: int) -> int:
 
 
 def without_lowest(bits: int) -> int:
-    """`bits` without its lowest set bit; 0 stays 0.
-
-    In plain Python, a loop over `bits & bits - 1` never ends: the sign bit alone never becomes 0.
-    """
+    """`bits` without its lowest set bit; 0 stays 0.  In plain Python, a loop over `bits & bits - 1` never ends if the
+    sign bit is set."""
     return to_int64(bits & (bits - 1))
 
 

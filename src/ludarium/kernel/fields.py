@@ -1,4 +1,4 @@
-"""The fields of a position string.  The editor's rows of numbers derive from those after the board."""
+"""The fields of a position string.  The editor's rows of numbers derive from the fields after the board."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Operations for machine learning: moves as action numbers, positions as planes.
 
-`lab` needs them to train on a game.  A game may number both from a player's view, so that mirror-image situations of
+`lab` needs them to train on a game.  Actions and planes may depend on the player, so that mirror-image situations of
 two players have the same numbers.
 """
 

@@ -92,7 +92,7 @@ class Batch:
         `reset` sets when the next game replaces a finished one: in the same step, in the next step (which ignores the
         action for this game), or only on a call of `reset`.  `on_illegal` sets the effect of an illegal action.
         `raise` raises IllegalMove before any action is played, `penalise` ends the game as lost, and `replace` plays a
-        random legal action.  For `penalise` and `replace`, `illegal` marks these games.  Games are truncated after
+        random legal action; `illegal` marks the games with illegal actions.  Games are truncated after
         `most_plies` plies.
 
         Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.

@@ -48,7 +48,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
 
 
 def ends_without(position: Position, seat: int) -> bool:
-    """Whether it is the ending of an unfinished match if the player of `seat` leaves it."""
+    """Whether an unfinished match ends if the player of `seat` leaves it."""
     return position.can_resign(seat) and position.resign(seat).outcome.over
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from ludarium.games.spec import Game
 
 COLLECTIONS = "collections"
-"""The folder of a game with its collections.
+"""The name of the folder with a game's collections, in the game's folder.
 
 The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection."""
 

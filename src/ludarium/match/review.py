@@ -42,7 +42,7 @@ MIN_COSTLY_DROP = 0.05
 class ReviewedMove:
     """A move of a record, compared with the best move.  Scores are from the view of the player who moved.
 
-    In games whose turns have several plies, a *move* is here a whole turn."""
+    In games whose turns have several plies, a *move* here is a whole turn."""
 
     ply: int
     """The number of the move's first ply in the record, from 1."""

@@ -62,7 +62,7 @@ class Variation(NamedTuple):
     step: Move | Resignation | None = None
     """The step that led to this position; None at the start."""
     parent: int = -1
-    """The index of the position before; -1 at the start."""
+    """The index of the position before the step; -1 at the start."""
     glyph: str = ""
     marks: tuple[Mark, ...] = ()
     comment: str = ""

@@ -1,8 +1,8 @@
 """Turns Numba's compiled functions into one object file, for WebAssembly or for this machine.
 
-Numba compiles for this machine and for CPython.  This file removes the parts of Numba's LLVM text that depend on
-either, and compiles the rest with LLVM (in llvmlite, with all targets).  The compiled functions do not allocate memory,
-and errors become traps or flags (`Target`).  The object therefore has no imports.
+Numba compiles for this machine and for CPython.  This file removes the parts of Numba's LLVM text that depend on the
+machine or on CPython, and compiles the rest with LLVM (in llvmlite, with all targets).  The compiled functions do not
+allocate memory, and errors become traps or flags (`Target`).  The object therefore has no imports.
 """
 
 from __future__ import annotations

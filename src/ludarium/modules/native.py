@@ -1,4 +1,4 @@
-"""Compiles a game's functions to native code for perft and self-play, with the widest vector instructions of the CPU.
+"""Compiles a game's functions to native code, with the widest vector instructions of the CPU.
 
 Numba compiles the exported functions of a module, or of another `CodePart`, in a separate process.  The result is
 cached as an object file in the user's cache folder.  `NativeInstance` has the methods of `hosts.Instance`, but uses

@@ -102,8 +102,8 @@ class Engine(LineProcess):
         self.options: dict[str, str] = {}
         """The engine's description of each option, by name."""
         self.remarks: list[str] = []
-        """Warnings for users that do not forfeit a game, without duplicates: rejected, unlisted or renamed options, and
-        the engine's `info error` lines."""
+        """Warnings for users, without duplicates: rejected, unlisted or renamed options, and the engine's `info error`
+        lines.  They do not forfeit a game."""
         self._previous_move: str | None = None
         """The engine's last move in this game."""
         super().__init__(command, environment)

@@ -22,7 +22,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, 1),  # more gain nothing (docs/experiments.md), but programs set it
+    _Spin("Threads", "threads", 1, 1),  # more threads gain nothing (docs/experiments.md), but programs set them
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),
@@ -47,7 +47,7 @@ class EngineOptions:
 
     @property
     def table_bits(self) -> int:
-        """The size of the transposition table as a power of 2: the largest table that fits into `hash`."""
+        """The greatest n for which a transposition table of 2**n slots fits into `hash`."""
         return ((self.hash << 20) // SLOT_BYTES).bit_length() - 1
 
     @property

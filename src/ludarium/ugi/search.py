@@ -48,7 +48,7 @@ class GoSearch:
 
     @property
     def running(self) -> bool:
-        """Whether the answer is pending.  Afterwards another search may start, even while `bestmove` is written."""
+        """Whether no move is chosen.  After the choice, another search may start, even while `bestmove` is written."""
         return not self._answered
 
     def start(self) -> None:

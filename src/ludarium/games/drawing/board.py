@@ -82,7 +82,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
     """A symbol's drawing in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
 
-    The attributes of an element's class replace the element's attributes, as CSS does on the page.
+    Each class becomes attributes that replace the element's own attributes, as CSS does on the page.
     """
     body, ink = style.colours(owner, players)
     by_class = {

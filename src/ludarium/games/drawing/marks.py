@@ -63,7 +63,7 @@ class Arrow:
 
 
 def radius(cell: Cell) -> float:
-    """The radius for marks: of the largest circle around a cell's centre that fits in the cell."""
+    """The radius of the largest circle around a cell's centre that fits in the cell."""
     corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
     return min(
         abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)

@@ -1,7 +1,7 @@
 """The boards of Pivit and the pieces on them.
 
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6.
-Cells outside are never empty, so that lines end there.  README.md explains the rulings R1 to R6.
+Sets of empty cells contain only cells of the board, so lines end at its edge.  README.md explains the rulings R1 to R6.
 
 The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  It
 is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and its axis:
@@ -217,7 +217,7 @@ def piece_of(letter: int, sign: int, players: int) -> int:
 
 @compilable
 def with_piece(state: State, cell: int, piece: int) -> State:
-    """The state with a piece, or none (NO_PIECE), on a cell, replacing any other.  Unchecked."""
+    """The state with a piece on a cell, replacing any other; NO_PIECE empties the cell.  Checks no rules."""
     here, owner = bit(cell), owner_of(piece)
     others = ~here
     return replaced(

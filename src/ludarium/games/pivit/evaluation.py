@@ -53,7 +53,7 @@ class Features(NamedTuple):
     """Minions that an enemy can capture without being recaptured."""
     hanging_masters: int
     attacked_minions: int
-    """Minions that an enemy can capture with a possible recapture."""
+    """Minions that an enemy can capture, where the player can recapture."""
     attacked_masters: int
     corners: int
     """Corners that a minion can reach in one move."""

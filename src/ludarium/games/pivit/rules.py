@@ -2,8 +2,8 @@
 
 Board size and number of players are part of the state, so all variants share one compiled module.
 
-Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  Nothing jumps,
-so no two pieces reach the same cell in one direction.
+Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece
+jumps, so no two pieces reach the same cell in one direction.
 """
 
 from __future__ import annotations
@@ -266,7 +266,7 @@ def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: 
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R6: the player's pieces stay; if the player is to move, the turn passes."""
+    """R6: the player's pieces stay on the board.  If it is the player's turn, the next player is to move."""
     if is_over(state) or in_play(pieces_of(state, seat), first_master_of(state, seat)) == 0:
         return state
     after = with_first_master(state, seat, RESIGNED_PLY)

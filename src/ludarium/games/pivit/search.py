@@ -118,7 +118,8 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures of masters, promotions, captures of minions; within each, minions move first."""
+    """Captures of masters score highest, then promotions, then captures of minions.  A promotion with a capture has the
+    sum of their scores.  For a noisy move of a minion, the score is 50 higher."""
     if move & ~0xFFF:
         return 0
     start, end = bit(move & 63), bit(move >> 6)
