@@ -16,7 +16,7 @@ class Moment:
     position: Position
     moves: tuple[Move, ...] = ()
     number: str = ""
-    """The number as in move lists.  In games that number rounds: `3.` for the first turn of the round, `3…` for others.
+    """Number as in move lists.  In games that number rounds: `3.` for the first turn of a full round, `3…` for others.
     In games that number turns: `3.` for each turn."""
 
     @property

@@ -55,7 +55,7 @@ _TRIALS, _MEASUREMENTS = 6, 3
 _MAX_BLUNDER_RATE = 300
 """Maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`."""
 
-_MEASURED_FROM = 1_000_000
+_FIRST_MEASURED_OPENING = 1_000_000
 """Number of the first opening of a measurement.  Trials use smaller numbers."""
 
 RANDOM_PLIES = 4
@@ -261,7 +261,7 @@ class Calibration:
 
     def _measurement(self, settings: Level) -> Interval:
         batch = min(_BATCH_GAMES, self.games)
-        return self._play_batches(settings, _MEASURED_FROM, batch, lambda score: score.games >= self.games)
+        return self._play_batches(settings, _FIRST_MEASURED_OPENING, batch, lambda score: score.games >= self.games)
 
     def _play_batches(self, settings: Level, first: int, games: int, is_enough: Callable[[Interval], bool]) -> Interval:
         """Play batches of `games` games, with openings from number `first` on, until `is_enough` accepts the score."""
