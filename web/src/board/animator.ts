@@ -9,7 +9,7 @@ const EASE = "cubic-bezier(.3,.1,.25,1)";
 /** Changes that are not hops start in sequence. `step`: delay per change; `max`: maximum delay; both in hop times. */
 const WAVE = { step: 0.2, max: 2.2 };
 
-/** Fewer changes start together. */
+/** If fewer changes are not hops, they start together. */
 const MIN_FOR_WAVE = 3;
 
 export interface BoardAnimator {
@@ -177,11 +177,11 @@ export function turnedParts(old: Element, face: Element): TurnedPart[] | null {
       continue;
     }
     if (start === null || end === null) return null;
-    const straight = before.cloneNode(true) as Element;
-    straight.setAttribute("transform", part.getAttribute("transform") ?? "");
-    const turned = part.cloneNode(true) as Element;
-    turned.setAttribute("transform", part.getAttribute("transform") ?? "");
-    if (!straight.isEqualNode(turned)) return null;
+    const turnedOld = before.cloneNode(true) as Element;
+    turnedOld.setAttribute("transform", part.getAttribute("transform") ?? "");
+    const turnedNew = part.cloneNode(true) as Element;
+    turnedNew.setAttribute("transform", part.getAttribute("transform") ?? "");
+    if (!turnedOld.isEqualNode(turnedNew)) return null;
     parts.push({ part, start, end });
   }
   return parts;

@@ -86,7 +86,7 @@ export interface ChoiceState {
 
 /** The part of the board that a pencil uses. */
 export interface PencilHost {
-  /** Whether every press draws, not only the right mouse button. */
+  /** Whether the main button, touch and keys draw, like the right mouse button. */
   isOn(): boolean;
   cellAt(x: number, y: number): string | null;
   /** Previews the arrow under construction; no arrow if `from` or `to` is null. */
@@ -142,8 +142,8 @@ export interface EditorActions {
   carried(from: string, to: string | null): void;
   /** Starts a stroke on a cell; null if a drag from there moves a piece. */
   stroke(cell: string): Stroke | null;
-  /** The pieces after a click on a cell; null if the click adds no piece. */
-  after(cell: string): readonly Piece[] | null;
+  /** The pieces after a click that adds or moves a piece; null for other clicks. */
+  piecesAfterClick(cell: string): readonly Piece[] | null;
   /** The piece at a place beside the board; null if there is none. */
   pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
 }

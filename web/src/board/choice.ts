@@ -59,7 +59,7 @@ export const hasPaths = (position: Clickable): boolean => starts.has(position);
 export function choose(position: Clickable, places: readonly string[]): Choice | null {
   let choice: Choice | null = begin(position);
   for (const place of places) {
-    choice = choice.next.has(place) ? follow(choice, place) : null;
+    choice = choice.next.has(place) ? withClick(choice, place) : null;
     if (choice === null) return null;
   }
   return choice;
@@ -67,8 +67,8 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
 
 /** Handles a click. `at`: the clicked place; null for a click beside all places. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // The cell of a carried piece can also be the destination. Taking a click back therefore comes after possible clicks.
-  if (at !== null && choice.next.has(at)) return playIfComplete(follow(choice, at));
+  // A chosen cell can also be the next step, so possible clicks come before clicks that take a click back.
+  if (at !== null && choice.next.has(at)) return playIfComplete(withClick(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
     return { choice: choose(position, places) ?? begin(position), play: null, refused: false };
@@ -81,7 +81,7 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
   // While the board shows `made` as moved, the click would choose a piece that the cell may no longer show.
-  return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(follow(fresh, at));
+  return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(withClick(fresh, at));
 }
 
 /** Plays the complete move if the choice cannot continue. */
@@ -97,7 +97,7 @@ function canTakeBack({ steps, open }: Choice, at: string): boolean {
   );
 }
 
-function follow(choice: Choice, at: string): Choice {
+function withClick(choice: Choice, at: string): Choice {
   const step = choice.open.flatMap(({ pending }) => pending).find((one) => one.at === at)!;
   const open: ClickPath[] = [];
   for (const clickPath of choice.open) {
@@ -215,7 +215,7 @@ export class BoardState {
   }
 
   /** The pieces after a click that completes a move; null for other clicks. */
-  after(cell: string): readonly Piece[] | null {
+  piecesAfterClick(cell: string): readonly Piece[] | null {
     const { choice, shown } = this;
     if (!choice?.next.has(cell) || shown?.input !== "move" || this.committed !== null || this.unconfirmed !== null) {
       return null;

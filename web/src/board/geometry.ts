@@ -54,14 +54,14 @@ export class Geometry {
   }
 
   /** Projects a point of the board to the drawing; flat boards return the point itself. */
-  drawn(point: Point): Point {
+  project(point: Point): Point {
     return point;
   }
 
-  /** Projects a closed path to the attribute `points`. */
+  /** Projects a closed path; returns it as the attribute `points`. */
   path(points: readonly Point[]): string {
     return points
-      .map((point) => this.drawn(point))
+      .map((point) => this.project(point))
       .map(({ x, y }) => `${round(x)},${round(y)}`)
       .join(" ");
   }
@@ -109,7 +109,7 @@ export class Geometry {
 
   /**
    * The nearest cell in a direction (one of the four unit vectors). Of equally near cells, returns the cell nearest to
-   * the line through `lane`.
+   * the line through `lane` in this direction.
    */
   neighbour(from: string, direction: Point, lane: Point): string | null {
     const here = this.centre(from);

@@ -135,8 +135,8 @@ export class LiveBoard implements Board {
   }
 
   /**
-   * Shows the same position again. Animations continue unless the board turns. The choice stays if `input` stays; a
-   * played move stays if `input` is now `none`.
+   * Shows the same position again. Animations continue unless the board is flipped. The choice stays if `input` is
+   * unchanged; a played move stays if `input` is now `none`.
    */
   private showAgain(before: BoardContent, shown: BoardContent): void {
     this.state.shown = shown;
@@ -230,8 +230,8 @@ export class LiveBoard implements Board {
   }
 
   /**
-   * Animates the move that the clicks make now. If they make no move, animates `before`, the move that they made
-   * earlier, backwards.
+   * Animates the move that the clicks make now. If they make no move, undoes `before`, the move that they made
+   * earlier.
    */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
@@ -340,7 +340,7 @@ export class LiveBoard implements Board {
   /** Previews a click on the cell under the pointer or the focus. */
   private look(cell: string | null): void {
     this.view.cells.setHovered(cell);
-    const then = cell === null ? null : (this.listener.editor ?? this.state).after(cell);
+    const then = cell === null ? null : (this.listener.editor ?? this.state).piecesAfterClick(cell);
     if (cell !== null && then) this.view.overlay.drawPreview(cell, this.state.pieces, then);
     else this.view.overlay.clearPreview();
   }
@@ -382,7 +382,7 @@ export class LiveBoard implements Board {
 
   /** A piece from beside the board, with its size on the board. */
   private atBoardSize(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
-    return piece && this.placements.alone(piece, this.view.geometry.unit);
+    return piece && this.placements.singlePiece(piece, this.view.geometry.unit);
   }
 }
 

@@ -95,7 +95,7 @@ export class Overlay {
     const words = notes.map(({ cell, text }) => {
       const centre = this.geometry.centre(cell);
       const aside = this.geometry.radius(cell) * 0.66;
-      const { x, y } = this.geometry.drawn({ x: centre.x - aside, y: centre.y - aside });
+      const { x, y } = this.geometry.project({ x: centre.x - aside, y: centre.y - aside });
       return svg("text", { class: "note", x: round(x), y: round(y) }, text);
     });
     this.hints.replaceChildren(...signs, ...words);
@@ -110,7 +110,7 @@ export class Overlay {
     this.sketch.replaceChildren(...this.drawnArrows(arrow === null ? [] : [arrow]));
   }
 
-  /** Previews a click on a target, which changes the pieces from `now` to `then`. */
+  /** Previews a click on `target`. The click changes the pieces from `now` to `then`. */
   drawPreview(target: string, now: readonly Piece[], then: readonly Piece[]): void {
     this.clearPreview();
     const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
@@ -266,7 +266,7 @@ function forecastSign(kind: ForecastKind): SVGGElement {
 const NO_LOSSES: LostPieces = new Map();
 const knownLosses = new WeakMap<Position, LostPieces>();
 
-/** The cells that lost a piece by the last move, see `LostPieces`. */
+/** The cells that lost a piece in the last move, see `LostPieces`. */
 export function lostPieces({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): LostPieces {
   if (last === null) return NO_LOSSES;
   const found = knownLosses.get(position) ?? findLosses(last, scene);
@@ -304,7 +304,7 @@ type ArrowDrawn = (from: string, to: string) => void;
 
 const RIGHT_BUTTON = 2;
 
-/** Draws arrows with the right mouse button or, while `isOn`, with any pointer and with keys. */
+/** Draws arrows with the right mouse button or, while `isOn`, with the main button, touch and keys. */
 class ArrowPencil implements Pencil {
   /** Start of the arrow under construction. */
   private start: string | null = null;

@@ -170,8 +170,8 @@ export class PiecePlacements {
     return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
   }
 
-  /** A piece as drawn alone in a cell; its `cell` is empty. `unit`: `Geometry.unit`. */
-  alone({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
+  /** A piece as drawn without others in its cell; the field `cell` is "". `unit`: `Geometry.unit`. */
+  singlePiece({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
     const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * DEFAULT_SIZE };
     return { ...piece, ...this.of(1, 0, piece) };
   }

@@ -90,7 +90,7 @@ export abstract class BoardRenderer {
   abstract carryFromTray(piece: Piece | null, point: Point): void;
   /** Ends `carry`. */
   abstract letGo(): void;
-  /** Whether a drag that moves no piece moves or turns the board. */
+  /** Whether a drag that carries no piece pans or rotates the board. */
   abstract canPan(): boolean;
   /** Handles a drag of the board by one pointer, in pixels. */
   abstract drag(dx: number, dy: number): void;

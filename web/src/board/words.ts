@@ -71,7 +71,7 @@ export function describe(before: Position, move: Move, say: Say): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
-/** Describes the first piece of a move, such as "White scissors on a4", or its action. */
+/** Describes the first piece of a move, such as "White scissors on a4", or the action of the move. */
 export function describeStart(before: Position, move: Move, say: Say): string {
   return new Description(before, move, say).start();
 }
@@ -124,7 +124,7 @@ class Description {
     return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
   }
 
-  /** Names the pieces that move on if others of the stack stay; empty if all move. */
+  /** If only a part of the stack moves on, names the moving pieces; otherwise empty. */
   private partOfStack(path: Path, step: Step): string {
     const hopSteps = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
     const frames = this.before.frames(this.move);

@@ -72,7 +72,7 @@ describe("projection", () => {
       geometry.turned = turned;
       geometry.look(presetPose("seat", turned));
       for (const id of geometry.cells.keys()) {
-        const { x, y } = geometry.drawn(geometry.centre(id));
+        const { x, y } = geometry.project(geometry.centre(id));
         expect(x > 0 && x < 400 && y > 0 && y < 300).toBe(true);
         expect(geometry.cellAt(geometry.onPlane({ x, y }, 0)!)).toBe(id);
       }

@@ -8,7 +8,7 @@ import type { Point } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import type { Body, Solids } from "./solids";
 
-/** Height of an arc: minimum and clearance over pieces below, in the board's unit; `slope`: increase per distance. */
+/** Height of an arc, in the board's unit: minimum, increase per distance, and clearance over the pieces below. */
 const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
 /** Height from which appearing pieces fall, in the board's unit. */
 const DROP = 1.4;
@@ -161,7 +161,7 @@ export class FlightAnimator implements BoardAnimator {
 
   /** Shrinks a copy of a removed piece. */
   private disappear(from: Piece, hop: number, delay: number): void {
-    const [ghost] = this.ghostsOf(from);
+    const [ghost] = this.addGhosts(from);
     if (ghost === undefined) return;
     const size = ghost.scale.x;
     const foot = ghost.position.y;
@@ -178,7 +178,7 @@ export class FlightAnimator implements BoardAnimator {
   private turnOver(from: Piece, { node, placement }: Body, hop: number, delay: number): void {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);
-    const [ghost] = this.ghostsOf(from);
+    const [ghost] = this.addGhosts(from);
     const high = 0.8 * this.geometry.unit;
     this.add(delay, hop, {
       at: (part) => {
@@ -200,7 +200,7 @@ export class FlightAnimator implements BoardAnimator {
   }
 
   /** Adds a copy of a removed or turned piece to the scene. */
-  private ghostsOf(piece: Piece): Mesh[] {
+  private addGhosts(piece: Piece): Mesh[] {
     const ghosts = this.solids.placementsOf([piece]).map((placement) => this.solids.make(placement));
     for (const ghost of ghosts) {
       ghost.position.copy(this.placeBefore(piece));

@@ -169,7 +169,7 @@ export class SolidOverlay extends Overlay {
   }
 
   /** Redraws the marks above the pieces after a camera movement. */
-  follow(): void {
+  followCamera(): void {
     if (this.shownMarks) super.drawMarks(this.shownMarks);
     if (this.shownHints) super.drawHints(this.shownHints);
     super.drawArrows(this.shownArrows);
@@ -178,7 +178,7 @@ export class SolidOverlay extends Overlay {
   /** Redraws all marks after a change of colours. */
   repaint(): void {
     this.outlined = "";
-    this.follow();
+    this.followCamera();
   }
 
   protected override drawOutlines(outlines: readonly Outline[]): SVGElement[] {

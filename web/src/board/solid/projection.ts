@@ -8,7 +8,7 @@ import { round } from "../drawings";
 import { BOX, Geometry, type Point } from "../geometry";
 import { byCell } from "../pieces";
 
-/** Vertical field of view in degrees. Small, so that distant cells are hardly smaller. */
+/** Vertical field of view in degrees. A small field draws distant cells almost as large as near cells. */
 const FIELD = 26;
 /** Part of the view that the board fills. */
 const FILLED = 0.965;
@@ -69,7 +69,7 @@ export class SolidGeometry extends Geometry {
     return this.turn({ x: x + this.board.width / 2, y: z + this.board.height / 2 });
   }
 
-  override drawn(point: Point, above = 0): Point {
+  override project(point: Point, above = 0): Point {
     const { x, y } = this.inSpace(point, above).project(this.camera);
     return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
   }
@@ -79,9 +79,9 @@ export class SolidGeometry extends Geometry {
     const { x, y } = this.centre(id);
     const above = this.heightOn(id);
     const half = this.radius(id) * BOX;
-    const middle = this.drawn({ x, y }, above);
-    const right = this.drawn({ x: x + half, y }, above);
-    const down = this.drawn({ x, y: y + half }, above);
+    const middle = this.project({ x, y }, above);
+    const right = this.project({ x: x + half, y }, above);
+    const down = this.project({ x, y: y + half }, above);
     const parts = [right.x - middle.x, right.y - middle.y, down.x - middle.x, down.y - middle.y, middle.x, middle.y];
     return `matrix(${parts.map(round).join(" ")})`;
   }
@@ -101,7 +101,7 @@ export class SolidGeometry extends Geometry {
   /** Pixels per coordinate unit at the centre of the board. */
   get pixelsPerUnit(): number {
     const middle = { x: this.board.width / 2, y: this.board.height / 2 };
-    const [a, b] = [this.drawn(middle), this.drawn({ x: middle.x + 1, y: middle.y })];
+    const [a, b] = [this.project(middle), this.project({ x: middle.x + 1, y: middle.y })];
     return Math.hypot(b.x - a.x, b.y - a.y);
   }
 }
@@ -194,7 +194,7 @@ export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vecto
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /**
- * The camera's distance and target. At zoom 1, all points fill the view. `slopes`: half width and half height of the
+ * The camera's distance and target. At zoom 1, all points just fit into the view. `slopes`: half width and half height of the
  * view at distance 1.
  */
 export function eyeFor(

@@ -168,7 +168,7 @@ class SolidRenderer extends BoardRenderer {
     if (this.dragLayer.childElementCount === 0) {
       this.dragLayer.append(svg("g", { class: "piece dragged" }, this.palette.drawings.face(piece)));
     }
-    const { x, y } = this.geometry.drawn(point, CARRIED_HEIGHT * this.geometry.unit);
+    const { x, y } = this.geometry.project(point, CARRIED_HEIGHT * this.geometry.unit);
     const size = round(piece.size * this.geometry.pixelsPerUnit);
     this.dragLayer.firstElementChild!.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${size})`);
   }
@@ -281,7 +281,7 @@ class SolidRenderer extends BoardRenderer {
     this.geometry.look(pose);
     this.element.style.setProperty("--unit", `${round(this.geometry.unit * this.geometry.pixelsPerUnit)}px`);
     this.cells.place();
-    this.overlay.follow();
+    this.overlay.followCamera();
     this.stage.request();
   }
 

@@ -57,7 +57,7 @@ export class EditorTable extends BoardController {
       click: (cell) => this.#showRefusal(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
       stroke: (cell) => edited.stroke(cell, (why) => this.showMessage(why, "refusal")),
-      after: (cell) => edited.piecesAfterClick(cell),
+      piecesAfterClick: (cell) => edited.piecesAfterClick(cell),
       pieceFrom: (place) => {
         const index = paletteIndexAt(place);
         return index === null ? null : (edited.palette.peek()[index] ?? null);
