@@ -42,7 +42,7 @@ async function installOffline(): Promise<void> {
     offerNewVersions(registration);
     const { active } = await navigator.serviceWorker.ready;
     setTimeout(() => whenIdle(() => active?.postMessage("keep-all-games"), 30_000), IDLE_DELAY_MS);
-    // A check fails offline; a later one succeeds.
+    // Offline, a check fails; later checks may succeed.
     setInterval(() => registration.update().catch(() => undefined), UPDATE_INTERVAL_MS);
   } catch {
     // Blocked by the browser's settings, or offline.

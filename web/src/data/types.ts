@@ -199,7 +199,7 @@ const PUZZLE = fields({
   position: text,
   /** `win`: exactly one move forces a win. `save`: exactly one move avoids a forced loss. */
   goal: oneOf("win", "save"),
-  /** Turns of the player to move until the win; 1 if the goal is `save`. */
+  /** Number of turns that the player to move needs to win; 1 if the goal is `save`. */
   turns: number,
   /** Difficulty: the lowest level of the computer that solves the puzzle. */
   level: number,

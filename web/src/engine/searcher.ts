@@ -19,9 +19,9 @@ export class Searcher {
   readonly #bits: number;
   readonly #now: () => number;
   readonly #stateWords: number;
-  // The addresses of the position to search, of a state for following moves, and of the table
+  // The addresses of the position to search, of a state on which moves are played, and of the table
   readonly #state: number;
-  readonly #following: number;
+  readonly #scratch: number;
   readonly #table: number;
   #record: SearchRecord;
   /** The address of a buffer for `#movesRoom` moves. */
@@ -37,7 +37,7 @@ export class Searcher {
     this.#now = now;
     this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
-    this.#following = this.#instance.reserve(this.#stateWords);
+    this.#scratch = this.#instance.reserve(this.#stateWords);
     this.#table = this.#instance.reserve(req.SLOT_WORDS << bits);
     this.#record = this.#recordOf("alphabeta");
   }
@@ -101,10 +101,10 @@ export class Searcher {
     const { turn, play } = this.#functions;
     const seat = turn(this.#state);
     this.#record.part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);
-    this.#instance.words(this.#following, start.length).set(start);
+    this.#instance.words(this.#scratch, start.length).set(start);
     for (const move of moves) {
-      this.#record.remember(this.#following, move, seat);
-      play(this.#following, move, this.#following);
+      this.#record.remember(this.#scratch, move, seat);
+      play(this.#scratch, move, this.#scratch);
     }
   }
 
@@ -152,35 +152,35 @@ export class Searcher {
     const words = this.#record.part(req.PARTS.lines, (rank + 1) * lineWords).slice(rank * lineWords);
     const mover = turn(this.#state);
     const line: Move[] = [];
-    this.#instance.words(this.#following, this.#stateWords).set(this.#instance.words(this.#state, this.#stateWords));
+    this.#instance.words(this.#scratch, this.#stateWords).set(this.#instance.words(this.#state, this.#stateWords));
     for (const move of words.subarray(0, words.indexOf(NO_MOVE))) {
       while (!this.#isLegal(move)) {
-        if (this.#isOver() || turn(this.#following) === mover || line.length >= lineWords) return line;
-        const expected = this.#record.expectedMove(this.#following);
+        if (this.#isOver() || turn(this.#scratch) === mover || line.length >= lineWords) return line;
+        const expected = this.#record.expectedMove(this.#scratch);
         if (expected === NO_MOVE) return line;
-        this.#follow(expected, line);
+        this.#append(expected, line);
       }
-      this.#follow(move, line);
+      this.#append(move, line);
     }
     return line;
   }
 
   #isOver(): boolean {
-    return this.#functions.outcome(this.#following) !== ONGOING;
+    return this.#functions.outcome(this.#scratch) !== ONGOING;
   }
 
   #isLegal(move: Move): boolean {
     const { move_limit, moves } = this.#functions;
-    const limit = move_limit(this.#following);
+    const limit = move_limit(this.#scratch);
     if (limit > this.#movesRoom) {
       this.#moves = this.#instance.reserve(limit);
       this.#movesRoom = limit;
     }
-    return this.#instance.words(this.#moves, moves(this.#following, this.#moves)).includes(move);
+    return this.#instance.words(this.#moves, moves(this.#scratch, this.#moves)).includes(move);
   }
 
-  #follow(move: Move, line: Move[]): void {
-    this.#functions.play(this.#following, move, this.#following);
+  #append(move: Move, line: Move[]): void {
+    this.#functions.play(this.#scratch, move, this.#scratch);
     line.push(move);
   }
 }
@@ -246,7 +246,7 @@ export class NodeBudget {
     return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * MAX_RUN_SHARE;
   }
 
-  /** Called with the visited nodes when a run ends (`paused`: by `shouldContinue`); returns whether to restart. */
+  /** Called with the visited nodes when a run ends. `paused`: `shouldContinue` ended it. Returns whether to restart. */
   shouldRestart(visited: number, paused: boolean): boolean {
     this.#measureSpeed(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);

@@ -149,8 +149,8 @@ export class Feed {
       this.#show(after, event);
       this.#gameStore.remember(this.kept);
     }
-    // Only the whole state has missed events, the ratings at the beginning, the viewer's own seats, and the users who
-    // may return to a replaced seat.
+    // Only the whole state contains the missed events, the ratings at the beginning, the viewer's own seats, and the
+    // users who may return to a replaced seat.
     const begins = game.status === "waiting" && after?.status !== "waiting";
     const joins = game.alone && event.type === "sat";
     if (after === null || begins || joins || event.type === "replaced") this.requestState();
@@ -162,5 +162,5 @@ export class Feed {
   }
 }
 
-/** The match as stored. In a shared game without a clock, because only the server stores that clock. */
+/** The match as stored. The clock of a shared game is omitted, because only the server stores that clock. */
 export const dataOf = (match: Match, alone: boolean): MatchData => (alone ? match : match.withClock(null)).toData();

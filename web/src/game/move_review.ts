@@ -89,7 +89,7 @@ async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Se
     const rest = lastReport(await search(after, { nodes }));
     return { best, bestScore, score: rest.lines[0]!.score, depth };
   }
-  // The search does not support longer turns, so search only their last moves.
+  // The search supports at most MAX_TURN_LENGTH moves, so search only the last moves of longer turns.
   const last = plies.slice(-MAX_TURN_LENGTH);
   const score = await scoreOf(
     last[0]!.before,

@@ -16,7 +16,7 @@ export interface MoveEntry {
   moves: readonly NotedMove[];
   /** Whether the player resigned in this turn or after it. */
   resigned: boolean;
-  /** The closing bracket of a variation in brackets. */
+  /** The text after the entry: a closing bracket at the end of a variation in brackets, otherwise empty. */
   after: string;
 }
 

@@ -91,7 +91,7 @@ function stillPossible({ match, status }: GameState, actions: readonly PendingAc
   return possible;
 }
 
-/** The match with the moves of this window that were replaced elsewhere. Null if all are moves of computers. */
+/** The match with the moves of this window that were replaced elsewhere. Null if computers made all these moves. */
 export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promise<Match | null> {
   const match = await matchFromData(now.variant, { ...lost, clock: null });
   const fork = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);

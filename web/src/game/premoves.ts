@@ -51,7 +51,7 @@ class Premoves implements Clickable {
   }
 }
 
-/** The paths of moves that recapture on a cell, for one capture per cell. */
+/** The paths of moves that recapture. For each cell of the seat, considers only the first possible capture there. */
 function recaptures(atTurn: Position, current: Position): Path[][] {
   const own = cellsOf(current, atTurn.seat);
   const found: Path[][] = [];

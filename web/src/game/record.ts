@@ -100,7 +100,7 @@ export function changedOptions({ game, options }: Variant): string {
     .join(" ");
 }
 
-/** A tag's value on one line, as JSON if spaces or control characters would be lost. */
+/** A tag's value on one line, as JSON if readers would not restore the plain text exactly. */
 function quoteValue(value: string): string {
   const isPlain = value !== "" && value === value.trim() && !value.startsWith('"') && !UNPRINTABLE.test(value);
   return isPlain ? value : JSON.stringify(value).replace(/[^ -~]/g, escapeUnit);

@@ -52,7 +52,7 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
 }
 
-/** The variant of the tags. Without a tag, its part of `wanted` applies or, if `wanted` is null, the default. */
+/** The variant of the tags. For a missing tag, `wanted` applies or, if `wanted` is null, the default. */
 async function readVariant(
   tags: Map<string, RecordLine>,
   games: RecordGames,

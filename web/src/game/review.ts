@@ -28,7 +28,7 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   }));
 }
 
-/** Runs a job with a search, like `SearchQueue.run`. `first`: before all waiting jobs. */
+/** Runs a job with a search, like `SearchQueue.run`. `first`: runs the job before all waiting jobs. */
 export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
 /** Yields the reviewed moves from last to first. `known`: judgements of the last moves from an earlier review. */
@@ -76,8 +76,8 @@ async function correctedByNext(
 }
 
 /**
- * The score for `seat` before a turn of `plies`, if the best score of the next move is proved; null if not. A win of
- * the next player is a loss for all others. A loss of the next player is a win only with two players.
+ * The score for `seat` before a turn of `plies` plies, if the best score of the next move is proved; null if not. A win
+ * of the next player is a loss for all others. A loss of the next player is a win only with two players.
  */
 function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: number): number | null {
   const score = judgement.bestScore;

@@ -1,4 +1,4 @@
-/** The position of a study that a board shows, and edits there with undo. `Edits` provides undo for any value. */
+/** The shown position of a study, and edits of this position with undo. `Edits` provides undo for any value. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";

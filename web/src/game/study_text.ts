@@ -48,7 +48,7 @@ export function storedText(study: Study): string {
   return "";
 }
 
-/** The study of a stored text. If it lacks the game's current line (`nodes`), this becomes the main line. */
+/** The study of a stored text. If the study lacks the game's line (`nodes`), that line becomes its main line. */
 export async function readStored(nodes: readonly TreeNode[], text: string): Promise<Study> {
   if (text === "") return Study.fromLine(nodes);
   const study = await readStudy(nodes, text);

@@ -19,7 +19,7 @@ export function isLocal(id: string): boolean {
 
 export class BrowserStore implements GameStore {
   readonly kind = "browser";
-  readonly away = signal(false);
+  readonly unreachable = signal(false);
   /** Sends the ids of changed games to the other windows. */
   readonly #channel = new BroadcastChannel(CHANNEL);
   /** Per game: the last save in progress, and the version that its caller knew. */

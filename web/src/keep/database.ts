@@ -179,9 +179,9 @@ function ignore(): void {}
 
 /**
  * The list of games while the server is unreachable: the last known list, updated from the copies. Undefined if this
- * browser has neither.
+ * browser has no list and no copies.
  */
-export async function listWhileAway(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
+export async function listWhileUnreachable(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
   const before = await copies.list();
   const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
   for (const copy of await copies.all()) {

@@ -5,7 +5,7 @@ import type { Created, Done, Hello, OnlineList, OnlineState, OnlineSummary } fro
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { TopicMessage } from "../online/channel";
 import type { GameCommand, GameMessage, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
-import { type Copies, type Copy, listWhileAway } from "./database";
+import { type Copies, type Copy, listWhileUnreachable } from "./database";
 import { Missing, Unreachable } from "./failures";
 import { newGameFrom, storedGameFrom, summaryFrom } from "./log";
 import { Outbox } from "./outbox";
@@ -21,7 +21,7 @@ const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "r
 
 export class ServerStore implements GameStore {
   readonly kind = "server";
-  readonly away = signal(false);
+  readonly unreachable = signal(false);
   /** The games of several people in the last list; null before the first list. */
   readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
@@ -87,13 +87,13 @@ export class ServerStore implements GameStore {
       const all = (await this.requests.get<OnlineList>("online")).games;
       const games = all.filter(({ alone }) => alone).map(summaryFrom);
       this.together.value = all.filter(({ alone }) => !alone);
-      this.away.value = false;
+      this.unreachable.value = false;
       this.#wake();
       await this.copies.putList(games);
       return games;
     } catch (error) {
-      this.away.value = error instanceof Unreachable;
-      const known = this.away.value ? await listWhileAway(this.copies, this.summarise) : undefined;
+      this.unreachable.value = error instanceof Unreachable;
+      const known = this.unreachable.value ? await listWhileUnreachable(this.copies, this.summarise) : undefined;
       if (known === undefined) throw error;
       return known;
     }

@@ -11,16 +11,16 @@ import { findServer, Requests } from "./requests";
 import { ServerStore } from "./server";
 import { summarise } from "./user_games";
 
-/** The server stores new games. Games begun while the server was unreachable (`away`) stay in the browser. */
+/** The server stores new games. Games begun while the server was unreachable (`unreachable`) stay in the browser. */
 export class CombinedStore implements GameStore {
   readonly kind = "server";
-  readonly away: ReadonlySignal<boolean>;
+  readonly unreachable: ReadonlySignal<boolean>;
 
   constructor(
     readonly server: ServerStore,
     readonly browser: BrowserStore,
   ) {
-    this.away = server.away;
+    this.unreachable = server.unreachable;
   }
 
   #of(id: string): GameStore {

@@ -22,7 +22,7 @@ interface ListServer {
   requests: Requests;
   channel: LiveChannel;
   /** Whether the server did not answer the last request. */
-  away: ReadonlySignal<boolean>;
+  unreachable: ReadonlySignal<boolean>;
 }
 
 export class GameLists {
@@ -50,7 +50,7 @@ export class GameLists {
     this.#server = server;
     this.#games = games;
     this.own = computed(() => games.together.value?.map(withMarks) ?? null);
-    this.failed = computed(() => games.failed.value || server.away.value || this.#lobbyFailed.value);
+    this.failed = computed(() => games.failed.value || server.unreachable.value || this.#lobbyFailed.value);
   }
 
   /** Updates the user's list and, with `lobby`, the lobby's list until the returned function is called. */

@@ -26,7 +26,7 @@ const loaders = new Set<LoadTexts>();
 let latest: Language = FALLBACK;
 let isSet = false;
 
-/** The first available language of the chosen language, the preferred languages in order, and English. */
+/** The chosen language if available; otherwise the first available preferred language; otherwise English. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
   for (const tag of [chosen, ...preferred]) {
     const found = LANGUAGES.find((known) => known === tag.split("-")[0]?.toLowerCase());
@@ -40,7 +40,7 @@ export function beforeLanguageChange(load: LoadTexts): void {
   loaders.add(load);
 }
 
-/** Like `beforeLanguageChange`; if the page has a language, also loads its texts. */
+/** Like `beforeLanguageChange`; if the page has a language, also loads the texts of that language. */
 export async function loadWithLanguage(load: LoadTexts): Promise<void> {
   beforeLanguageChange(load);
   if (isSet) await load(currentLanguage.peek());

@@ -18,7 +18,7 @@ export interface Online {
   requests: Requests;
   channel: LiveChannel;
   /** Whether the server did not answer the last request for the list of games. */
-  away: ReadonlySignal<boolean>;
+  unreachable: ReadonlySignal<boolean>;
   /** Removes the server's games from the browser when the account changes. `unsent`: also removes changes that the
    *  server has not received. */
   forget: (of: { unsent: boolean }) => Promise<void>;

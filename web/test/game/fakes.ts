@@ -83,7 +83,7 @@ export class FakeEngine implements Engine {
 /** Keeps games in memory. While `down`, it stores and reports nothing. */
 export class FakeStore implements GameStore {
   readonly kind = "browser";
-  readonly away = signal(false);
+  readonly unreachable = signal(false);
   readonly games = new Map<string, StoredGame>();
   readonly studies = new Map<string, string>();
   readonly saved: MatchData[] = [];

@@ -298,16 +298,16 @@ describe("while the server is away", () => {
     const { id } = await gameStore.create(START);
     const before = await gameStore.list();
     expect(before).toMatchObject([{ id, ply: 0 }]);
-    expect(gameStore.away.value).toBe(false);
+    expect(gameStore.unreachable.value).toBe(false);
     server.isAway = true;
     expect(await gameStore.list()).toEqual(before);
-    expect(gameStore.away.value).toBe(true);
+    expect(gameStore.unreachable.value).toBe(true);
     expect(await gameStore.load(id)).toMatchObject({ version: 0, match: START });
     await expect(gameStore.create(START)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
     expect((await gameStore.create(START)).version).toBe(0);
     await gameStore.list();
-    expect(gameStore.away.value).toBe(false);
+    expect(gameStore.unreachable.value).toBe(false);
   });
 
   it("the list includes games and moves that are unsent", async () => {

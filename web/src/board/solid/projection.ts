@@ -194,8 +194,8 @@ export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vecto
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /**
- * The camera's distance and target. At zoom 1, all points just fit into the view. `slopes`: half width and half height of the
- * view at distance 1.
+ * The camera's distance and target. At zoom 1, all points just fit into the view. `slopes`: half width and half height
+ * of the view at distance 1.
  */
 export function eyeFor(
   pose: Pose,

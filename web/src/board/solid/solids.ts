@@ -269,8 +269,8 @@ function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
   };
 }
 
-// The geometries are about 2 wide and stand on the origin. Their first material is for the surface with the drawing, the
-// second material for the rest.
+// The geometries are about 2 wide and stand on the origin. Their first material is for the surface with the drawing,
+// the second material for the rest.
 
 /** Segments per curve of an outline; stones have a multiple. */
 const CURVE = 10;

@@ -291,7 +291,7 @@ function YourGames() {
           {say("games-unreachable")} <Button kind="plain" label={say("try-again")} act={load} />
         </p>
       )}
-      {games !== null && gameStore.away.value && (
+      {games !== null && gameStore.unreachable.value && (
         <p class="quiet" role="status">
           {say("games-away")}
         </p>
@@ -332,7 +332,7 @@ export function useSoloGames(): SoloGames {
     };
   }, [games]);
   const failed = games.failed.value;
-  const isAway = failed || gameStore.away.value;
+  const isAway = failed || gameStore.unreachable.value;
   useEffect(() => {
     if (!isAway) return;
     const timer = setInterval(load, RELOAD_MS);

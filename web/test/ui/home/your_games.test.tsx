@@ -33,7 +33,7 @@ class ListKeeper extends FakeStore {
 
   override async list(): Promise<never[]> {
     this.asked++;
-    if (this.away.value && this.asked === 1) throw new Unreachable();
+    if (this.unreachable.value && this.asked === 1) throw new Unreachable();
     return this.all as never[];
   }
 
@@ -100,12 +100,12 @@ it("a deletion can be undone", async () => {
 });
 
 it("an unreachable server is asked again", async () => {
-  gameStore.away.value = true;
+  gameStore.unreachable.value = true;
   await open();
   expect(list).toMatchObject({ games: null, failed: true });
   await vi.advanceTimersByTimeAsync(A_WHILE);
   expect(ids()).toEqual(["one", "two"]);
-  gameStore.away.value = false;
+  gameStore.unreachable.value = false;
   await vi.advanceTimersByTimeAsync(50);
   const { asked } = gameStore;
   await vi.advanceTimersByTimeAsync(A_WHILE);
