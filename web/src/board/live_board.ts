@@ -198,21 +198,21 @@ export class LiveBoard implements Board {
   private play(phases: readonly Phase[]): void {
     if (this.settings.speed <= 0 || !animationsEnabled() || phases.every(({ changes }) => changes.length === 0)) {
       this.view.pieces.draw(phases.at(-1)!.pieces);
-      this.view.setGliding(false);
+      this.view.setAnimating(false);
       return;
     }
-    this.view.setGliding(true);
+    this.view.setAnimating(true);
     this.view.animator.play(phases, this.settings.speed).then((done) => {
-      if (done) this.view.setGliding(false);
+      if (done) this.view.setAnimating(false);
     });
   }
 
   /** Jumps to the end of the animation. */
   private finishAnimation(): void {
-    if (!this.view.gliding) return;
+    if (!this.view.isAnimating) return;
     this.view.animator.finish();
     this.view.pieces.draw(this.state.pieces);
-    this.view.setGliding(false);
+    this.view.setAnimating(false);
   }
 
   private handleClick(source: Clickable, before: Choice, at: string): void {

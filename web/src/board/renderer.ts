@@ -66,12 +66,12 @@ export abstract class BoardRenderer {
   }
 
   /** Whether an animation is running. */
-  get gliding(): boolean {
+  get isAnimating(): boolean {
     return this.element.hasAttribute("data-gliding");
   }
 
-  setGliding(gliding: boolean): void {
-    this.element.toggleAttribute("data-gliding", gliding);
+  setAnimating(isAnimating: boolean): void {
+    this.element.toggleAttribute("data-gliding", isAnimating);
   }
 
   abstract setPlayers(players: readonly string[]): void;

@@ -1,7 +1,7 @@
 /**
  * The page's side of search workers. A worker reads no messages during an iteration, and most web servers do not allow
- * shared memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new worker
- * starts within 30 ms, with an empty transposition table.
+ * shared memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new
+ * worker starts within 30 ms, with an empty transposition table.
  */
 
 import type { SearcherName } from "../data/types";

@@ -1,7 +1,7 @@
 /**
  * The state of a game: the terms, the seats, the match, and the offers and chat between several people. `applied`
- * applies an event, like the server's `online/game.py`. Other functions decide which requests a player may make now,
- * like the server's `online/decide.py`. All functions are pure: they read no clock and return new states.
+ * applies an event, like `server/online/game.py`. Other functions decide which requests a player may make now, like
+ * `server/online/decide.py`. All functions are pure: they read no clock and return new states.
  */
 
 import type { ChatLine, MakeOffer, Offer, OnlineState, Presence, SeatState } from "../../generated/schema";

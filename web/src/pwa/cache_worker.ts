@@ -20,7 +20,7 @@ const CACHE_PREFIX = `ludarium ${scope.pathname} `;
 const BUILD = `${CACHE_PREFIX}build ${__VERSION__}`;
 const DATA = `${CACHE_PREFIX}data`;
 
-/** The page's folder, because web servers may redirect `index.html` to the folder, and browsers reject cached redirects. */
+/** The page's folder: web servers may redirect `index.html` to the folder, and browsers reject cached redirects. */
 const page = scope.href;
 const files = new Set([page, ...__FILES__.map(address)]);
 const rare = new Set(__RARE_FILES__.map(address));
