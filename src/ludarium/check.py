@@ -1,4 +1,4 @@
-"""Alias of `ludarium.authoring.check` for one release."""
+"""Old name of `ludarium.authoring.check`; the next release removes it."""
 
 import sys
 

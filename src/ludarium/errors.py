@@ -60,7 +60,7 @@ class EngineError(LudariumError):
 
 
 EngineFault = EngineError
-"""Alias for one release."""
+"""Old name; the next release removes it."""
 
 
 class InvalidWeights(LudariumError):

@@ -1,4 +1,4 @@
-"""Alias of `ludarium.pictures.printing` for one release."""
+"""Old name of `ludarium.pictures.printing`; the next release removes it."""
 
 import sys
 

@@ -11,7 +11,7 @@ from ludarium.arena.match_report import MatchReport, MatchTally
 from ludarium.arena.match_statistics import Estimate, expected_score
 from ludarium.arena.results import GameResult
 
-Order = Literal["shown", "undecided", "contradicted"]
+OrderVerdict = Literal["shown", "undecided", "contradicted"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Rung:
         return expected_score(low), expected_score(high)
 
     @property
-    def order(self) -> Order:
+    def order(self) -> OrderVerdict:
         """Whether this player is stronger than the previous player, according to the 95 % interval."""
         low, high = _elo_interval(self.report.result)
         return "shown" if low > 0 else "contradicted" if high < 0 else "undecided"
@@ -64,7 +64,7 @@ class LadderTally:
         return [Rung(player, match.report()) for player, match in self._matches.items()]
 
 
-def order_of(rungs: Iterable[Rung]) -> Order:
+def order_of(rungs: Iterable[Rung]) -> OrderVerdict:
     """A ladder's order: `contradicted` if a rung is, `shown` if all rungs are, otherwise `undecided`."""
     orders = {rung.order for rung in rungs}
     return "contradicted" if "contradicted" in orders else "undecided" if "undecided" in orders else "shown"

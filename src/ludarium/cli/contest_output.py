@@ -13,7 +13,7 @@ from rich.status import Status
 from rich.text import Text
 
 from ludarium.arena.contest import Contest
-from ludarium.arena.ladder import LadderTally, Order, Rung, order_of
+from ludarium.arena.ladder import LadderTally, OrderVerdict, Rung, order_of
 from ludarium.arena.match_report import MatchReport, MatchTally, sprt_data
 from ludarium.arena.match_statistics import Sprt
 from ludarium.arena.results import GameResult, faults_data, remarks_data
@@ -226,7 +226,7 @@ class LevelsDisplay(Display):
         self._tally = LadderTally(len(contest.players))
 
     @property
-    def order(self) -> Order:
+    def order(self) -> OrderVerdict:
         """Whether the games so far show that each level is stronger than the level below."""
         return order_of(self._tally.rungs())
 

@@ -1,7 +1,7 @@
 """The hash table of a perft: leaf counts of subtrees by key.
 
 Threads can share a table without locks.  A slot is two words: key XOR entry, and the entry, which is the count + 1.
-If two threads write the same slot at once, its words may not belong together; such a slot matches no key (Hyatt and
+If two threads write a slot at once, its words may not belong together; such a slot hardly ever matches a key (Hyatt and
 Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 25, 2002).  A bucket of four
 slots fills a cache line; the smallest count is replaced first, because it is the quickest to recount.
 

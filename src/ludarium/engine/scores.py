@@ -1,5 +1,5 @@
-"""Search scores as integers: evaluations in hundredths of a piece; from PROVED on, proved results by their distance in
-plies."""
+"""Search scores as integers.  Between -PROVED and PROVED, a score is an evaluation in hundredths of a piece.  Beyond,
+it is a proved win or loss and tells its distance in plies."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 from typing import Literal, NamedTuple
 
 WIN = 30_000
-"""The score of a won game at the root; a win in n plies scores WIN - n, a loss in n plies n - WIN."""
+"""The score of a won game at the root; a win in n plies scores `WIN - n`, a loss in n plies `n - WIN`."""
 
 PROVED = WIN - 1_000
 """Minimum score of a proved win; its negative is the maximum of a proved loss.  Evaluations lie strictly between."""

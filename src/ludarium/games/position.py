@@ -44,7 +44,7 @@ class Outcome:
 ONGOING_OUTCOME = Outcome("ongoing")
 
 RESIGNATION_REASON = "resignation"
-"""The name of the reason whose number is `operations.RESIGNATION`."""
+"""The name of the reason `operations.RESIGNATION`, which is a number."""
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """The index of the player to move in `game.players`."""
+        """The player to move, as an index into `game.players`."""
         return int(op.turn(self.state))
 
     @property
@@ -201,8 +201,8 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A signed 64-bit hash of the position.  It may omit a counter that draws the game at a limit, while the limit
-        is more than `operations.MAX_PLY` plies away."""
+        """A signed 64-bit hash of the position.  Some games are drawn when a counter reaches a limit.  The hash may
+        omit this counter while more than `operations.MAX_PLY` plies remain before the limit."""
         return int(op.key(self.state))
 
     @property

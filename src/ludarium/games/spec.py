@@ -135,7 +135,7 @@ class Game(ABC):
         return {name: value for name, value in self.options.items() if value != defaults[name]}
 
     unusual_options = non_default_options
-    """Alias for one release."""
+    """Old name; the next release removes it."""
 
     @property
     def options_text(self) -> str:

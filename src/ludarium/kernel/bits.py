@@ -64,8 +64,8 @@ def mix(key: int, value: int) -> int:
     The last three lines are the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
     generators", OOPSLA 2014): every input bit affects every output bit.
 
-    The first line scrambles the key, but not the value, so mix(a, b) differs from mix(b, a): exchanging two kinds of
-    pieces changes the key.
+    The first line scrambles the key, but not the value, so mix(a, b) differs from mix(b, a), and the order of values
+    matters.
     """
     key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
     key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)

@@ -240,4 +240,4 @@ ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(dec
 """Every operation of this file."""
 
 why_not = explain_illegal_click
-"""Alias for one release."""
+"""Old name; the next release removes it."""

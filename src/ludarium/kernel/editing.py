@@ -103,4 +103,4 @@ ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(dec
 """Every operation of this file."""
 
 stock, put_stock = piece_palette, put_palette_piece
-"""Aliases for one release."""
+"""Old names; the next release removes them."""

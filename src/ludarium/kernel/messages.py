@@ -150,4 +150,4 @@ def report_error(
 
 
 refuse = report_error
-"""Alias for one release."""
+"""Old name of `report_error`; the next release removes it."""

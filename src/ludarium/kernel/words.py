@@ -7,7 +7,7 @@ from typing import Any
 
 
 def to_words(state: Any) -> list[int]:
-    """The words of a state: its integers, with nested tuples flattened in place."""
+    """The words of a state: its integers, each nested tuple replaced by its elements."""
     return list(flattened(state))
 
 

@@ -279,7 +279,7 @@ class Batch:
         return out
 
     seen_by = observe
-    """Alias of `observe` for one release."""
+    """Old name of `observe`; the next release removes it."""
 
     def _make_arrays(self) -> None:
         size = self.size

@@ -1,4 +1,4 @@
-"""Opens a game's functions: in the game's module (wasmtime) or, for speed, as native code.
+"""Opens the functions of a game: from its WebAssembly module or, for speed, as native code.
 
 Native code needs a compiler (Numba, from the extra `build`), which takes a minute when a game first uses it.  Native
 perft is up to twice as fast, because of wide vector instructions.  Numba is imported only for native code.

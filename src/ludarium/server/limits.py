@@ -1,8 +1,8 @@
 """Limits for clients: rates of requests, numbers of connections.
 
-Rates and connections have limits by user and by network address.  A client without an earlier session counts by address
-only.  The limits of addresses are higher, and stop attackers who create many users.  `settings.ClientLimits` has the
-figures.
+Rates and connections have limits by user and by network address.  A client without a session from earlier
+requests counts by address only.  The limits of addresses are higher, and stop attackers who create many users.
+`settings.ClientLimits` has the figures.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class RateLimits:
 
 
 class Addresses:
-    """The last network address of each user, for work outside a request."""
+    """The last network address of recently active users, for work outside a request."""
 
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()

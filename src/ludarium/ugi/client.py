@@ -27,14 +27,14 @@ _WATCH_SECONDS = 0.1
 """Maximum seconds between two calls of the parameter `watch` of `Engine.go`."""
 
 _PLAY_SECONDS = 60.0
-"""Time limit of a move of `Engine.play` without `seconds`."""
+"""Maximum seconds of a move in `Engine.play` if `seconds` is None."""
 
 _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300
 """Maximum number of remarks, and maximum characters per remark."""
 
 
 class Interrupt(Enum):
-    """A client's request, which the parameter `watch` of `Engine.go` returns during a search."""
+    """What the client wants during a search: a result of the parameter `watch` of `Engine.go`."""
 
     NONE = "continue"
     STOP = "move now"
@@ -103,7 +103,7 @@ class Engine(LineProcess):
         """The engine's description of each option, by name."""
         self.remarks: list[str] = []
         """Warnings for users, without duplicates: rejected, unlisted or renamed options, and the engine's `info error`
-        lines.  They do not forfeit a game."""
+        lines.  The engine does not lose a game by them."""
         self._previous_move: str | None = None
         """The engine's last move in this game."""
         super().__init__(command, environment)
@@ -153,8 +153,8 @@ class Engine(LineProcess):
     ) -> Move:
         """Return the engine's move, limited to `seconds`, `depth` plies or `nodes` nodes.
 
-        Raises EngineError, also for an illegal move, and if no answer arrives within `timeouts.answer` after
-        `seconds`, or within 60 s without `seconds`."""
+        Raises EngineError, also for an illegal or late move.  A move is late `timeouts.answer` after `seconds`; if
+        `seconds` is None, after 60 s."""
         movetime = None if seconds is None else 1000 * seconds
         deadline = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
         return self.go(position, (), GoLimits(depth, nodes, movetime), deadline).legal_in(position)
@@ -259,7 +259,7 @@ class Engine(LineProcess):
             self.remarks.append(text)
 
     def _discard_pending(self) -> None:
-        """Discard lines received since the last answer, which do not answer the next command."""
+        """Discard the lines that arrived since the last answer, but add remarks for errors among them."""
         for line in self.receive_pending():
             self._note_error(line.split())
 

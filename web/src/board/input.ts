@@ -21,7 +21,7 @@ interface PressedPointer {
   y: number;
   /** Distance in pixels up to which the press does not become a drag. */
   slack: number;
-  /** Whether the press was a click; its release then does nothing. */
+  /** Whether the release does nothing, because the press clicked already or its button only pans. */
   clicked: boolean;
   mode: "press" | "drag" | "pan";
 }
@@ -42,7 +42,7 @@ export class PointerInput {
       kind: Kind,
       handle: (event: SVGElementEventMap[Kind]) => void,
     ) => element.addEventListener(kind, handle, { signal: closed, passive: false });
-    // Otherwise browsers would scroll and end the drag. On inner groups, the property has no effect.
+    // Otherwise browsers would scroll and end the drag. The property has no effect on groups inside the drawing.
     element.style.touchAction = "none";
     // A press must not focus a cell, because arrow keys would then act on the board.
     listen("mousedown", (event) => event.preventDefault());
@@ -155,7 +155,7 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Whether the release is at the pressed place or near the press: `placeAt` finds no places beside the board. */
+  /** Whether the release is at the pressed place, or near the press, because `placeAt` finds only cells. */
   private isSame(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
@@ -180,6 +180,7 @@ export interface HandHost {
   drop(at: string): void;
   refuse(choice: Choice, at: string): void;
   cancel(): void;
+  /** Previews a click on the place under the pointer; null for none. */
   look(place: string | null): void;
   /** Jumps to the end of the animation. */
   finishAnimation(): void;
@@ -278,7 +279,7 @@ interface KeyHandler {
   look(cell: string | null): void;
 }
 
-/** Handles keys: arrows, Home and End move the focus, Enter and space click, Escape cancels. */
+/** Handles focus, clicks of screen readers, and keys (arrows, Home, End, Enter, space, Escape). */
 export function listenToKeys(
   element: SVGSVGElement,
   grid: CellGrid,
@@ -286,7 +287,7 @@ export function listenToKeys(
   handler: KeyHandler,
   closed: AbortSignal,
 ): void {
-  /** A point of the line that the focus follows while it moves along one axis; see `Geometry.neighbour`. */
+  /** A point of the row or column that the focus follows for arrow keys; see `Geometry.neighbour`. */
   let lane: Point | null = null;
 
   const moveFocus = (here: string, arrow: Point): void => {

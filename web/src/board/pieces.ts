@@ -31,7 +31,7 @@ export interface Pieces {
   stackOf(cell: string): readonly Piece[];
   /** Lifts the pieces that the next click would move; null for none. */
   lift(held: HeldPieces | null): void;
-  /** Previews pieces that would disappear and pieces that would appear. Returns elements to draw among the marks. */
+  /** Shows that pieces would leave and others come. Returns elements to draw with the marks on cells. */
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
 }
 
@@ -148,10 +148,10 @@ export class PieceLayer implements Pieces {
 
 type Placement = Pick<Piece, "dx" | "dy" | "size">;
 
-/** Half width of a piece in the board's unit, until `PiecePlacements` has learned a single piece. */
+/** Half width of a piece in the board's unit, until `PiecePlacements` has learned from a cell with one piece. */
 const DEFAULT_SIZE = 0.6;
 
-/** The placements of pieces in their cells by the height of the stack and the layer, learned from scenes. */
+/** Remembers how pieces were placed in their cells, by the number of pieces in the cell and the layer. */
 export class PiecePlacements {
   private readonly seen = new Map<string, Placement>();
 
@@ -194,7 +194,7 @@ export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
 }
 
 interface AfterFrame {
-  /** The new place of each piece that stays on the board. */
+  /** For each piece that stays on the board: the piece after the frame. */
   readonly places: ReadonlyMap<Piece, Piece>;
   readonly moved: ReadonlySet<Piece>;
   readonly taken: ReadonlySet<Piece>;

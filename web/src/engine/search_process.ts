@@ -119,7 +119,7 @@ export class SearchProcess {
     this.#takeRunning()?.reject(new Error(reason));
   }
 
-  /** Removes the running search and returns it. */
+  /** Removes the running search, clears its timers and returns it. */
   #takeRunning(): RunningSearch | null {
     const running = this.#running;
     this.#running = null;
@@ -216,7 +216,7 @@ const TABLE_BITS = 20;
 
 const MAX_WORKERS = 8;
 
-/** The number of workers for a search. One core remains free for the page. */
+/** The number of workers for a search. If possible, one core remains free for the page. */
 export function defaultWorkerCount(): number {
   return Math.max(1, Math.min((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, MAX_WORKERS));
 }

@@ -8,7 +8,7 @@ import { applied, confirmed, type GameState, readStoredGame, storedAs, withChat,
 import type { ServerTime } from "./time";
 
 interface FeedListener {
-  /** `event`: the cause; null for a whole state, a change of presence, a chat line or a change without events. */
+  /** `event`: the cause; null for a whole state, a change of presence, a chat line or a change in this browser. */
   changed(game: GameState, event: GameEvent | null): void;
   /** The match after the viewer's action that caused the event; null if another player or window caused it. */
   ownAction(event: GameEvent): Match | null;
@@ -85,7 +85,7 @@ export class Feed {
       : kept;
   }
 
-  /** Shows a stored change of a game in the browser, where changes have no events. */
+  /** Shows a change that was stored in this browser, where changes have no events. */
   stored(match: Match, version: number): void {
     this.#show(storedAs(this.#game, match, version), null);
   }
@@ -150,7 +150,7 @@ export class Feed {
       this.#gameStore.remember(this.kept);
     }
     // Only the whole state contains the missed events, the ratings at the beginning, the viewer's own seats, and the
-    // users who may return to a replaced seat.
+    // users who may take back a seat from a computer.
     const begins = game.status === "waiting" && after?.status !== "waiting";
     const joins = game.alone && event.type === "sat";
     if (after === null || begins || joins || event.type === "replaced") this.requestState();

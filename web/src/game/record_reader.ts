@@ -24,7 +24,7 @@ import { TreeNode } from "./tree";
 
 /** The games that records may belong to. */
 export interface RecordGames {
-  /** The first name is the default for records without a tag `game`. */
+  /** The first name is the default for records without a tag `game`, if no variant is wanted. */
   names: readonly string[];
   open(name: string): Promise<OpenGame>;
 }
@@ -99,7 +99,7 @@ function atLine(line: RecordLine | undefined, error: unknown): unknown {
   return new InvalidRecord("record-line", { line: line.number, why: sayError(error) });
 }
 
-/** The position of the tag `position` or of the prologue; the default start if both are missing. */
+/** The position of the tag `position` or of `prologue` (the lines before the turns); else the default start. */
 function readStart(variant: Variant, position: RecordLine | undefined, prologue: readonly RecordLine[]): Position {
   const [first] = prologue;
   if (position !== undefined) {
@@ -169,7 +169,7 @@ function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNod
   return node.resign(seat);
 }
 
-/** `position`: the position before the first turn, which may follow resignations. */
+/** The first turn may follow resignations. The first parameter is the start, `position` the position after them. */
 function checkFirstNumber({ seat, variant }: Position, position: Position, { line, turn }: NumberedTurn): void {
   const numberedSeat = (turn - 1) % variant.shape.players.length;
   if (numberedSeat === seat || numberedSeat === position.seat) return;
@@ -207,7 +207,7 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares stated results with the moves, like Python's `match/record_reader.py`. If they differ, the moves decide. A
+// Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. A
 // game may have ended after the last move, for example by time, but not for a reason of its rules.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
@@ -243,7 +243,7 @@ function contradictionOf({ number: line, text }: RecordLine, { variant, outcome 
     : new InvalidRecord("record-result-early", { line, text: excerpt(text) });
 }
 
-/** The seat of the stated winner; null for a draw, undefined if unknown. */
+/** The seat of the stated winner; null for a draw, undefined if the words do not determine the winner. */
 function statedWinner({ mark, player, verb }: Record<string, string | undefined>, variant: Variant) {
   const { players } = variant.shape;
   const isOfTwo = players.length === 2;

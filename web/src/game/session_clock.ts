@@ -60,8 +60,8 @@ export class SessionClock {
   }
 
   /**
-   * The match after a step, with the increment added if the clock runs. Stores the times of both matches for undo and
-   * redo. `before` must have the times left now; see `read`. In a shared game, the times ignore the network delay.
+   * The match after a step, with the increment, unless the clock of a solo game stands still. Stores the times of both
+   * matches for undo. `before` must have the times left now; see `read`. Shared games' times ignore the network delay.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;

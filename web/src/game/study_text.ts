@@ -225,7 +225,7 @@ class StudyReader {
   readonly #known: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();
-  /** The open brackets, each with the position at which its line continues. */
+  /** The open brackets: their index in the text, and the node from which the line continues after `)`. */
   readonly #open: { at: number; draft: VariationDraft }[] = [];
   #draft: VariationDraft;
   #last: number = WORD_ORDER.step;

@@ -85,7 +85,7 @@ export class Rules {
   readonly #error: number;
   readonly #words: number;
   #moves = 0;
-  /** The number of moves that the buffer at `#moves` holds. */
+  /** The number of moves for which the buffer at `#moves` has room. */
   #movesRoom = 0;
   /** The state in the buffer at `#state`. */
   #loaded: State | null = null;

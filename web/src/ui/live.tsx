@@ -13,9 +13,9 @@ interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
-  /** Whether the toast stays until the user closes it. */
+  /** Whether the toast has no time limit. */
   stays?: boolean;
-  /** Called when the toast disappears, unless the user pressed its action. */
+  /** Called when the toast disappears without its action, except when a toast of the same text replaces it. */
   gone?: () => void;
 }
 
@@ -119,7 +119,7 @@ export function Live() {
   );
 }
 
-/** Every valid record and a file of a thousand games are smaller. */
+/** Larger than any valid record and than a file of a thousand games. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

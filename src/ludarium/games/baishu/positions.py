@@ -301,7 +301,7 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
 def read_remaining_actions(
     text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]
 ) -> RemainingActions:
-    """The actions left in a turn of the round `number`; zeros after an error."""
+    """The actions left in a turn of the round `number`; zeros after an error in the form."""
     if error[0]:
         return RemainingActions(0, 0, 0)
     if not is_remaining_actions_text(text, first, end):

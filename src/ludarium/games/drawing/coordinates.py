@@ -1,7 +1,7 @@
 """Names of cells on a drawing.
 
-If all rows and columns are horizontal or vertical, letters and numbers are at the board's edge; otherwise each cell
-shows its name.  The page does the same (`web/src/board/coordinates.ts`).
+If each row and column has several cells and is horizontal or vertical, letters and numbers are at the board's edge.
+Otherwise each cell shows its name.  The page does the same (`web/src/board/coordinates.ts`).
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ _EDGE_FONT, _CELL_FONT = 0.52, 0.36
 
 
 class NamedLine(NamedTuple):
-    """A row or a column of cells whose name is drawn beyond its first cell."""
+    """A row or a column of cells.  Its name is drawn outside the board, beside its first cell."""
 
     name: str
     cells: tuple[Cell, ...]
 
 
 def straight_lines(board: Board) -> list[NamedLine]:
-    """The rows and columns of a board, each from its left or lower end; empty if one is neither horizontal nor
-    vertical."""
+    """The rows and columns of a board, each from its left or lower end; empty if a name is not letters and a number,
+    or if a row or column has one cell or is neither horizontal nor vertical."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:
         named = re.fullmatch("([a-z]+)([0-9]+)", cell.id)

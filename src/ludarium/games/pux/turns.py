@@ -108,7 +108,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
-    """The move, except a pass, that a text describes, on existing cells.  Reports an error if the text is invalid."""
+    """The parts of the move, not a pass, that a text describes.  Even after an error, their cells are on the board."""
     start, at = read_cell(text, length, 0, error)
     carried, repeated = 0, 0
     if code_at(text, length, at) == COMMA:
@@ -161,7 +161,7 @@ def next_place(text: Sequence[int], length: int, at: int) -> int:
 
 
 _ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1
-"""The set of all four neighbours, as in a move."""
+"""The part of a move that transports all four neighbours."""
 
 
 @description.read_move.register(State)
@@ -187,7 +187,7 @@ def check_pass(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_turn(state: State, turn: MoveParts, error: MutableSequence[int]) -> None:
-    """Report the first reason why this is not a legal turn."""
+    """Report the first reason why a move is illegal."""
     check_piece(state, turn.start, error)
     if error[0] == 0:
         check_carried(state, turn, error)
@@ -204,7 +204,7 @@ def check_turn(state: State, turn: MoveParts, error: MutableSequence[int]) -> No
 
 @compilable
 def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
-    """Report an error if the player to move has no piece on `start`."""
+    """Report an error if the game is over or the player to move has no piece on `start`."""
     piece = piece_on(state, start)
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)

@@ -24,7 +24,7 @@ from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import GoLimits, Info
 
 ANSWER_MARGIN = 1.0
-"""Seconds after the time per move in which an answer may still arrive, because the machine has other work."""
+"""Seconds after the time per move before an answer is late, because the machine has other work."""
 
 _DEATH_GRACE = 0.2
 """Seconds to wait before the death of a process counts as an error of the engine.  A shutdown of the machine, which
@@ -98,7 +98,7 @@ class EngineSearch:
         self._move_requested.set()
 
     def watch(self, info: Info) -> Interrupt:
-        """Report `info`, and return whether the search must stop.  The UGI client calls this method repeatedly."""
+        """Report `info`, and return what the engine must do.  The UGI client calls this method repeatedly."""
         if self._unwanted:
             return Interrupt.ABORT
         self._report(info)

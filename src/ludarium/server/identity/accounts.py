@@ -62,7 +62,7 @@ class UserDataHandler(Protocol):
 class Accounts:
     """The accounts of the server.
 
-    Methods with the parameter `scope` act for the user who sent this request, and may change the user's session."""
+    Methods with the parameter `scope` act for the user of this request, and may change the session cookie."""
 
     def __init__(self, store: AccountStore, tokens: Tokens, sign_ins: RateLimit) -> None:
         self._store, self._tokens, self._sign_ins = store, tokens, sign_ins
@@ -82,7 +82,7 @@ class Accounts:
         return await self._store.find(session_of(scope).user)
 
     async def challenge(self, scope: Scope, *, creates: bool) -> Challenge:
-        """A new challenge, which a passkey must sign.  `creates`: the passkey is new."""
+        """A new challenge, which a passkey must sign.  `creates`: the passkey does not exist yet."""
         user, host = _stored_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
         known = await self._store.find(user) if creates else None
@@ -118,11 +118,12 @@ class Accounts:
         before = _stored_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            if await self._store.find(before.user) is None:  # accounts have the limit MAX_ENDED_SESSIONS
+            # Check guests only, because MAX_ENDED_SESSIONS limits how often an account can end a session.
+            if await self._store.find(before.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
-        # Use the verified generation.  The session is then void if another request has removed the passkey meanwhile.
+        # With the verified generation, the session is void if another request has removed the passkey meanwhile.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
 
@@ -215,7 +216,7 @@ class Accounts:
     def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
         """End the user's sessions of older generations, and send a session of this generation with the answer.
 
-        Raises NotPossible with the reason `refusal` if the generation is None, because the store changed nothing."""
+        Raises NotPossible with the reason `refusal` if `generation` is None: the store changed nothing."""
         if generation is None:
             raise NotPossible(refusal)
         self._tokens.begin_generation(user, generation)

@@ -16,7 +16,7 @@ from ludarium.server.schema.events import Event
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum number of a game's events that do not change the line.  At this number, the game refuses offers,
+"""Maximum number of a game's events that are not in `LINE_EVENTS`.  At this number, the game refuses offers,
 links, and changes of its settings."""
 
 _UNLIMITED_EVENTS = (
@@ -40,7 +40,7 @@ class Decision:
     successor: OnlineGame | None = None
     """The rematch, if the event begins it."""
     refused: Reason | None = None
-    """Why the command was refused, if the event is a flag instead of the command's move."""
+    """Why the command's move was refused, if the player's time was over and the event is therefore `Flagged`."""
 
 
 Decide = Callable[[OnlineGame, int], Decision | None]
@@ -70,7 +70,7 @@ def check_other_events(game: OnlineGame) -> None:
 
 
 def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
-    """Raise Conflict if the game has an event of this type, for this seat, after the last event known to the sender."""
+    """Raise Conflict if the game has an event of this type and seat with a number above `command.known`."""
     if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 
@@ -85,10 +85,10 @@ def make_decision(
     holder: SeatHolder | None = None,
     **fields: Any,
 ) -> Decision:
-    """Create the decision for an event of this type with these fields.  Raises Disallowed above MAX_EVENTS.
+    """Create the decision for an event of this type with these fields.
 
     `played` is the match after the event's move, if the caller has computed it.  `holder`, if any, becomes the holder
-    of the event's seat."""
+    of the event's seat.  Raises Disallowed above MAX_EVENTS, but not for `_UNLIMITED_EVENTS`."""
     if event_type not in _UNLIMITED_EVENTS:
         check_length(game)
     event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)

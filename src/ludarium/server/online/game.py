@@ -1,7 +1,7 @@
 """An online game as an immutable value, computed from its events.
 
-`decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions: the
-server loads a game by applying its stored events, and tests need no server.
+`decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions, so
+the server can load a game by applying its stored events, and tests need no server.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class OnlineGame:
     """The user who created the game."""
     match: Match
     opening: int
-    """The number of plies in the opening: at the creation of the game, or when another user first took a seat."""
+    """The number of plies that were played before the game was created, or before another user first took a seat."""
     holders: tuple[SeatHolder, ...]
     invited: tuple[bool, ...]
     """Whether each seat requires a link."""
@@ -84,13 +84,13 @@ class OnlineGame:
     seq: int = 0
     """The number of the last event."""
     other_events: int = 0
-    """The number of events that do not change the line."""
+    """The number of events that are not in LINE_EVENTS."""
     base: int = 0
-    """The number of the last line event."""
+    """The number of the last event in LINE_EVENTS."""
     moved_at: int = 0
-    """The number of the last line event that is neither a resignation nor a flag."""
+    """The number of the last event in LINE_EVENTS that is neither a resignation nor a flag."""
     seat_at: tuple[int, ...] = ()
-    """The number of each seat's last move, resignation or flag."""
+    """For each seat, the number of the event of its last move, resignation or flag."""
     set_at: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
     """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`."""
     alone: bool = False
@@ -152,9 +152,8 @@ class OnlineGame:
         return self.seats_of(self.holders[seat].user) or [seat]
 
     def acting_seat(self, user: str) -> int | None:
-        """The seat for which a user acts: the user's seat to move, or else the first seat, if possible still in play.
-
-        None if the user has no seat."""
+        """The seat for which a user acts: the seat to move, if the user holds it; otherwise the user's first seat that
+        is still in the game; otherwise the user's first seat.  None if the user has no seat."""
         seats = self.seats_of(user)
         if self.turn in seats:
             return self.turn
@@ -168,7 +167,7 @@ class OnlineGame:
         return has_link or any(holder.user == user for holder in self.holders)
 
     def reserved_seat(self, user: str) -> int | None:
-        """The seat at which a computer replaces a user who may return; None if there is none or the game is over."""
+        """The seat of a game in progress at which a computer replaces a user who may return; None if there is none."""
         seats = (n for n, holder in enumerate(self.holders) if holder.user == user and holder.level is not None)
         return next(seats, None) if self.in_progress else None
 

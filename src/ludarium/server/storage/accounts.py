@@ -20,7 +20,7 @@ _MAX_CHALLENGES = 100_000
 
 
 class AccountRow(Base):
-    """A user with an account."""
+    """A user with an account.  `person` is the user's id in all tables."""
 
     __tablename__ = "accounts"
 
@@ -59,7 +59,7 @@ class PasskeyRow(Base):
 
 
 class ChallengeRow(Base):
-    """A challenge for one signature of a passkey, in a session of this user."""
+    """A challenge that a passkey may sign once, in a session of the user `person`."""
 
     __tablename__ = "challenges"
 
@@ -100,7 +100,7 @@ _PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPassk
 
 
 class AccountStore:
-    """The accounts of a database.  Its methods raise Unavailable.
+    """The accounts of a database.  Its methods raise Unavailable if the database fails.
 
     Methods that add or remove passkeys also end all sessions of the user, in the same transaction.  They return the
     generation of the user's new sessions."""
@@ -214,7 +214,7 @@ class AccountStore:
         """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first.  A change by another process is then complete, or it finds no account.
+            # Delete the account first, which locks it: another process has then changed it before, or finds no account.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)

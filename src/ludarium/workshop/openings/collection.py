@@ -38,7 +38,7 @@ MAX_OPENING_POSITIONS = 20_000
 MAX_MOVES = 500
 """Maximum moves per position."""
 MAX_COUNT = 1_000_000
-"""Maximum number of games in a field or a result."""
+"""Maximum of any number of games."""
 MAX_OPENING_PLIES = 60
 _MAX_MOVE_CHARACTERS = 80
 
@@ -105,7 +105,7 @@ class Openings(_Head):
         }
 
     def rows(self) -> list[list[Any]]:
-        """Return the positions as the file holds them: `[key, [move, number…]…]`, with the numbers of all levels."""
+        """Return the rows of the file: `[key, [move, number…]…]`.  The numbers are the results at each level."""
         return [
             [key, *([move, *(number for level in results for number in level)] for move, results in moves)]
             for key, moves in self.positions.items()
@@ -180,8 +180,8 @@ def most_played_first(played: OpeningMove) -> tuple[int, str]:
 def openings_fault(game: type[Game], openings: Openings) -> str:
     """Return a message about the first fault, or an empty string.
 
-    In valid openings, all moves are legal and in canonical notation, and reach every position from the default
-    start."""
+    In valid openings, all moves are legal and in canonical notation, and every position can be reached from the
+    default start by these moves."""
     start = game(**openings.options).start(seed=0)
     unreached = set(openings.positions)
     queue = deque([start])

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ludarium.arena.match_statistics import SIGMAS, wilson_interval
 
 _WIDEST_VARIANCE = 0.25
-"""Maximum variance of results from 0 to 1: the variance of a share of one half."""
+"""Maximum variance of results from 0 to 1: half of them are 0 and half are 1."""
 
 
 class Interval(NamedTuple):
@@ -52,8 +52,8 @@ class Comparison(NamedTuple):
 def compare_means(first: Sequence[float], second: Sequence[float]) -> Comparison:
     """Compare two samples by Welch's test (B. L. Welch, Biometrika 34, 1947).
 
-    The test uses the normal distribution instead of Student's.  For 30 or more values, the p-values differ by at most
-    0.011.  Each sample must have at least two values."""
+    The test uses the normal distribution instead of Student's.  With 30 or more values per sample, this changes p by
+    at most 0.011.  Each sample must have at least two values."""
     effect = fmean(second) - fmean(first)
     error = math.sqrt(variance(first) / len(first) + variance(second) / len(second))
     if error == 0.0:

@@ -26,12 +26,12 @@ Expectations = Sequence[float]
 
 
 class GameMetrics(NamedTuple):
-    """Metrics of a judged game.  A metric is None if it is undefined, for example the winner's in a draw."""
+    """Metrics of a judged game.  A metric is None if it is undefined, such as `drama` after a draw."""
 
     changes: int
     """Number of changes of the leader."""
     drama: float | None
-    """Mean square root of the winner's deficit to the best seat, over the turns with a deficit; 0 if there are none."""
+    """Mean of the square roots of the winner's deficits to the best seat, over the turns with a deficit, or 0."""
     settled: float | None
     """Fraction of the turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None

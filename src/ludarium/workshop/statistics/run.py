@@ -1,4 +1,4 @@
-"""Play all games of a plan, on several threads or on a cluster, with a journal of the units."""
+"""Play all games of a plan, on several threads or on a cluster, with a journal of the finished units."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludarium.workshop.statistics.plan import Plan, StatisticsUnit, units_of
 from ludarium.workshop.statistics.play import MeasuredGame, play_unit
 
 STATISTICS_FORMAT = 1
-"""Format version of the journal's rows.  The head of the journal names statistics `study`, as in older versions."""
+"""Format version of the journal's rows.  The kind in the journal's head is `study`, the old name of statistics."""
 
 Games = dict[StatisticsUnit, list[MeasuredGame]]
 

@@ -209,13 +209,13 @@ export class FlightAnimator implements BoardAnimator {
     return ghosts;
   }
 
-  /** The place of a piece before the change. Assumes that the pieces below have the same height. */
+  /** The place of a piece before the change. Assumes that the pieces below it have the height of this piece. */
   private placeBefore(piece: Piece): Vector3 {
     const stack = Array.from({ length: piece.layer + 1 }, (_, layer) => ({ ...piece, layer }));
     return this.solids.placeOf(this.solids.placementsOf(stack).at(-1)!);
   }
 
-  /** The angle in radians by which two drawings differ; 0 if the drawings also differ otherwise. */
+  /** The angle in radians between two drawings that differ only by a turn; 0 for other drawings. */
   private turnBetween(from: Piece, to: Piece): number {
     const drawings = this.drawings();
     const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];

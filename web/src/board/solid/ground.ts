@@ -154,7 +154,7 @@ export function hull(points: readonly Vector2[]): Vector2[] {
   const half = (from: readonly Vector2[]): Vector2[] => {
     const chain: Vector2[] = [];
     for (const point of from) {
-      while (chain.length > 1 && turnsLeft(chain.at(-2)!, chain.at(-1)!, point) <= 1e-9) chain.pop();
+      while (chain.length > 1 && crossProduct(chain.at(-2)!, chain.at(-1)!, point) <= 1e-9) chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -162,7 +162,8 @@ export function hull(points: readonly Vector2[]): Vector2[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-const turnsLeft = (a: Vector2, b: Vector2, c: Vector2): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+const crossProduct = (a: Vector2, b: Vector2, c: Vector2): number =>
+  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /** Moves the sides of a convex polygon outwards by a distance. */
 export function expandPolygon(points: readonly Vector2[], by: number): Vector2[] {
@@ -179,7 +180,7 @@ function outward(from: Vector2, to: Vector2): Vector2 {
   return new Vector2(to.y - from.y, from.x - to.x).normalize();
 }
 
-/** Length of the picture's longer side in pixels. */
+/** Length in pixels of the longer side of the picture with names. */
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 /** `scale` of `Coordinates.arrange` on every 3D board. */

@@ -62,7 +62,7 @@ interface EditorViewProps {
 function EditorView({ editor, onAnalyse }: EditorViewProps) {
   const { variant } = editor;
   const table = useMemo(() => new EditorTable(variant, editor), [variant, editor]);
-  const verdict = useId();
+  const verdictId = useId();
   useEffect(() => () => table.close(), [table]);
   return (
     <BoardScreen
@@ -71,7 +71,7 @@ function EditorView({ editor, onAnalyse }: EditorViewProps) {
       class="editor"
       keys={EDITOR_KEYS}
       tasks={BOARD_TASKS}
-      above={<VerdictText id={verdict} editor={editor} />}
+      above={<VerdictText id={verdictId} editor={editor} />}
       own={
         <Later tasks={BOARD_TASKS}>
           <PaletteView table={table} />
@@ -81,11 +81,11 @@ function EditorView({ editor, onAnalyse }: EditorViewProps) {
       tools={say("play-tools")}
       panel={say("editor-panel")}
     >
-      <PositionActions table={table} onAnalyse={onAnalyse} verdict={verdict} />
+      <PositionActions table={table} onAnalyse={onAnalyse} verdict={verdictId} />
       <Later tasks={PANEL_TASKS}>
         <div class="editor-fields stack gap-4">
           <MoverField editor={editor} />
-          <PositionField editor={editor} verdict={verdict} />
+          <PositionField editor={editor} verdict={verdictId} />
           <StartButtons editor={editor} />
           <Numbers editor={editor} />
           <GameOptions editor={editor} />
@@ -162,15 +162,15 @@ function StartButtons({ editor }: { editor: Editor }) {
   );
 }
 
-const typedValues = (options: Options): Values =>
+const asTexts = (options: Options): Values =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
 function GameOptions({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { game, texts } = variant;
-  const [values, setValues] = useState(() => typedValues(variant.options));
+  const [values, setValues] = useState(() => asTexts(variant.options));
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setValues(typedValues(variant.options)), [variant]);
+  useEffect(() => setValues(asTexts(variant.options)), [variant]);
   if (game.options.length === 0) return null;
   const change = (name: string, value: string): void => {
     const nearest = nearestCombination(game, { ...values, [name]: value }, name);

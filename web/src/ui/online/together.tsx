@@ -117,7 +117,7 @@ function resultNotes(table: Table): string[] {
 }
 
 function OfferBar({ table }: { table: Table }) {
-  const content = offerContent(table);
+  const content = interruption(table);
   if (content === null) return null;
   const { text, buttons } = content;
   return (
@@ -147,7 +147,8 @@ function question(table: Table, { kind, seat, of, level }: Offer): string {
   return say("online-asked-replace", { name, player: table.nameOf(of), level: level ?? 0 });
 }
 
-function offerContent(table: Table): DeckContent | null {
+/** The deck's content for an offer, a replaced player or a pause; null at other times. */
+function interruption(table: Table): DeckContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;
   const answer = (accept: boolean) => () => session.send({ type: "answer", accept });
@@ -194,7 +195,7 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
   if (yes) table.session.send({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
 }
 
-/** Announces the actions of other people, except moves, and opens a rematch. Returns functions that stop this. */
+/** Announces offers, events and chat, and opens a rematch. Returns functions that stop this. */
 function announceOthers(table: Table): (() => void)[] {
   return [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)];
 }
@@ -271,7 +272,7 @@ function openNextGame({ game, session }: Table): () => void {
 
 const MAX_CHAT_LENGTH = 200;
 
-/** The label of the tab, with the number of unread messages; null if the game has no chat. */
+/** The label of the tab, with the number of unread messages; null for spectators or if the game has no chat. */
 function chatLabel({ unread, session, game }: Table): string | null {
   if (!session.mine || !game.value.terms.chat) return null;
   const count = unread.value;

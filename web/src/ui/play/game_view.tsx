@@ -1,4 +1,4 @@
-/** The screen of a game, of one person or of several: the deck (text and buttons for the current move) beside the board,
+/** The screen of a game, of one person or of several: the deck (text and buttons for the current move),
  *  the result, the tabs of the panel, announcements and sounds. */
 
 import { effect, untracked } from "@preact/signals";
@@ -47,7 +47,7 @@ export function GameView({ session, together = null }: GameViewProps) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
-  // The deck is below the board or, while an earlier position is shown, in place of the result.
+  // The deck is below the board or, while an earlier position is shown, above the tools.
   const deckWhile = (live: boolean) => (
     <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
   );
@@ -206,7 +206,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
   );
 }
 
-/** The reasons why the last move eliminated players, if the game ended by the rules, but not by resignation. */
+/** Why the last move eliminated players, for each of them. Empty unless the rules ended the game with this move. */
 function whyOver(table: Table): string[] {
   const { ending, outcome, over, position } = table.match.value;
   const last = table.lastMove.value;

@@ -75,7 +75,7 @@ export abstract class Exercise extends BoardController {
     });
   };
 
-  /** Whether a move can be taken back: a wrong move, a move that could not be judged, or a move of an unfinished turn. */
+  /** Whether the user can take back own moves: while moving, after a wrong move or after a failure. */
   get canTakeBack(): boolean {
     const { step } = this.state.value;
     return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");
@@ -157,7 +157,7 @@ interface PracticeOptions {
 export class PracticeBoard extends Exercise {
   /** Why the last click was refused; empty if it was not. */
   readonly refusal: Signal<string> = signal("");
-  /** Whether the user's clicks cannot be part of the solution. */
+  /** Whether the clicks so far are not the beginning of a solution of the task. */
   readonly leavesTask: ReadonlySignal<boolean>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   override readonly rackSeat: ReadonlySignal<number>;
