@@ -224,7 +224,7 @@ class Step:
 
 
 Path = tuple[Step, ...]
-"""The clicks of a move, in order.  If a path is the beginning of another one, the player can stop there."""
+"""The clicks of a move, in order.  If one path is the beginning of another, the player can stop after the shorter."""
 
 
 @dataclass(frozen=True)

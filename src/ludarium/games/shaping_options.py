@@ -11,7 +11,7 @@ from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 
 MAX_VALUES = 64
-"""For options with more values, only minimum, default and maximum are tried."""
+"""For an option with more values, `shaping_options` tries only minimum, default and maximum."""
 MAX_SHAPES = 512
 """Maximum combinations of values of the shaping options."""
 

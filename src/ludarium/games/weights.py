@@ -1,8 +1,8 @@
 """Files of trained weights, written by training and read by a game's evaluation.
 
-In the JSON file, `players` has a section per number of players.  Its `weights` maps features to hundredths of a piece;
-`network` holds the fields of `kernel.evaluation.Network` if the evaluation has one.  Other fields document the training
-(`docs/training.md`).
+In the JSON file, `players` has a section per number of players.  A section's `weights` maps features to hundredths of a
+piece; `network` holds the fields of `kernel.evaluation.Network` if the evaluation has one.  Other fields document the
+training (`docs/training.md`).
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def read_section(file: Path, players: int) -> Any:
 
 
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
-    """Write a copy of the file `base` with a new section for a number of players, with one line per list of numbers.
+    """Write a copy of the file `base` with a new section for a number of players.  Each list of numbers takes one line.
 
     Raises InvalidWeights if `base` is not a file of weights.
     """

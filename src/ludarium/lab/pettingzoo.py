@@ -91,7 +91,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def step(self, action: int | None) -> None:
         """Play an action for the selected agent, or None for an agent whose game has ended.
 
-        Raises IllegalMove if `on_illegal` is `raise`, and InvalidOption for a value that is not an integer.
+        Raises IllegalMove for an illegal action if `on_illegal` is `raise`, and InvalidOption for a non-integer.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

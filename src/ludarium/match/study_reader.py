@@ -98,7 +98,7 @@ def _plain_token(text: str, at: int) -> _Token:
 class _Reader:
     """Builds a study token by token."""
 
-    _STEP, _GLYPH, _MARKS, _COMMENT, _OPENING = range(5)
+    _STEP, _GLYPH, _MARKS, _COMMENT, _OPEN_BRACKET = range(5)
     """The kinds of tokens, in their order after a move.  A closing bracket counts as _COMMENT: only another bracket or
     a step can follow it."""
 
@@ -137,14 +137,14 @@ class _Reader:
             self._add_step(token)
 
     def _open_bracket(self, token: _Token) -> None:
-        if self.number == 0 or self.last == self._OPENING:
+        if self.number == 0 or self.last == self._OPEN_BRACKET:
             raise _unexpected(token)
         self.open.append((token, self.number))
         self.number = self.variations[self.number].parent
-        self.last = self._OPENING
+        self.last = self._OPEN_BRACKET
 
     def _close_bracket(self, token: _Token) -> None:
-        if not self.open or self.last == self._OPENING:
+        if not self.open or self.last == self._OPEN_BRACKET:
             raise _unexpected(token)
         _, self.number = self.open.pop()
         self.last = self._COMMENT

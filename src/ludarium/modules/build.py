@@ -73,7 +73,7 @@ def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface
 
 
 def build_modules_of(game_class: type[Game]) -> None:
-    """Build a game's module and its smaller module for viewers into the game's folder.  Raises BuildError."""
+    """Build a game's module and its smaller module for viewers into its folder.  Raises InvalidGame, BuildError."""
 
     for name, code in build_modules(game_class()).items():
         (game_class.folder() / name).write_bytes(code)

@@ -22,7 +22,7 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """For intrinsics: the number of words of a state of this Numba type, with nested tuples flattened in place."""
+    """For intrinsics: the number of words of a state of this Numba type, including those of nested tuples."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 

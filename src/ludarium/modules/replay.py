@@ -82,7 +82,7 @@ class Replayer:
                 return
 
     def _replay_chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
-        """The codes of the moves before the first illegal move, and the words of `state` and the state after each."""
+        """The codes of the moves before the first illegal one; the words of `state` and of each state after a move."""
         encoded = [text.encode("ascii") for text in texts]
         text = b"".join(encoded)
         words, ends = array("q", to_words(state)), array("q", accumulate(map(len, encoded)))

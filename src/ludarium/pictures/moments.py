@@ -16,7 +16,7 @@ class Moment:
     position: Position
     moves: tuple[Move, ...] = ()
     number: str = ""
-    """Number as in move lists.  In games that number rounds: `3.` for the first turn of a full round, `3…` for others.
+    """Number as in move lists.  In games that number rounds: `3.` for a full round's first turn, `3…` for other turns.
     In games that number turns: `3.` for each turn."""
 
     @property

@@ -61,7 +61,7 @@ class Connection:
     def __init__(self, scope: Scope, services: Services) -> None:
         self.user = current_user_id(scope)
         self.lag = 0
-        """Mean round-trip time of the last five pings, in milliseconds."""
+        """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope
         self._online = services.online
         self._limits, self._metrics = services.limits, services.metrics
@@ -222,7 +222,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _run_channel(socket: WebSocket, connection: Connection) -> None:
-    """Run `_send`, `_listen` and `_ping` until one ends.  If it returned a close code, close the socket with it."""
+    """Run `_send`, `_listen` and `_ping` until one ends, and close the socket with its close code, if any."""
     code: int | None = None
     async with create_task_group() as tasks:
 

@@ -23,8 +23,8 @@ _COLUMNS = 7
 _AREA = ROW_COUNT * _COLUMNS
 PLANES = 19
 """16 planes of cubes: the player's single or upper rocks, papers, scissors and wises; the player's lower cubes; the
-opponent's cubes in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the last
-capture."""
+opponent's cubes in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the start
+or the last capture."""
 
 
 def _cell_list(cells: int) -> list[int]:
@@ -59,7 +59,7 @@ def _seen_cell(cell: int, turn: int) -> int:
 
 
 def _block_starts() -> list[int]:
-    """The start of each pair's block in each player's view, by the lower bits of a move."""
+    """The first action of each pair's block, indexed by the player and the lower 12 bits of a move."""
     starts, total = [0] * (2 << 12), 0
     for start, middle in _first_cell_pairs():
         for turn in range(2):
@@ -69,7 +69,7 @@ def _block_starts() -> list[int]:
 
 
 def _places_in_block() -> list[int]:
-    """The index of each third cell in the blocks of each second cell, by the upper bits of a move."""
+    """The index of each third cell in its block, indexed by the player and the upper 12 bits of a move."""
     places = [0] * (2 << 12)
     for middle in HEXAGONS.name:
         for place, end in enumerate(_all_third_cells(middle)):

@@ -247,7 +247,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def move_cube(state: State, start: int, end: int) -> State:
-    """Move the single cube or the top from `start` to `end`, onto a friendly cube or replacing an enemy piece."""
+    """Move the single cube or the top from `start` to `end`: onto a friendly cube, or else in place of any enemy."""
     left = ~(start | end)
     if state.turn == BLACK:
         host = end & state.black
@@ -271,7 +271,7 @@ def move_cube(state: State, start: int, end: int) -> State:
 
 @compilable
 def move_stack(state: State, start: int, end: int) -> State:
-    """Move both cubes from `start` to `end`, replacing an enemy piece."""
+    """Move both cubes from `start` to `end`, in place of any enemy piece."""
     left = ~(start | end)
     return replaced(
         state,

@@ -1,7 +1,7 @@
 """Starts of Pijersi: classic, half-random, full-random, setup codes, and prologues of records.
 
 A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, White to move.  A range of cells holds single cubes; two
-letters at one cell are a stack, top first.  Compiled code reads prologues like setup codes; only Python writes them.
+letters at one cell are a stack, top first.  Compiled code reads prologues and codes; only Python writes prologues.
 
 A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
 lower cube first.  Black deals from Black's left.  In the number of a side, each cube's role takes two bits; the
@@ -113,7 +113,7 @@ def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
 
 
 def read_prologue_lines(game: Game, lines: Sequence[str]) -> State | None:
-    """The start of the setup that prologue lines describe, or None if they are no prologue; raises InvalidPosition."""
+    """The start that prologue lines describe, or None for other lines; raises InvalidPosition."""
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
         return None

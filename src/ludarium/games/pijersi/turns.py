@@ -241,7 +241,7 @@ def check_first_click(state: State, cell: int, top: bool, error: MutableSequence
 
 @compilable
 def can_begin(state: State, cell: int, top: bool) -> bool:
-    """Whether the single cube or top, or else the whole stack, has an action."""
+    """Whether the single cube or top, or (unless `top`) the whole stack, has an action."""
     side, here = side_to_move(state), 1 << cell
     targets = neighbours(here) & (side.empty | prey_of(side, here) | hosts_of(side, here))
     if height_on(state, cell) == 2 and not top:
@@ -270,8 +270,8 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
 
 @compilable
 def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Report an error if a cube or a whole stack cannot move from `start` to `end`, or if it captures nothing although
-    `claims` is set: the notation marks a capture."""
+    """Report an error if a cube or a whole stack cannot move from `start` to `end`, or captures nothing although
+    the notation marks a capture (`claims`)."""
     if not has_own_piece(state, start, error):
         return
     if stack and height_on(state, start) == 1:

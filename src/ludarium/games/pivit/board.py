@@ -1,6 +1,6 @@
 """The boards of Pivit and the pieces on them.
 
-Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is its corner a1 to f6.
+Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.
 Sets of empty cells contain only cells of the board, so lines end at its edge.  README.md explains the rulings R1 to R6.
 
 The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  It

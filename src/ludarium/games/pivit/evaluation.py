@@ -29,8 +29,8 @@ class Features(NamedTuple):
     """Counts of one player's pieces and cells.
 
     The game ends when no player has minions left.  Features ending in `_left` are multiplied by the number of minions
-    left.  Those in `_soon` grow as fewer minions are left (`_SOON`).  Those in `_now` count only for the player to
-    move.
+    left.  Those ending in `_soon` grow as fewer minions are left (`_SOON`).  Those ending in `_now` count only for the
+    player to move.
     """
 
     minions: int

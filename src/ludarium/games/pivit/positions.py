@@ -299,8 +299,8 @@ def is_resigned_sign(text: Sequence[int], at: int, end: int) -> bool:
 def check_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> None:
-    """Report an error if a player's first master has a future ply or the ply of another player's, or if a player has
-    masters but no first master."""
+    """Report an error if a first master is not before ply `number`, if two first masters have the same ply, or if a
+    player has masters but no first master."""
     at = start
     for seat in range(state.players):
         stop, ply = end_of_first_master(text, at, end), first_master_of(state, seat)

@@ -47,7 +47,7 @@ def is_over(state: State) -> bool:
 
 @compilable
 def most_masters(state: State) -> int:
-    """The seat with the most masters among those not resigned (R6); in a tie, the one with the earliest first master
+    """The seat with the most masters, without resigned players (R6); in a tie, the seat with the earliest first master
     (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
@@ -90,7 +90,7 @@ def reach_down(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward the last file.  A shift into the first file has left the rank and is masked out."""
+    """`reach_up` toward the last file.  Cells shifted into the first file have left their rank and are masked out."""
     onward = empty & _NOT_FIRST_FILE
     seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
     seeds &= _NOT_FIRST_FILE

@@ -36,8 +36,8 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur within `plies` plies.  Ties
-    do not affect moves."""
+    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur within `plies` plies.
+    First masters are left out, because they do not affect legal moves."""
     return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
 
 

@@ -53,7 +53,7 @@ _INNER = tuple(~edge for edge in EDGES)
 
 @compilable
 def rotate(cells: int, count: int) -> int:
-    """`cells` rotated within the word by 1 to 63 places."""
+    """`cells` rotated within the word by 1 to 63 bits."""
     return shift_left(cells, count) | shift_right(cells, 64 - count)
 
 

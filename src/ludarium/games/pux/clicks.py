@@ -1,7 +1,7 @@
 """Clicks of Pux, their errors, and the animation of a move.
 
 The clicks of a turn are the piece, the transported neighbours, and the target.  A click on a capturable neighbour
-captures it; to transport it instead, click the piece a second time first.
+captures it; to transport it instead, click the piece twice, then the neighbour.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from ludarium.kernel.messages import NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, compilable
 
 PASS_ACTION = 0
-"""The only action's index."""
+"""The index of the pass, the only action."""
 _PASS_PLACE = description.ACTION_PLACE + PASS_ACTION
 _NOWHERE = -1
 
@@ -158,8 +158,8 @@ def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> N
 
 @compilable
 def check_joining(state: State, clicks: Clicks, place: int, joining: int, error: MutableSequence[int]) -> None:
-    """Report an error for a clicked neighbour that the piece cannot transport.  For an enemy, the error names the
-    reason why the piece cannot capture it."""
+    """Report an error for a clicked neighbour that the piece cannot transport.  For an enemy clicked directly after
+    the piece, the error says why the piece cannot capture it."""
     side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
     allowed, any_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
     if clicks.clicked_twice == 0:

@@ -25,7 +25,7 @@ class Features(NamedTuple):
 
     stones: int
     stones_squared: int
-    """The square of `stones`, because the value of a stone depends on their number."""
+    """The square of `stones`, because the value of a stone depends on the number of stones."""
     promoted: int
     company: int
     """The sum of the move potentials of all pieces."""
@@ -50,7 +50,7 @@ class Features(NamedTuple):
     """Pieces within three steps of an enemy piece.  The feature makes a player who is far ahead hunt the last
     enemies."""
     pieces_now: int
-    """All pieces of both sides, because the value of the right to move depends on their number."""
+    """All pieces of both sides, because the value of the right to move depends on the number of pieces."""
     tempo: int
 
 

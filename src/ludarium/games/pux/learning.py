@@ -23,11 +23,11 @@ _LAST = _PLANE_SIZE - 1
 _CARRIES = 16
 """Number of sets of transported neighbours."""
 _ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
-"""By set of neighbours: the set after a half turn of the board, with west and east, south and north exchanged."""
+"""For each set of neighbours, the set after a half turn, which exchanges west and east, south and north."""
 
 PLANES = 8
 """The player's stones and promoted pieces; the opponent's stones and promoted pieces; 1 if the player may not move
-laterally; 1 if the opponent may not; 1 if the opponent is to move; plies since the last capture or promotion."""
+laterally; 1 if the opponent may not move laterally; 1 if the opponent is to move; the quiet counter."""
 
 
 def _line_pairs() -> Iterator[tuple[int, int]]:
@@ -36,7 +36,7 @@ def _line_pairs() -> Iterator[tuple[int, int]]:
 
 
 def _pair_numbers() -> list[int]:
-    """The number of each pair of cells in each player's view, by the lower bits of a move."""
+    """The number of each pair of cells, indexed by the player and the lower 12 bits of a move."""
     numbers = [0] * (2 << 12)
     for number, (start, end) in enumerate(_line_pairs()):
         numbers[encode(start, end, 0)] = numbers[1 << 12 | rotated(encode(start, end, 0))] = number

@@ -1,6 +1,6 @@
-"""Determine the scale of a printed board, and the pieces of a printed game with their sizes in millimetres.
+"""Determine the scale of a printed board, and the pieces of a printed game.
 
-The pieces are those on the board and in the trays at the start, enough for each of the game's setups.
+The pieces, on the board and in trays, suffice for each of the game's setups.
 If pieces can change owner, two players share pieces with a side for each player.  Three or more players share neutral
 pieces, and each player has markers to put under them.
 """

@@ -150,7 +150,7 @@ def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceK
 
 
 def is_round(game: Game) -> bool:
-    """Return whether flat pieces are cut as circles, because square pieces do not fit hexagonal cells."""
+    """Return whether flat pieces are cut as circles: square pieces do not fit hexagonal cells."""
     return len(game.geometry.cells[0].polygon) > 4
 
 
