@@ -21,7 +21,7 @@ type MessageArguments<K extends Key> = [Messages[K]] extends [never]
 /** Returns a message in the page's language. Components that call it redraw when the language changes. */
 export type Say = <K extends Key>(key: K, ...args: MessageArguments<K>) => string;
 
-/** Messages of one game, from its Fluent file. */
+/** Messages of one game, from its Fluent files. */
 export interface GameTexts {
   say(key: string, args?: Arguments): string;
   has(key: string): boolean;

@@ -40,7 +40,7 @@ export function beforeLanguageChange(load: LoadTexts): void {
   loaders.add(load);
 }
 
-/** Like `beforeLanguageChange`; if the page has a language, also loads the texts of that language. */
+/** Like `beforeLanguageChange`; if the page's language is already set, also loads its texts now. */
 export async function loadWithLanguage(load: LoadTexts): Promise<void> {
   beforeLanguageChange(load);
   if (isSet) await load(currentLanguage.peek());
@@ -70,7 +70,7 @@ export function makeBundle(language: string, texts: Iterable<string> = []): Bund
   return bundle;
 }
 
-/** Adds files. If files have the same message, the message of the earlier file stays. */
+/** Adds the messages of files. If two files have the same message, the message of the earlier file stays. */
 export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }

@@ -1,6 +1,6 @@
 /**
  * The page's own texts. Loads only the chosen language; screens load the parts `studying` and `together` if they need
- * them. Also formats dates and names.
+ * them. Also formats scores, times and names.
  */
 
 import files from "texts";
@@ -35,12 +35,12 @@ beforeLanguageChange(async (wanted) => {
 
 const loadStudying = (wanted: Language): Promise<void> => loadPart("_studying", wanted);
 
-/** Await this before showing a screen that studies games. */
+/** Await this before showing a screen whose texts are in the part `studying`. */
 export const loadStudyingTexts = (): Promise<void> => loadWithLanguage(loadStudying);
 
 const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", wanted);
 
-/** Await this before showing online games. */
+/** Await this before showing a screen whose texts are in the part `together`. */
 export const loadTogetherTexts = (): Promise<void> => loadWithLanguage(loadTogether);
 
 /** Formats a number in a separate task before screens do, because the first number takes a browser about 30 ms. */

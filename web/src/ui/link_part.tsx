@@ -46,7 +46,7 @@ const BORDER = 4;
 interface QrProps {
   text: string;
   label: string;
-  /** Text in place of a code that would be too long. */
+  /** Text in place of a code that would be too large. */
   tooLong: string;
 }
 

@@ -13,7 +13,7 @@ import type { Online } from "../services";
 const EXPORT_TIMEOUT_MS = 300_000;
 
 export class OwnAccount {
-  /** Null for guests. */
+  /** Null for guests, and before `load`. */
   readonly account = signal<Account | null>(null);
 
   constructor(

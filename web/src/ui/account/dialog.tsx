@@ -12,7 +12,7 @@ import { useOnline, useServices } from "../services";
 import { OwnAccount, unsupportedReason } from "./account";
 import "../settings/settings.css";
 
-/** Runs an action, disables the dialog meanwhile, and shows the error. */
+/** Runs an action and disables the dialog meanwhile. If the action fails, shows the error. */
 type RunAction = (act: () => Promise<void>) => void;
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {

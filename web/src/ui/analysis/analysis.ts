@@ -164,7 +164,7 @@ export class Analysis extends BoardController {
 
 /** Delay before a new position is searched, so that stepping through a game stays fast. */
 const SEARCH_DELAY_MS = 120;
-/** Search time by default (limited to save power), and after a request for more. */
+/** Search time by default (limited to save power), and after the user asks for more time. */
 const DEFAULT_TIME_MS = 60_000;
 const LONG_TIME_MS = 600_000;
 /** The second worker searches its positions once in each round, for this time per position. */
@@ -188,8 +188,8 @@ if (typeof document !== "undefined") {
 
 /**
  * The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
- * and scores for the player to move. A second worker finds threats and, with three or more players, scores the position
- * as if each other player were to move. Searches pause while the page is hidden.
+ * and scores for the player to move. A second worker finds threats and, with three or more players, the score of each
+ * opponent, as if this opponent were to move. Searches pause while the page is hidden.
  */
 class LiveSearch {
   readonly #position: ReadonlySignal<Position>;
@@ -201,7 +201,7 @@ class LiveSearch {
   readonly state: Signal<SearchState> = signal("resting");
   /** The reason of a failed search. */
   readonly problem: Signal<string> = signal("");
-  /** The scores of the other players by seat, with three or more players. */
+  /** With three or more players: the scores of the players who are not to move, by seat. */
   readonly #scores = signal<readonly (number | null)[]>([]);
   /** The position for which the user wants more time. */
   readonly #longer = signal<Position | null>(null);
@@ -272,7 +272,7 @@ class LiveSearch {
     }
   }
 
-  /** Shows a report. After a restart, the known report stays until a new report is as deep or has more lines. */
+  /** Shows a report. After a restart, the known report stays until a new one is at least as deep or has more lines. */
   #receive(result: SearchResult, lines: number): void {
     const known = this.#known.get(result.position);
     const { depth, lines: ranked } = result.report;

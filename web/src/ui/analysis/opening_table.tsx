@@ -47,14 +47,14 @@ function OpeningStatistics({ analysis, openings }: StatisticsProps) {
       {moves.length > 0 ? (
         <OpeningMoves key={position.key} position={position} moves={moves} play={play} />
       ) : (
-        <p class="openings-note">{noMoves(openings, position.variant, level)}</p>
+        <p class="openings-note">{noMovesText(openings, position.variant, level)}</p>
       )}
       <p class="openings-source quiet small">{say("openings-source", { games: openings.games })}</p>
     </div>
   );
 }
 
-function noMoves(openings: Openings, variant: Variant, level: number | null): string {
+function noMovesText(openings: Openings, variant: Variant, level: number | null): string {
   if (!openings.fits(variant)) return say("openings-other-options");
   return level === null ? say("openings-unknown") : say("openings-unknown-level");
 }
@@ -209,7 +209,7 @@ interface Results {
 }
 
 interface OpeningMove extends Results {
-  /** A move and the next moves of its turn, up to the first move at which the games differ. */
+  /** A move and the next moves of its turn, as long as all games continue with the same move. */
   moves: readonly Move[];
 }
 
@@ -227,7 +227,7 @@ export class Openings {
     return this.data.levels.reduce((sum, { games }) => sum + games, 0);
   }
 
-  /** Whether the games were played with these options. */
+  /** Whether the games were played with the options of this variant. */
   fits({ game, options }: Variant): boolean {
     return game.options.every(({ name, default: value }) => options[name] === (this.data.options[name] ?? value));
   }
@@ -260,7 +260,7 @@ export class Openings {
     return moves;
   }
 
-  /** Sums the counts of the levels. For each level, `counts` has the wins of each seat and the draws. */
+  /** The results at a level (null: at all levels). For each level, `counts` has the wins of each seat and the draws. */
   #results(counts: readonly number[], players: number, level: number | null): Results {
     const sums = Array.from({ length: players + 1 }, () => 0);
     for (const [index, known] of this.data.levels.entries()) {

@@ -1,4 +1,4 @@
-/** The study of a saved game. Saves edits, and shows changes by other windows and devices to the game and the study. */
+/** The study of a saved game. Saves edits, and shows what other windows and devices change in game and study. */
 
 import { effect } from "@preact/signals";
 import type { Match } from "../../game/api";
@@ -116,7 +116,7 @@ export class SavedStudy {
     if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
   }
 
-  /** Merges the study that another window or device has stored with the edits of this window, and shows the result. */
+  /** Merges the edits of this window into the study that another window or device has stored, and shows the result. */
   async #studyChanged(text: string, analysis: Analysis): Promise<void> {
     if (text === this.#stored) return;
     const { nodes } = this.#match;

@@ -69,7 +69,7 @@ async function openSaved(id: string, ply: number | null, services: Services): Pr
 }
 
 interface AnalysisScreenProps {
-  /** With `review`, the review is shown over the analysis. */
+  /** With `review`, the screen shows the review of the game. */
   screen: "analysis" | "review";
   id: string;
   /** The ply to show first; null for the game's current ply. */
@@ -127,7 +127,7 @@ interface AnalysisViewProps {
   commands?: () => readonly ScreenCommand[];
   /** A note, for example that edits are not saved. */
   note?: string;
-  /** Whether to open the openings section, regardless of the settings. */
+  /** True opens the openings section at first, above the engine; otherwise the settings decide. */
   openings?: boolean;
   /** Sections above the engine. */
   children?: ComponentChildren;
@@ -217,7 +217,7 @@ const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_ta
 
 interface OpeningsSectionProps {
   analysis: Analysis;
-  /** Whether the section is open at first, regardless of the settings. */
+  /** True opens the section at first; false lets the settings decide. */
   open: boolean;
 }
 

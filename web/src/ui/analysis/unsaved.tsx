@@ -129,7 +129,7 @@ interface WithAnalysisProps {
   children: (analyse: (line: AnalysedLine) => void) => ComponentChildren;
 }
 
-/** Shows a screen, or the analysis of an unsaved line in its place. */
+/** Shows a screen or, instead of it, the analysis of an unsaved line. */
 export function WithAnalysis({ note, children }: WithAnalysisProps) {
   const [line, setLine] = useState<AnalysedLine | null>(null);
   if (line === null) return <>{children(setLine)}</>;

@@ -28,7 +28,7 @@ import { type Collection, ImportButton, ownCollection, recordGames, suppliedColl
 interface CollectionsProps {
   /** A game's name, OWN_COLLECTIONS, or null for all collections. */
   source: string | null;
-  /** The name of a collection, or null for all collections of the source. */
+  /** The name of a collection; null for all collections, filtered at first by the game `source`. */
   name: string | null;
 }
 
@@ -66,7 +66,7 @@ interface CollectionListProps {
   onRemoved: () => Promise<void>;
 }
 
-/** The list of collections. The user can save and delete own collections. */
+/** The list of collections. Users can save and delete their own collections. */
 function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
   return (
     <nav aria-label={say("collections-title")}>
@@ -219,10 +219,10 @@ const SEARCH_DEBOUNCE_MS = 250;
 const PROGRESS_STEP = 25;
 
 interface PositionSearch {
-  /** The games that reach the position, with the ply; empty during the search. Null without a position. */
+  /** The games that reach the position, with the ply; empty during the search. Null without a valid position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
   problem: string;
-  /** Number of replayed games during the search; null afterwards. */
+  /** Number of games replayed so far; null while no search runs. */
   done: number | null;
 }
 

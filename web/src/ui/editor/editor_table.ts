@@ -96,7 +96,7 @@ function atFocus(act: (cell: string) => void): void {
   if (cell != null) act(cell);
 }
 
-/** Announces a selection by key, which does not move the focus. */
+/** Announces a tool or piece selected by key, because the key does not move the focus. */
 const announceChoice = (what: string): void => announce(say("editor-chosen", { what }));
 
 function chooseByDigit(table: EditorTable, digit: number): void {
@@ -212,7 +212,7 @@ class EditingHand implements PointerHandler {
     this.end();
   }
 
-  /** Draws from the last pointer position to this one. */
+  /** Continues the stroke from the last pointer position to this one. */
   private draw(stroke: Stroke, x: number, y: number): void {
     const { last } = this;
     const steps = Math.ceil(Math.hypot(x - last.x, y - last.y) / STROKE_STEP);

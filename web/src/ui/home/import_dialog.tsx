@@ -105,7 +105,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
 /** Links to a game or a position on this page, at any host. */
 const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
-/** `link`: an address of the page; `archive`: saved games from another browser; `records`: more than one record. */
+/** `link`: an address of the page; `archive`: a file of exported games; `records`: more than one record. */
 type RecognisedText =
   | Identified
   | { kind: "link"; address: string }

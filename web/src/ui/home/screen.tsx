@@ -61,7 +61,7 @@ function useDroppedFile(receive: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
   const newest = useRef(receive);
   newest.current = receive;
-  // Runs before the first paint, because browsers open a dropped file in place of the page.
+  // Runs before the first paint: without these listeners, browsers replace the page by a dropped file.
   useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -304,7 +304,7 @@ function YourGames() {
 /** Reload interval while the server is unreachable. */
 const RELOAD_MS = 4000;
 
-/** Ids of games whose deletion can still be undone. */
+/** Ids of games that the list hides until their deletion is undone or complete. */
 const deleting = signal<readonly string[]>([]);
 
 export interface SoloGames {
@@ -313,7 +313,7 @@ export interface SoloGames {
   /** Whether the last load failed. */
   failed: boolean;
   load: () => void;
-  /** Deletes a game once the toast with the undo button is gone. */
+  /** Hides a game, and deletes it once the toast with the undo button is gone. */
   remove: (game: Summary) => void;
 }
 

@@ -119,7 +119,7 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   );
 }
 
-/** The beats diagram. Closed at first on narrow screens, where the text is above the board. */
+/** The diagram of which piece beats which. Closed at first on narrow screens, where the text is above the board. */
 function TutorialBeats({ game }: { game: string }) {
   const hasBeats = useBeats(game);
   const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);

@@ -1,6 +1,6 @@
 /**
  * The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
- * and a notification of the system. The server's list contains all games, but the open game receives its state earlier.
+ * and a notification of the system. For the open game, its own state counts, because the server's list changes later.
  */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
@@ -32,8 +32,8 @@ const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
 
 effect(() => showWaitingCount(waitingIds.value.size));
 
-/** Follows the user's online games on every screen. While at least one game is unfinished, the server reports changes
- *  of the list. */
+/** Alerts the user about online games on every screen. While at least one game is unfinished, the server reports
+ *  changes of the list. */
 export async function followInBackground(services: Services): Promise<void> {
   await loadTogetherTexts();
   const lists = listsOf(services);
@@ -66,7 +66,7 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
   });
 }
 
-/** Follows the game on the screen; returns a function that stops following. */
+/** Alerts the user when the game on the screen begins to wait for the user. Returns a function that stops this. */
 export function followOpenGame(session: Session): () => void {
   let waited = true; // no alert when the game opens
   const end = effect(() => {

@@ -146,7 +146,7 @@ function openElsewhere(
   return command(id, label, icon, () => void openCopy(session.id, match.peek(), gameStore, address), more);
 }
 
-/** New games: a copy, a branch, a game with other people, and a rematch. */
+/** A copy, a branch, a game with other people, an invitation, and a rematch. */
 function newGameCommands(table: Table): ScreenCommand[] {
   const { isSolo, session, live, mayAnalyse, gameStore, ownSeat } = table;
   const match = table.match.value;
@@ -351,8 +351,8 @@ function playTogether({ match, cursor, bottom }: Table): void {
   openPanel("sheet", { game: variant.game.name, text, together: { seats, own } });
 }
 
-/** Opens a new game from the same start, in which each player has another seat. In a game of several people, proposes
- *  this to the others. */
+/** Opens a new game from the same start, with each player on another seat. In a game of several people, proposes this
+ *  to the others. */
 export async function rematch({ isSolo, session, match, gameStore }: Table): Promise<void> {
   if (!isSolo) return session.send({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);

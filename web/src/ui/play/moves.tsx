@@ -2,8 +2,8 @@
  * The list of moves of a game or a study, the tab that contains it, the step buttons, and the field for typed moves.
  *
  * The list is divided into blocks. A block is drawn again only when its content changes, so a move at the end of a long
- * game redraws one block. The block of the current node is drawn first. The other blocks follow while the browser is
- * idle.
+ * game redraws one block. The block of the current node and its neighbours are drawn first. The other blocks follow
+ * while the browser is idle.
  */
 
 import { Component, type ComponentChildren } from "preact";
@@ -163,7 +163,7 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
 
 /** Number of entries after which a new block begins. */
 const FULL_BLOCK_ENTRIES = 24;
-/** Number of blocks drawn at once on each side of the current block. */
+/** Number of blocks on each side of the current block that are drawn with this block. */
 const INITIAL_BLOCKS = 1;
 /** Maximum level of nested variations that has an indent of its own. */
 const MAX_INDENT = 4;
@@ -236,8 +236,8 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
 const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
   rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
-/** Returns a function that decides whether to draw a block of the list. At first, it draws the current block and `more`
- *  blocks on each side. Whenever the browser is idle, it adds one block on each side. */
+/** Returns a function that tells whether to draw a block of the list: at first the current block and `more` blocks on
+ *  each side. Whenever the browser is idle, one more block on each side is drawn. */
 function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
   const first = Math.min(drawn.first, current - more);

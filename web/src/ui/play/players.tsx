@@ -227,7 +227,7 @@ interface ClockViewProps {
   running: boolean;
   /** Milliseconds below which the clock warns. */
   low: number;
-  /** Called when the running clock falls below `low`. */
+  /** Called when the running clock falls below `low`, and when a clock below `low` begins to run. */
   onLow: () => void;
 }
 

@@ -14,7 +14,7 @@ import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
 
-/** Minimum milliseconds between a move and the automatic move after it; longer while pieces glide. */
+/** Minimum milliseconds between a move and the automatic move after it; longer if pieces glide slowly. */
 const MIN_MOVE_INTERVAL_MS = 450;
 /** Length of an invitation's secret, in characters. */
 const SECRET_LENGTH = 22;

@@ -49,7 +49,7 @@ export class Table extends BoardController {
   /** Whether the board shows the current position of the game. */
   readonly live: ReadonlySignal<boolean>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
-  /** Counters of the turn in progress; null if the last move ended the turn. */
+  /** Counters of a turn that has begun and not ended; null for none. */
   readonly turnCounters: ReadonlySignal<readonly Counter[] | null>;
   readonly game: ReadonlySignal<GameState>;
   readonly outcome: ReadonlySignal<Outcome>;
@@ -266,7 +266,7 @@ export class Hints {
   }
 }
 
-/** The move and its reason in words. The words also say if only the top of a stack moves, which arrows do not show. */
+/** The move and its reason in words. If only the top of a stack moves, the words say so: arrows do not show it. */
 function wordsOf({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const described = describe(position, move, say);

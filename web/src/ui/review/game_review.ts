@@ -210,7 +210,7 @@ function gradeOf({ turn, judgement, settings }: ReviewedMove, score: number): At
 const ARROW_WEIGHT = 0.6;
 
 /**
- * A review shown over an analysis. Shows the position before each turn, with arrows for the played and the best move,
+ * A review on an analysis screen. Shows the position before each turn, with arrows for the played and the best move,
  * and the end of the game after the last turn.
  */
 export class GameReview extends GameCursor {

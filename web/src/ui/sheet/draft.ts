@@ -79,7 +79,7 @@ const TERMS_SCHEMAS = {
 
 const MAX_TEXT_LENGTH = 256 * 1024;
 
-/** On this device, a human plays computers. With others, the user plays people who get a link. */
+/** On this device, a human plays against computers. With others, the user plays against people who get a link. */
 function defaultSeat(where: Where, index: number): SeatChoice {
   if (where === "together") return { kind: index === 0 ? "me" : "invited" };
   return index === 0 ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL };
