@@ -33,7 +33,7 @@ export interface ListedGame {
   moves: string;
   /** Details, such as the title of the game. */
   facts: readonly string[];
-  /** The length in words; empty if unknown. Queries do not search it. */
+  /** The length in words; empty if unknown. */
   length: string;
   /** ISO time; empty for games of collections. */
   changed: string;
@@ -45,7 +45,7 @@ export interface ListedGame {
 }
 
 interface GameQuery {
-  /** Words that must all occur in the entry. */
+  /** Words that must all occur in the title, players, state or facts. */
   text: string;
   /** A game's name; empty for all games. */
   game: string;
