@@ -83,7 +83,8 @@ class LevelSearch:
     """The search of a player at a level, for one thread at a time.  A level without a margin uses the game's searcher.
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
-    caller has to set the stop at the level's time limit.  `bits` is the table size for levels without a margin.
+    caller has to set the stop at the level's time limit.  `bits` is the table size of
+    alpha-beta searches without a margin, except of whole turns.
     """
 
     def __init__(

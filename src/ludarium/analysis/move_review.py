@@ -34,7 +34,7 @@ class Judgement:
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
     """Compare `played`, a move or turn that begins in `position`, with the best one that a search within `limits`
     finds.  If the played move scores at least as high, `best` is the played move.  After `stop` is set, the scores are
-    those found so far; a search with a time limit ignores `stop`."""
+    those found so far.  With `limits.seconds`, the search for the best move ignores `stop`."""
     if position.game.multi_action_turns:
         judgement = _judge_turn(position, played, limits, stop)
     else:

@@ -135,9 +135,9 @@ class SearchSession:
 
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
         the moves within this margin of the best, and the player overlooks moves at the rate `blunder_rate`
-        (`engine.levels.Level`).  `moves` are the only moves at the root; in games with several moves per turn they form
-        the only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after each
-        finished depth; if it returns True, the search ends.
+        (`engine.levels.Level`).  `moves`, if any, are the only moves at the root; in games with several moves per turn
+        they form the only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after
+        each finished depth; if it returns True, the search ends.
         """
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()

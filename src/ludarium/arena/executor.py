@@ -55,8 +55,8 @@ class Executor:
     ) -> Iterator[tuple[UnitKey, Any]]:
         """Run `work` for the task of each unit.  Yield the key of each unit with its result.
 
-        If `ordered`, the results have the order of the units, otherwise the order in which they finish.  The iterator
-        ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Threads
+        If `ordered`, the results have the order of the units, otherwise the order in which their series finish.  The
+        iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Threads
         raise the errors of `work`.  Processes raise InvalidGame, InvalidOption or WorkerFailure (`run_tasks`)."""
         remaining, size = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
@@ -92,7 +92,7 @@ class Executor:
         """The results of a finished series, and its duration in seconds."""
         raise NotImplementedError
 
-    def _next_size(self, size: int, seconds: float) -> int:  # noqa: ARG002 - clusters need them
+    def _next_size(self, size: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
         """The number of tasks in the next series, after `size` tasks took `seconds`."""
         return 1
 

@@ -39,7 +39,7 @@ class MatchReport:
     def as_json(self) -> dict[str, Any]:
         """`{"wins", …, "elo": {"value", "error", "bound"}}`.
 
-        Without games, all three parts of `elo` are null, otherwise either `bound`, or `value` and `error`."""
+        Without games, all three parts of `elo` are null; otherwise only `bound`, or only `value` and `error`."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
         return counted | {
             "games": self.games,

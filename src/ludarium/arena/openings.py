@@ -50,7 +50,7 @@ class RandomOpenings:
         self._end_positions: set[str] = set()
 
     def opening(self, number: int) -> ContestOpening:
-        """Opening `number`, counted from 0.  Raises InvalidOption if every game tried is over or won at once."""
+        """Opening `number`, counted from 0.  Raises InvalidOption if every random game ends or can be won at once."""
         while len(self._openings) <= number:
             self._openings.append(self._random_opening(len(self._openings)))
         return self._openings[number]

@@ -128,7 +128,7 @@ class _WorkerProcess:
             self._process.stdin.close()
 
     def wait(self) -> None:
-        """Wait until the process has ended, and kill it after `_EXIT_SECONDS`."""
+        """Wait until the process has ended.  Kill it if it takes longer than `_EXIT_SECONDS`."""
         try:
             self._process.wait(_EXIT_SECONDS)
         except subprocess.TimeoutExpired:

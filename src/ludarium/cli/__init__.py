@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
-    """Replace characters that the terminal cannot show: no-break spaces by a space, others by a question mark."""
+    """Replace characters that the terminal cannot show: spaces by a plain space, others by a question mark."""
     assert isinstance(error, UnicodeEncodeError)
     unencodable = error.object[error.start : error.end]
     return "".join(" " if letter.isspace() else "?" for letter in unencodable), error.end

@@ -3,9 +3,9 @@
 Techniques: negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey,
 ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
 late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of moves that
-evade an immediate win.  Nodes in which the opponent threatens to win at once are extended by one ply and not pruned.
-`winning_move` finds wins in one ply, so a search to depth n finds wins in n + 1 plies.  The constants were tuned in
-games of Pijersi (docs/experiments.md).
+evade an immediate win.  Nodes in which the opponent threatens to win at once are not pruned and, in the first 2 n
+plies of a search to depth n, extended by one ply.  `winning_move` finds wins in one ply, so this search finds wins in
+n + 1 plies.  The constants were tuned in games of Pijersi (docs/experiments.md).
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
 def search_root_for_two(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """Search the first `total` of `moves`; returns the number of moves finished before an interruption.
+    """Search the first `total` of `moves`.  Returns `total` or, after an interruption, the number of finished moves.
 
     Puts the best move first in `moves`, for the next iteration.  Writes the score to `work.order[0, 0]` and the
     principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better than alpha

@@ -101,7 +101,7 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """One simulation: descend from the root to a proved node, a node that may not get edges yet or the maximum depth,
+    """One simulation: descend from the root to a proved node, a node that gets no edges yet, or the maximum depth,
     and back up the values of the last node."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
@@ -212,8 +212,8 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
     """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.
 
-    In the second case the mover chooses a draw or, without one, the latest loss.  The result is uncertain if
-    different opponents win in different children.
+    In the second case the mover chooses a draw.  Without a draw, the mover chooses the latest loss, but the result is
+    uncertain if different opponents win in different children.
     """
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)

@@ -17,7 +17,7 @@ MAX_TURN_LENGTH = 12
 
 WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
-"""Places in the request.
+"""Indices into the request.
 
 - DEPTH: maximum depth, in plies (`turn_iterations`: in turns; `mcts`: in iterations, each of which doubles the
   simulations).
@@ -44,20 +44,20 @@ BEST_REPLY_PLUS, PARANOID = range(2)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
-"""Places in the answer: depth reached, counted as for DEPTH; visited nodes, counted as for NODES; plies of the longest
-line (0: unknown); used part of the table in thousandths; number of lines found; number of moves (turns) at the root."""
+"""Indices into the answer: depth reached, counted as DEPTH; visited nodes, counted as NODES; plies of the longest line
+(0: unknown); used part of the table in thousandths; number of lines; number of moves (turns) at the root."""
 
 FINISHED, PAUSED = 0, 1
 """Results of `run`: the answer is final, or the search can continue."""
 
 MEMORY_WORDS = 2
 LEARNED_KINDS, WATCHED_PLACE = range(2)
-"""Places in the memory of a player who overlooks moves (`blunders`): the set of harmful kinds of moves so far, and the
-place where the player's last move ended, plus one."""
+"""Indices into the memory of a player who overlooks moves (`blunders`): the set of harmful kinds of
+moves so far, and the place where the player's last move ended, plus one."""
 
 TALLY_PLIES, TALLY_DRAWS, TALLY_UNFINISHED, TALLY_WINS = 0, 1, 2, 3
-"""Places in the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished games were
-abandoned after MAX_PLAYOUT_PLIES."""
+"""Indices into the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished
+games were abandoned after MAX_PLAYOUT_PLIES."""
 
 MAX_PLAYOUT_PLIES = 10_000
 """Maximum plies of a random game: some rules allow endless games."""

@@ -24,8 +24,8 @@ MAX_WIDTH = 128
 
 TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
-"""Places in `counters`: actions tried; the limit of actions; seed for ties; number of turns in a round; below the root,
-unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
+"""Indices into `counters`: actions tried; the limit of actions; seed for ties; number of turns in a round; below the
+root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
 iteration; root turns scored in the last iteration; number of root turns."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1

@@ -52,8 +52,8 @@ class Workspace(Protocol):
     static_order: Int64s
     """[as `moves`] the root's moves by static score, best first."""
     latest: Int64s
-    """[as `moves`] in the order of `static_order`: each move's score when it last began a line of a finished iteration,
-    otherwise its static score."""
+    """[as `moves`] in the order of `static_order`: each move's score in the last finished iteration in which it began
+    a line, or its static score if it never began a line."""
     new_scores: Int64s
     """[MAX_LINES] `scores` of the current iteration."""
     new_lines: Int64s

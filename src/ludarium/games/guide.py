@@ -2,8 +2,8 @@
 
 `rules.en.md` states the rules and `first_game.en.md` is an interactive first game; other languages have files such as
 `rules.fr.md`.  Three files are the same for all languages.  `diagrams.json` has the positions and tasks of the rules,
-and `first_game.json` has the steps of the first game.  `beats.json` lists the kinds of pieces that each kind captures,
-in circular order.  The folder also has a drawing of each diagram; on the page, diagrams are interactive.
+and `first_game.json` has the steps of the first game.  `beats.json` lists the kinds of pieces in the order of their
+circle, and the kinds that each captures.  The folder also has a drawing of each diagram.  The page's are interactive.
 
 Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
 … -->` instead.
@@ -177,7 +177,7 @@ def for_page(text: str) -> str:
 
 
 def for_paper(text: str) -> str:
-    """A text for paper: without the parts for the page and the list items that become empty."""
+    """A text for paper: without the parts for the page, and without list items that become empty."""
     return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 
@@ -206,7 +206,7 @@ def lessons(text: str) -> list[Lesson]:
 
 
 def _figures_in(block: str) -> list[Figure]:
-    """The figures of a block of figures and the texts of the last figure's task; empty for any other block."""
+    """The figures of a block that has only figures and the texts of the last figure's task; empty for other blocks."""
     lines = block.splitlines()
     matches = [match for line in lines if (match := _FIGURE.fullmatch(line))]
     parts = _task_texts(block)
@@ -273,7 +273,7 @@ def _other_pieces(position: Position, seat: int) -> int:
 
 
 def _read_guide_file(kind: type[_T], file: Path) -> _T:
-    """Read a file as this type; raises InvalidGame, which names the place."""
+    """Read a file as this type; raises InvalidGame, which names the file and the field."""
     try:
         return read_json(kind, file.read_bytes())
     except InvalidData as error:

@@ -24,7 +24,7 @@ Verdict = Literal["ok", "wrong", "not checked"]
 def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
     """Return the checks of positions or games in `modules`, in the order of their definition.
 
-    A check is a public function with two parameters, `position` or `game` and a random generator, that returns None."""
+    A check is a public function that returns None.  Its parameters are a position or game, and a random generator."""
     return [
         member
         for module in modules
@@ -110,7 +110,8 @@ def _run_on_positions(
 def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> CheckResult:
     """Run a check and return its result, with the details that `run` returns.
 
-    Any error is a fault of the game.  For an error in the game's code, the details name the line of the error."""
+    Any error is a fault of the game, but a module that no compiler here can build is not checked.  For an error in the
+    game's code, the details name the line of the error."""
     try:
         details = run()
     except (BuildError, InvalidModule) as fault:

@@ -17,7 +17,7 @@ from ludarium.kernel.operations import compilable
 from ludarium.kernel.text import LOWER_A, codes, put, put_number
 
 ELEMENTS = "FOCAEW"
-"""The letters of the elements.  The index of a letter is the element's number, also in reserves."""
+"""The letters of the elements, in the order of the elements' indices 0 to 5."""
 ELEMENT_LETTERS = codes(ELEMENTS)
 
 NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
@@ -27,7 +27,7 @@ CHART = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
 triangle, F C E or O W A."""
 
 PREY = tuple((ELEMENTS.index(CHART[element][0]), ELEMENTS.index(CHART[element][1])) for element in ELEMENTS)
-"""The chart as numbers, for compiled code."""
+"""The chart as indices into ELEMENTS, for compiled code."""
 
 
 MIN_SIDE, MAX_SIDE = 3, 9
@@ -44,7 +44,7 @@ Planes: TypeAlias = tuple[Cells, Cells, Cells]
 """A number from 0 to 7 per cell as three sets, the lowest bit first."""
 
 DIRECTIONS = 6
-"""Directions are numbers: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are their opposites."""
+"""Number of directions: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are the opposites of 0, 1 and 2."""
 
 
 @cache

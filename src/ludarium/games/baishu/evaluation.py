@@ -158,8 +158,8 @@ _SECTIONS = MAX_PLAYERS - 1
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the other players'.  0 if the
-    judgement leaves no player; _DECIDED or its negative if it ends the game otherwise or eliminates `seat`."""
+    """The weighted features of `seat` minus the mean of the other players'.  If ending the turn now ends the game or
+    eliminates `seat`: _DECIDED, its negative, or 0 if no player remains."""
     ending = turn_end(state)
     after, players = ending.state, state.rules.players
     if ending.is_changed:

@@ -76,7 +76,7 @@ class State(NamedTuple):
 
 
 LAST, NONE_LEFT, FILLED, QUIET = 0, 1, 2, 3
-"""Reason numbers of outcomes: one player left, no player left, board filled, draw by quiet turns."""
+"""Reason numbers of outcomes: one player left, no player left, board filled, draw by null or quiet turns."""
 REASONS = ("last", "nobody", "filled", "quiet")
 
 
@@ -229,7 +229,8 @@ def contacts(elements: Planes, side: int) -> Contacts:
 
 @compilable
 def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """Captured pieces, which two neighbours extinguish, and overwhelmed pieces, the rest that extinguish two (R1)."""
+    """The captured pieces, which two or more neighbours extinguish, and the overwhelmed pieces: other pieces that
+    extinguish two or more neighbours (R1)."""
     met = contacts(elements, side)
     return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
 

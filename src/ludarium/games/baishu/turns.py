@@ -132,7 +132,8 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell that a move names at text[start:end].  If there is none, returns 0 and reports the first error."""
+    """The cell that a move names at text[start:end].  If there is none, returns 0; reports the error if it is the
+    first."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO

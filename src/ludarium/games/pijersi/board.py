@@ -126,7 +126,7 @@ def stacks(state: State) -> int:
 ROLE_NAMES = ("rock", "paper", "scissors", "wise")
 ROCK, PAPER, SCISSORS, WISE = range(4)
 PREY = (SCISSORS, ROCK, PAPER)
-"""The role that each major captures."""
+"""The roles that rock, paper and scissors capture."""
 SUPPLY = (4, 4, 4, 2)
 """The number of cubes of each role per player."""
 

@@ -55,7 +55,7 @@ def count_side_moves(side: Side) -> int:
 
 @compilable
 def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
-    """Two-action moves in which one of `cubes` stacks on a host and the new stack ends on an empty cell."""
+    """Two-action moves: one of `cubes` stacks onto a host (an own single cube); the new stack ends on an empty cell."""
     total = _count_departures(cubes, neighbours(cubes) & hosts, side.empty, side.empty)
     alone = cubes & side.single
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
@@ -101,8 +101,8 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """The sum over all hosts of (adjacent cubes that can stack there) x (moves of the new stack, with start cells
-    occupied)."""
+    """The sum over all hosts of (adjacent cubes that can stack there) x (moves of the new stack, as if
+    the start cells stayed occupied)."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )

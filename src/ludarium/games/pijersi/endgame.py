@@ -1,8 +1,8 @@
 """Evaluation features for nearly empty boards.  The network's training games do not contain such boards.
 
 Two lone cubes race, chase or block each other, so the right to move decides.  A table (bitbase) therefore holds the
-winner for every pair of majors alone on the board.  It is exact for two single cubes; with more cubes, the balance over
-all pairs is a feature.  The weights (`endgame.json`) were fitted to positions solved by search.
+winner for every pair of majors (rock, paper, scissors) alone on the board.  It is exact for two single cubes; with more
+cubes, the balance over all pairs is a feature.  The weights (`endgame.json`) were fitted to positions solved by search.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing major: same role, can capture it, can be captured by it."""
 _ONE = 60
-"""The value of winning all pairs.  If there are n pairs, each adds 1/n of this."""
+"""The value of winning all pairs.  Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost."""
 
 
 class Endgame(NamedTuple):

@@ -1,8 +1,8 @@
 """The static evaluation of Pijersi, in hundredths of a cube: weighted features plus a small network.
 
-The three majors are equivalent under the rules, so no feature distinguishes them.  Rows are numbered from the side's
-own back row, 1, to the goal, 7.  Each network input stands for a side (mover or opponent), a level (top or lower cube),
-a role and a cell seen from the mover's side.  It is 1 if such a cube is there.
+The majors (rock, paper, scissors) are equivalent under the rules, so no feature distinguishes them.  Rows are numbered
+from the side's own back row, 1, to the goal, 7.  Each network input stands for a side (mover or opponent), a level (top
+or lower cube), a role and a cell seen from the mover's side.  It is 1 if such a cube is there.
 
 Nearly empty boards use separate weights and the additional features of `endgame`, but not the network.
 """
