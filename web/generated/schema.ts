@@ -99,7 +99,7 @@ export interface Sit {
   seat?: number | null;
 }
 /**
- * Leave your seat before the game begins.  If no human player is left, the server aborts the game.
+ * Leave your seat before the game begins.  If no human player remains, the server aborts the game.
  */
 export interface Stand {
   game: string;
@@ -242,7 +242,7 @@ export interface Replace {
   level: number;
 }
 /**
- * Make a game private, or visible to everyone who knows its address.  Games with others can only become private.
+ * Make an unlisted game private or, if it is a solo game, visible to everyone who knows its address.
  */
 export interface Show {
   game: string;
@@ -656,9 +656,9 @@ export interface StudyText {
   version: number;
   text: string;
   /**
-   * Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
-   * They are then the second variation after this step of the line.  The server sends this number to the user's other
-   * devices, and does not store it.
+   * Set if moves of another device have replaced moves in the game's line.  The study contains the replaced moves as
+   * its second variation after this step of the line.  The server sends this number to the user's other devices, and
+   * does not store it.
    */
   conflict: number | null;
 }
@@ -788,7 +788,7 @@ export interface Failed {
   detail: string;
 }
 /**
- * An offer, pending until all others accept, one declines, or a player moves or is out of the game.
+ * An offer, pending until all others accept, one declines, or a player moves, is out or takes a seat.
  */
 export interface Offered {
   game: string;
@@ -1080,7 +1080,7 @@ export interface OnlineState {
   base: number;
   seats: SeatState[];
   /**
-   * The number of plies at the creation of the game, or when another user first took a seat.
+   * The number of plies that were played before the game was created, or before another user first took a seat.
    */
   opening: number;
   match: MatchData;

@@ -34,7 +34,7 @@ class Refused(Exception):
 
 
 class Forbidden(Refused):
-    """The user may not send this command."""
+    """Refusal: this user is not allowed to send the command."""
 
     error = "not-yours"
 
@@ -46,7 +46,7 @@ class Disallowed(Refused):
 
 
 class NotFound(Refused):
-    """The game does not exist, or the user may not see it."""
+    """The game does not exist, or the user is not allowed to see it."""
 
     error = "not-found"
 

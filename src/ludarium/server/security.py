@@ -207,7 +207,7 @@ class BoundedRoute(APIRoute):
 
 
 MAX_MEMBERS = MAX_TAGS
-"""Maximum members of a JSON object.  The largest valid object holds a game's tags."""
+"""Maximum members of a JSON object.  The largest valid object contains a game's tags."""
 
 MAX_LEVELS = 16
 """Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""

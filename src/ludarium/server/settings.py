@@ -58,7 +58,7 @@ class ClientLimits:
     thinking: Rate = Rate(60, 1)
     """`move-now` requests to engines."""
     searches: int = 8
-    """Searches that wait or run at the same time.  A user may always have one, even if the address has too many."""
+    """Searches that wait or run at the same time.  A user may always have one, even if the address is at its limit."""
     accounts: Rate = Rate(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
     sign_ins: Rate = Rate(50, 50 / DAY_SECONDS)
@@ -95,7 +95,7 @@ class ServerSettings:
     searches: int = max(1, (os.cpu_count() or 2) - 1)
     """Maximum number of searches of computers and engines at the same time."""
     min_move_time: float = 0.4
-    """Minimum time of a computer's or engine's move in seconds, so that users can follow."""
+    """Minimum time of a computer's or engine's move in seconds, so that users can see each move."""
 
     engines: tuple[EngineSpec, ...] = ()
     """Engines that users may play against."""

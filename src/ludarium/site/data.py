@@ -103,7 +103,7 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
 
 
 def _is_earlier_site(folder: Path) -> bool:
-    """Return whether the folder holds an earlier site, which `write_site` may replace."""
+    """Return whether the folder contains an earlier site, which `write_site` may replace."""
     return all(
         (folder / file).is_file() for file in ("index.html", "service-worker.js", f"{DATA_FOLDER}/catalogue.json")
     )

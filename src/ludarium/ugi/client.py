@@ -103,7 +103,7 @@ class Engine(LineProcess):
         """The engine's description of each option, by name."""
         self.remarks: list[str] = []
         """Warnings for users, without duplicates: rejected, unlisted or renamed options, and the engine's `info error`
-        lines.  The engine does not lose a game by them."""
+        lines.  A remark never ends a game."""
         self._previous_move: str | None = None
         """The engine's last move in this game."""
         super().__init__(command, environment)

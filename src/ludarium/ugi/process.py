@@ -26,7 +26,7 @@ MAX_STDERR_BYTES = 8 * 1024
 
 _CHUNK_BYTES = 1 << 16
 _ALIVE_SECONDS = 0.1
-"""Seconds between checks whether the process is alive.  A dead process's pipes stay open if its children hold them."""
+"""Seconds between checks whether the process is alive.  A dead process's pipes stay open if its children use them."""
 
 
 class LineProcess:

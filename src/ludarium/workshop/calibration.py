@@ -194,7 +194,7 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 class Calibration:
     """The search for the settings of level `number`, in games against its `neighbour`.
 
-    Scores are those of the higher level.  `games`: games per measurement.  `report`: receives settings and their score
+    All scores are of the higher level.  `games`: games per measurement.  `report`: receives settings and their score
     after each batch of games."""
 
     game: Game

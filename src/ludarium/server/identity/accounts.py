@@ -62,7 +62,7 @@ class UserDataHandler(Protocol):
 class Accounts:
     """The accounts of the server.
 
-    Methods with the parameter `scope` act for the user of this request, and may change the session cookie."""
+    Methods with the `scope` of a request act for the user who sent the request, and may change the session cookie."""
 
     def __init__(self, store: AccountStore, tokens: Tokens, sign_ins: RateLimit) -> None:
         self._store, self._tokens, self._sign_ins = store, tokens, sign_ins

@@ -203,7 +203,7 @@ class Tokens:
                 del self._ended[user]
 
     def _signing_key(self) -> SigningKey:
-        """The newest key that all processes have read.  If all keys are too new, the oldest key."""
+        """The newest key that all processes have read.  If no key is old enough, the oldest key."""
         known = [key for key in self._keys if self._clock() - key.created >= _KEY_DELAY_SECONDS]
         return known[-1] if known else self._keys[0]
 

@@ -76,7 +76,7 @@ class Background:
             self._clock.advance_to(last)
         now = self._clock()
         ahead = reference - now + uncertainty // 2  # the reference is about half as old as the query
-        if ahead > MAX_BEAT_GAP_MS + uncertainty:  # the reference jumped or the machine slept: an outage of that length
+        if ahead > MAX_BEAT_GAP_MS + uncertainty:  # the reference jumped or the machine slept for `ahead` ms: an outage
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
             await self._apply_outages()

@@ -1,7 +1,7 @@
 """Moves of computer players and engines, searched in the threads of the search queue.
 
-In games with others, the server searches for computer players and engines, because a player's browser could cheat.  In
-solo games, the server searches only for engines.
+In games with others, the server searches the moves of computer players and engines, because a player's browser could
+cheat.  In solo games, the server searches only the moves of engines.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class ComputerPlayers:
             self._engines.release(game.id)
 
     def move_now(self, live: LiveGame) -> None:
-        """In a solo game, let the engine move now, or start its search if it is paused.
+        """In a solo game, let the engine move now, or start its search if none runs.
 
         Raises Disallowed, or TooFast like `check_room`."""
         game = live.game
@@ -138,14 +138,14 @@ class ComputerPlayers:
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
-        """Start no more searches.  Afterwards, `update_search` only stops them."""
+        """Start no more searches.  Afterwards, `update_search` only stops searches."""
         self._closed = True
 
     @staticmethod
     def _must_search(live: LiveGame) -> bool:
         """Whether this process must search the next move, if it is a computer's turn.
 
-        In a solo game, the server searches only for engines: after `move_now`, or if no moves are undone and the
+        In a solo game, the server searches only moves of engines: after `move_now`, or if no moves are undone and the
         creator watches or has just moved."""
         game = live.game
         if game.status != "playing" or not game.alone:
@@ -206,8 +206,8 @@ class ComputerPlayers:
     def _handle_death(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
 
-        In a solo game without undone moves, the engine loses: at once, or after the transaction that stores its last
-        move.  Other games continue, and the engine's next move starts a new process."""
+        In a solo game without undone moves, the engine loses as soon as its last move is stored.  Other games continue,
+        and the engine's next move starts a new process."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))

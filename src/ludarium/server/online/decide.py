@@ -5,13 +5,13 @@ The rules:
 - Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards players cannot leave.
 - Players move in turn and resign at any time.  A draw, take-back, abort, pause, more time or replacement needs an offer
   and the consent of the other players.  An offer is pending until all of them accept it, one declines it, or a player
-  moves or is out.  Computers accept all offers except a draw.
+  moves, is out or takes a seat.  Computers accept all offers except a draw.
 - If the others agree, a computer replaces a player, and the game becomes unrated.  Absent players may return, but
   players who offered to be replaced cannot.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
-- Clocks start with the first move.
+- Clocks start with the first move after the opening.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def decide(
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: the
     name in a `sit` command is a guest's choice.  `absent`: the seats whose players have been away for a minute.
 
-    Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user may not
+    Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
     send it, and Conflict if the sender's state of the game is outdated."""
     if isinstance(command, commands.Sit):
         return _decide_sit(game, SeatHolder(user, guest=guest), command, now)
@@ -246,7 +246,7 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Split a `play` command with a whole turn into a command for each move, before decisions; keep other commands.
+    """Split a `play` command with a whole turn into one command for each move; return other commands unchanged.
 
     Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
@@ -327,7 +327,7 @@ def _decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | No
 
 
 def rematch_due(game: OnlineGame) -> bool:
-    """Decide whether all players want a rematch, and it has not begun."""
+    """Whether all players want a rematch, and the rematch has not begun."""
     waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting
 

@@ -106,7 +106,7 @@ class LiveGame:
     """The digest of the link's secret that a watcher sent."""
     remote_watchers: dict[str, RemoteWatchers] = field(default_factory=dict)
     """The watchers at other processes, by process."""
-    was_connected: set[int] = field(default_factory=set)
+    last_connected: set[int] = field(default_factory=set)
     """The result of the last `update_connected`."""
     left_at: dict[int, float] = field(default_factory=dict)
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
@@ -144,8 +144,8 @@ class LiveGame:
     def update_connected(self) -> set[int]:
         """Return the connected seats, and record the present time for players who have left since the last call."""
         connected = self.connected
-        self.left_at |= dict.fromkeys(self.was_connected - connected, time.monotonic())
-        self.was_connected = connected
+        self.left_at |= dict.fromkeys(self.last_connected - connected, time.monotonic())
+        self.last_connected = connected
         return connected
 
     @property
@@ -309,7 +309,7 @@ class LiveGame:
         return any(watcher.user == self.game.creator for watcher in self.watchers)
 
     def remove_without_access(self) -> None:
-        """Remove watchers who may not see the game any more."""
+        """Remove watchers who are no longer allowed to see the game."""
         for watcher in list(self.watchers):
             if not self.game.may_see(watcher.user, self.link_digests.get(watcher)):
                 self.remove_watcher(watcher)

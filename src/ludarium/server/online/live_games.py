@@ -95,7 +95,7 @@ class LiveGames:
         await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _HIDDEN_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
-        """Drop idle games from memory, except those whose deadline is within `due_within` milliseconds."""
+        """Drop idle games from memory, except games with a deadline within `due_within` milliseconds."""
         now = asyncio.get_running_loop().time()
         soon = self._clock() + due_within
         for live in self:

@@ -13,7 +13,7 @@ class OpenPages:
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
         self._last_present: dict[str, float] = {}
-        """When each user without an open page was last present, by the monotonic clock, the earliest first."""
+        """The monotonic time of each user's last `mark_present`, the earliest first."""
 
     def page_opened(self, user: str) -> bool:
         """Count an opened page.  Returns whether it is the user's first."""

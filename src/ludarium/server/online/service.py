@@ -126,7 +126,7 @@ class OnlineGames:
         await self.log.delete(await self._open(id, user), user)
 
     async def move_now(self, id: str, user: str) -> None:
-        """In a solo game, let the engine move now, or start its search if it is paused."""
+        """In a solo game, let the engine move now, or start its search if none runs."""
         live = await self._open(id, user)
         if not live.game.alone:
             raise Disallowed(Reason.NOT_ALONE)

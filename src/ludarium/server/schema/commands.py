@@ -47,7 +47,7 @@ class Sit(GameCommand):
 
 
 class Stand(GameCommand):
-    """Leave your seat before the game begins.  If no human player is left, the server aborts the game."""
+    """Leave your seat before the game begins.  If no human player remains, the server aborts the game."""
 
     type: Literal["stand"]
 
@@ -113,7 +113,7 @@ class Replace(SettingCommand):
 
 
 class Show(SettingCommand):
-    """Make a game private, or visible to everyone who knows its address.  Games with others can only become private."""
+    """Make an unlisted game private or, if it is a solo game, visible to everyone who knows its address."""
 
     type: Literal["show"]
     to: VisibleTo

@@ -108,7 +108,7 @@ class Failed(Numbered):
 
 
 class Offered(Numbered):
-    """An offer, pending until all others accept, one declines, or a player moves or is out of the game."""
+    """An offer, pending until all others accept, one declines, or a player moves, is out or takes a seat."""
 
     type: Literal["offered"] = "offered"
     seat: SeatNumber

@@ -74,7 +74,7 @@ class OnlineState(Message):
     """The number of the last line event.  Line events change the moves or resignations, or end the game."""
     seats: list[SeatState]
     opening: Ply
-    """The number of plies at the creation of the game, or when another user first took a seat."""
+    """The number of plies that were played before the game was created, or before another user first took a seat."""
     # With a docstring of `match`, the page's generator would write a second type.  `match.clock.left` is the time
     # at the last event, and `match.clock` is null without a time control.
     match: MatchData
@@ -163,6 +163,6 @@ class StudyText(Message):
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
-    """Set if moves of another device have replaced moves in the game's line, and the study contains the replaced moves.
-    They are then the second variation after this step of the line.  The server sends this number to the user's other
-    devices, and does not store it."""
+    """Set if moves of another device have replaced moves in the game's line.  The study contains the replaced moves as
+    its second variation after this step of the line.  The server sends this number to the user's other devices, and
+    does not store it."""

@@ -80,7 +80,7 @@ Notice = Appended | Transient | Outage | Missed
 
 
 class Notices:
-    """Sends messages to other processes and receives theirs."""
+    """Sends messages to other processes, and receives their messages."""
 
     def __init__(self, engine: Engine, writer: DatabaseWriter) -> None:
         self._engine, self._writer = engine, writer

@@ -94,7 +94,7 @@ class Heartbeat:
     async def last_known(self) -> int:
         """The time of the last heartbeat or, if it is later, of the last event of a game with a running clock.
 
-        The server clock must start at this time or later.  Otherwise a game's clock could have begun in the future."""
+        The server clock must start at this time or later, so that no game's clock has begun in the future."""
 
         def read(connection: Connection) -> int:
             last = connection.execute(select(AliveRow.at)).scalar_one()

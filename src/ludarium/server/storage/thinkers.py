@@ -55,7 +55,7 @@ class SearchAssignment:
         """Increment this process's counter, and return the games in which this process must search.
 
         If this process has fewer than `limit` games, it takes over games of dead processes until it has `limit`.  Its
-        own games come first.  Within each group, the longest waiting game is first."""
+        own games come first.  Within each group, the game that has waited longest is first."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
             self._beat(connection)

@@ -100,7 +100,7 @@ def _enemies(position: Position, seat: int) -> PieceSet:
 
 
 def without_idle_moves(position: Position, turn: TurnCodes) -> TurnCodes:
-    """Return a winning turn without its idle moves.  The turn wins without any of them."""
+    """Return a winning turn without its idle moves.  A move is idle if the turn also wins without it."""
     for idle in range(len(turn)):
         shorter = turn[:idle] + turn[idle + 1 :]
         if shorter and _is_legal_turn(position, shorter) and has_won(_end(position, shorter), position.seat):

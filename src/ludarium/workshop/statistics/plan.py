@@ -92,7 +92,7 @@ def variants_of(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple
 
 
 def units_of(plan: Plan) -> Iterator[StatisticsUnit]:
-    """Yield all units, of each variant and level in turn, so that an interrupted run has games of all of them.
+    """Yield the units of all variants and levels in turn, so that an interrupted run has games of each.
 
     Adjacent levels also play each other, in as many games as the level with fewer games plays against itself."""
     matchups: list[tuple[int, int | None, int]] = [(level, None, games) for level, games in plan.levels.items()]

@@ -113,7 +113,7 @@ def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]
 
 
 def _swap(firsts: Sequence[Json]) -> Json | None:
-    """Return the best first move, and its score, if the second player may exchange seats after this move."""
+    """Return the best first move under a swap rule, with its score; None if no move has `MIN_COMPARED` games."""
     known = [row for row in firsts if row["score"]["games"] >= MIN_COMPARED]
     if not known:
         return None

@@ -52,8 +52,8 @@ class SelfPlaySettings:
     random_turn_rate: float = 0.25
     """Fraction of random turns, in games with turns of several moves.
 
-    Most random turns are chosen from the best turns (`_CANDIDATE_RATE`).  In the others, only the first move is
-    random, and the engine searches the rest of the turn."""
+    Most random turns are chosen from the best turns (`_CANDIDATE_RATE`).  In the other random turns, only the first
+    move is random, and the engine searches the rest of the turn."""
 
 
 class Searched(NamedTuple):

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, String, column, func, inspect, select, table
 NEWEST = "0009"
 """The newest revision.  With this constant, opening an up-to-date database avoids the slow import of Alembic."""
 
-_MIGRATION_LOCK = 0x6C756461  # "luda" in ASCII: other programs in the same PostgreSQL database hardly use this number
+_MIGRATION_LOCK = 0x6C756461  # "luda" in ASCII: a number that no other program in the PostgreSQL database should use
 _VERSION = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
