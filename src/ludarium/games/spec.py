@@ -82,7 +82,7 @@ class Game(ABC):
     rated_plies: ClassVar[int] = 8
     """Minimum plies of a game that counts for ratings."""
     max_players: ClassVar[int] = 2
-    """The maximum number of players, over all options.  Searches allocate room for it."""
+    """The maximum number of players, over all options.  Searches allocate room for all of them."""
     players: tuple[str, ...]
     """Names of the players by seat."""
     searcher: Searcher = "alphabeta"

@@ -1,6 +1,6 @@
 """Operations for position editors: change a position piece by piece.
 
-The result may be an invalid position: pass its position string to `read_position` to validate it.  Only `place` can
+The changed position may be invalid: pass its position string to `read_position` to validate it.  Only `place` can
 reject a change, such as a piece on a full cell.
 
 A game without these operations has an empty palette and no editor.  `piece_palette` lists the kinds of pieces that can

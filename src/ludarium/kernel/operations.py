@@ -1,8 +1,8 @@
 """The generic operations of all games, dispatched by the type of the state.
 
-An `Operation` is declared once, here.  Each game registers its implementation for its own state type.  Python looks it
-up in a dict; compiled code selects it at compile time (`compiler`).  Implementations are plain functions of integers,
-and this module does not import Numba.
+An `Operation` is declared once, in a file of `kernel`.  Each game registers its implementation for its own state type.
+Python looks up the implementation in a dict; compiled code selects it at compile time (`compiler`).  Implementations
+are plain functions of integers, and this file does not import Numba.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Step many games with the same rules at once, with arrays for actions and observations.
 
-One call of compiled code steps all games.  It writes the legal actions, the planes for the player to move, and the
-results of finished games.  `kernel.learning` defines actions and planes.
+Compiled code steps all games, in one call per thread.  It writes the legal actions, the planes for the player to
+move, and the results of finished games.  `kernel.learning` defines actions and planes.
 """
 
 from __future__ import annotations

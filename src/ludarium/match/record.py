@@ -15,9 +15,9 @@ a comment.  If a player resigns during another player's turn, the rest of that t
 
 The reader, `record_reader.py`, ignores the additions of other programs: comments after `#`, blank lines, lines of
 dashes, results, and dots after numbers.  It reads the turns strictly.  The first number must belong to the player to
-move at the start: with two players it is odd if the first player begins, and even otherwise.  It does not change if the
-player to move resigns before the first move.  Older versions wrote the next player's number in that case, and the
-reader still accepts it.
+move at the start: with two players it is odd if the first player begins, and even otherwise.  The first
+number does not change if the player to move resigns before the first move.  Older versions wrote the next player's
+number in that case, and the reader still accepts it.
 
 Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
 The writer derives them from the start position:

@@ -195,7 +195,7 @@ def review(
 ) -> Review:
     """Review every move of a record.
 
-    The limits apply to each search, and a move takes one to four searches.  One of them may visit twice `nodes`
+    The limits apply to each search, and a move takes one to four searches.  One of them may visit 2 * `nodes`
     positions.  Without limits, `nodes` is DEFAULT_NODES.  Without `seconds`, the result is the same in every run.
 
     The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another

@@ -10,7 +10,7 @@ A study begins at the start of the match or record.  Spaces separate tokens.  A 
 - a glyph: `!`, `?`, `!!`, `??`, `!?` or `?!`,
 - marks in square brackets: cells, and arrows such as `c4>d5`,
 - a comment in braces,
-- variations in round brackets, which replace this move.
+- variations, in round brackets, that replace this move.
 
 After the brackets, the main line continues.  Marks and a comment before the first move belong to the start position.
 In a comment, `\\n` is a line break, and a backslash escapes braces and backslashes.

@@ -73,7 +73,7 @@ def _disable_finalizers() -> None:
 
 
 def compile_module(code: bytes, name: str, file: str = interface.MODULE_FILE) -> wasmtime.Module:
-    """Compile the module `code` of the game `name` for this machine; raises InvalidModule, also for another name."""
+    """Compile `code` for this machine; raises InvalidModule, also if it is not the module of the game `name`."""
     origin = stamp.read_stamp(code)
     if origin.game != name:
         raise InvalidModule("the module is of the game {other}, not of {name}", other=origin.game, name=name)

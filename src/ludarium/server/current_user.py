@@ -1,4 +1,4 @@
-"""The session of a request and the network address of its client."""
+"""The session of a request, and its user."""
 
 from __future__ import annotations
 

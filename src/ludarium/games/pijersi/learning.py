@@ -3,7 +3,7 @@
 Black sees the board rotated by a half turn, so both players move upward.  An action is the three cells of a move's
 canonical notation.  To number actions without gaps, each pair of first two cells has a block of third cells: the second
 cell itself, its neighbours, NO_CELL, the cells two steps away.  If the first two cells are not adjacent, the block ends
-after the neighbours: after a stack's two-cell move, its top can move only one step.
+after the neighbours, because the top of a stack moves only one step.
 
 Planes are 7 rows of 7 columns, the player's row a first; rows of 6 leave the last column empty.
 """

@@ -102,7 +102,7 @@ def decisive_outcome(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether the game has ended, except by stalemate, for which the list of moves is empty anyway."""
+    """Whether the game has ended other than by stalemate; in a stalemate, the list of moves is empty anyway."""
     return decisive_outcome(state) != op.ONGOING or state.quiet >= state.draw_after
 
 
@@ -213,7 +213,7 @@ def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], to
 
 @compilable
 def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int], total: int) -> int:
-    """Write the moves with these first cells to each of `ends`; return the new total."""
+    """Write the moves from `start` by way of `middle` to each of `ends`; return the new total."""
     while ends:
         out[total] = encode(start, middle, lowest_index(ends))
         total += 1
@@ -223,7 +223,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after a move of one or two actions (R5).  Its three cells and the board determine whether each action
+    """The state after a move of one or two actions (R5).  The move's cells and the board determine whether each action
     moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)

@@ -194,7 +194,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _hunters(side: Side, tops: int, prey: int) -> int:
-    """A superset of those `tops` of one role that can capture, found from the prey."""
+    """A superset of the `tops` (cubes of one role) that can capture, found by moving backward from the prey."""
     around = neighbours(prey)
     builders = neighbours(lines(prey, side.empty | side.single) & side.single)
     by_stack = lines(prey | around & side.empty, side.empty) & side.stack

@@ -261,7 +261,7 @@ def exchanged(side: int, n: int, other: int) -> int:
 
 @compilable
 def shuffled(seed: int) -> int:
-    """A random side; an illegal stack is inverted."""
+    """A random side; the cubes of an illegal stack are exchanged."""
     side = _CLASSIC_SIDE
     for n in range(_CUBES_PER_SIDE - 1, 0, -1):
         side = exchanged(side, n, scale_to_range(shift_right(mix(seed, n), 33), n + 1))

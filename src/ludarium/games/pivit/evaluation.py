@@ -22,7 +22,7 @@ from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable
 
 _SOON = 60
-"""Features ending in `_soon` are multiplied by the quotient of this and one plus the number of minions left."""
+"""Features ending in `_soon` are multiplied by `_SOON // (1 + left)`; `left` is the number of minions left."""
 
 
 class Features(NamedTuple):

@@ -319,7 +319,7 @@ def check_first_masters(
 
 
 _HAS_RESIGNED, _FIRST_MASTER = 0, 1
-"""Indices of a player's rows of `numbers`.  The two rows that belong to no player come last."""
+"""Indices of a player's two rows of `numbers`.  The last two rows of `numbers` belong to no player."""
 _ROWS_PER_SEAT = 2
 
 

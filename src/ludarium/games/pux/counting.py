@@ -2,8 +2,8 @@
 
 No moves are generated.  For one direction and distance, all pieces and all sets of transported neighbours are judged
 together.  Only the front pieces of a group need a free path; the other members follow them.  A group therefore moves as
-far as all of its front pieces could alone.  The four neighbours form two independent pairs, and the number of groups is
-a sum of products over the pairs.
+far as all of its front pieces could move alone.  The four neighbours form two independent pairs, and the number of
+groups is a sum of products over the pairs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The static evaluation of Pux, in hundredths of a stone: weighted features of each side.
 
-Ranks are numbered from the side's own, 1, to the far rank, 8.
+Ranks are numbered from 1, the side's own first rank, to 8, the far rank.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def neighbours_of(start: int, pieces: int) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """A colour without stones has lost, even if it is to move.  Otherwise the draw by quiet plies applies (R8)."""
+    """The outcome by resignation, then by capture (a colour without stones has lost, even on its turn), then by R8."""
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     if state.black == 0:

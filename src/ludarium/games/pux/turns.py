@@ -85,7 +85,7 @@ class MoveParts(NamedTuple):
     carried: int
     """The cells whose pieces are transported, as a set."""
     repeated: int
-    """1 if the text names one of these cells twice."""
+    """1 if the text names a cell of `carried` twice."""
     end: int
     capture: int
     """1 if the move is marked as a capture."""

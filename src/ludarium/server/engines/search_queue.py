@@ -78,7 +78,7 @@ class SearchQueue:
         self._used: dict[str, float] = {}
         """The thread time that each user has used, in seconds.  A new or returning user starts at `_virtual_time`."""
         self._virtual_time = 0.0
-        """The value of `_used` of the user whose search started last."""
+        """The greatest `_used` that a user had when a search of this user began."""
         self._threads: set[threading.Thread] = set()
         self._idle = 0
         """The number of threads without a search, including threads that are just starting."""
