@@ -6,16 +6,16 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Changes that are not hops start in sequence. `step`: delay per change; `max`: maximum delay; both in hop times. */
+/** Delays of changes that are not hops, as multiples of the time per hop: `step` more per change, at most `max`. */
 const WAVE = { step: 0.2, max: 2.2 };
 
-/** If fewer changes are not hops, they start together. */
+/** Minimum number of changes (not hops) that start in sequence; fewer changes start together. */
 const MIN_FOR_WAVE = 3;
 
 export interface BoardAnimator {
   /** Jumps to the end. */
   finish(): void;
-  /** Plays phases in order. `hop`: milliseconds per hop. Resolves to false if `finish` or another `play` ended it. */
+  /** Plays phases, with `hop` milliseconds per hop. Resolves to false if `finish` or `play` interrupts the phases. */
   play(phases: readonly Phase[], hop: number): Promise<boolean>;
   /** Signals a refused click. */
   shake(cell: string): void;

@@ -26,7 +26,7 @@ export interface BoardSettings {
 /** Meaning of an arrow: a good move, the move played instead, a hint, an opponent's threat, or the user's drawing. */
 export type ArrowLook = "best" | "played" | "hint" | "threat" | "drawn";
 
-/** An arrow between cells. If `from` is the same cell or not a cell, the board draws a ring around `to`. */
+/** An arrow between cells. If `from` equals `to` or is not a cell, the board draws a ring around `to`. */
 export interface Arrow {
   from: string;
   to: string;
@@ -93,7 +93,7 @@ export interface PencilHost {
   sketch(from: string | null, to: string | null): void;
 }
 
-/** Draws arrows by pointers and keys. */
+/** Draws arrows with pointers and keys. */
 export interface Pencil extends PointerHandler {
   /** Whether a press of this button draws. */
   draws(button: number): boolean;

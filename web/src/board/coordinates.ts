@@ -52,7 +52,7 @@ export class Coordinates {
     this.node.replaceChildren();
   }
 
-  /** Moves each name to the bottom or the side of its cell where no piece covers it, or hides it. */
+  /** Moves each name to the bottom or the right of its cell; hides names that pieces would cover in both places. */
   avoid(pieces: readonly Piece[]): void {
     const stacks = byCell(pieces);
     for (const [id, text] of this.inCells) {

@@ -1,4 +1,4 @@
-/** Places of cells on the board as seen, and the nearest cell in a direction. */
+/** Places of cells on the board as the user sees it, and the nearest cell in a direction. */
 
 import type { BoardData, CellData } from "../data/types";
 import { round } from "./drawings";

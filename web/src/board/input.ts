@@ -1,4 +1,4 @@
-/** Pointers and keys on the board. `Hand` chooses and moves pieces by pointers. */
+/** Pointers and keys on the board. `Hand` chooses and moves pieces with pointers. */
 
 import type { Clickable, Piece } from "../rules/api";
 import type { Pencil, PointerHandler } from "./api";
@@ -42,7 +42,7 @@ export class PointerInput {
       kind: Kind,
       handle: (event: SVGElementEventMap[Kind]) => void,
     ) => element.addEventListener(kind, handle, { signal: closed, passive: false });
-    // Otherwise browsers would scroll and end the drag. The property has no effect on groups inside the drawing.
+    // Without this property, browsers would scroll and end the drag. It has no effect on groups inside the drawing.
     element.style.touchAction = "none";
     // A press must not focus a cell, because arrow keys would then act on the board.
     listen("mousedown", (event) => event.preventDefault());
@@ -131,7 +131,7 @@ export class PointerInput {
     } else held.handler.look(held.handler.placeAt(x, y));
   }
 
-  /** Two fingers move and zoom. */
+  /** Handles two fingers, which pan and zoom the board. */
   private pinch(id: number, spot: Point): void {
     const before = this.touches.get(id)!;
     const other = [...this.touches].find(([one]) => one !== id)![1];
@@ -197,7 +197,7 @@ export class Hand implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** Clicks at once if the press begins a choice. Otherwise waits for the release, because a drag may follow. */
+  /** Clicks at once if the press begins a choice. `release` handles other presses, because a drag may come first. */
   press(place: string | null): boolean {
     this.host.finishAnimation();
     const source = this.host.source();

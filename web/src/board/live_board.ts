@@ -285,7 +285,7 @@ export class LiveBoard implements Board {
     this.listener.moved(move);
   }
 
-  /** Cancels a drag or else the choice and the premove; returns whether it cancelled anything. */
+  /** Cancels a drag or, without a drag, the choice and the premove. Returns whether it cancelled anything. */
   private cancelChoice(): boolean {
     if (this.pointers.abort()) return true;
     const { committed, made, planned, isChoosing } = this.state;
@@ -337,7 +337,7 @@ export class LiveBoard implements Board {
     this.view.cells.setClickable(this.listener.editor ? this.view.geometry.cells : starts, marks.targets);
   }
 
-  /** Previews a click on the cell under the pointer or the focus. */
+  /** Previews a click on the hovered or focused cell. */
   private look(cell: string | null): void {
     this.view.cells.setHovered(cell);
     const then = cell === null ? null : (this.listener.editor ?? this.state).piecesAfterClick(cell);

@@ -20,7 +20,7 @@ import { PiecePlacements, type Pieces, samePiece } from "./pieces";
 export interface Marks {
   /** Cells of the last move. */
   last: readonly string[];
-  /** Start cells of the last move: the cells that a group emptied, or else the cell of the first click. */
+  /** Start cells of the last move: the cells that a group emptied or, without a group, the cell of the first click. */
   starts: readonly string[];
   lost: LostPieces;
   /** Clicked cells. */

@@ -170,7 +170,7 @@ export class PiecePlacements {
     return { dx: 0, dy: size * 1.6 * ((count - 1) / 2 - layer), size };
   }
 
-  /** A piece as drawn without others in its cell; the field `cell` is "". `unit`: `Geometry.unit`. */
+  /** A piece as drawn without other pieces in its cell; the field `cell` is "". `unit`: `Geometry.unit`. */
   singlePiece({ symbol, owner }: Pick<Piece, "symbol" | "owner">, unit: number): Piece {
     const piece = { cell: "", symbol, owner, layer: 0, dx: 0, dy: 0, size: unit * DEFAULT_SIZE };
     return { ...piece, ...this.of(1, 0, piece) };
@@ -200,7 +200,7 @@ interface AfterFrame {
   readonly taken: ReadonlySet<Piece>;
 }
 
-/** Moves pieces by a frame's hops. Arriving pieces capture other owners' pieces and stack on pieces of their owner. */
+/** Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of their own. */
 export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): AfterFrame {
   const ends = new Map<Piece, string>();
   for (const piece of before) {

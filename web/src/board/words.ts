@@ -5,7 +5,7 @@ import type { Say } from "../text/api";
 import type { ForecastKind } from "./api";
 import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./pieces";
 
-/** The content of a cell's label. The flags have the meanings of `Marks`. */
+/** The content of a cell's label. `chosen`, `last`, `lost`, `planned`: see the fields of `Marks` with these names. */
 export interface CellState {
   cell: string;
   /** The cell's pieces, bottom first. */

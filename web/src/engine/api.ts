@@ -57,7 +57,7 @@ export interface Engine {
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
    * Chooses the move of a level or, in games with multi-move turns, all moves of the turn. `stop` ends the search soon.
-   * The lowest level learns from the game so far (`played`).
+   * The lowest level learns from the game so far (`played`). If the first move is forced, resolves with only that move.
    */
   choose(
     position: Position,
@@ -91,7 +91,7 @@ export function expectation(score: number, evalScale: number): number {
   return 1 / (1 + Math.exp(-score / evalScale));
 }
 
-/** The first moves of a line that belong to the same player. */
+/** The moves of a line's first turn. */
 export function turnOf(position: Position, line: readonly Move[]): Move[] {
   const turn: Move[] = [];
   let next = position;

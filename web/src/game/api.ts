@@ -39,9 +39,9 @@ export interface Match {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canAgree: boolean;
-  /** The seats of all humans who can resign now, even if others are to move. */
+  /** The seats of all humans who can resign now, even while other players are to move. */
   readonly resigningSeats: readonly number[];
-  /** The seat that resigns by default; null if none can resign or the caller must name one. */
+  /** The seat that resigns by default; null if no seat can resign or the caller must name a seat. */
   readonly resigningSeat: number | null;
   play(move: Move): Match;
   undo(): Match;

@@ -68,7 +68,7 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
 /** A player whom a move eliminated. */
 export interface DroppedPlayer {
   seat: number;
-  /** The text of the remark that announced this before the move. */
+  /** The text of the remark that announced the elimination before the move. */
   why: string;
 }
 

@@ -270,7 +270,7 @@ export function withMark(place: SeatState): SeatState {
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** The game with the status of its match and seats. Shared clocks run after the first move beyond the opening. */
+/** The game with the status for its match and seats. Shared clocks run only after more than `opening` moves. */
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
@@ -303,8 +303,8 @@ export function mayResign(game: GameState, seat: number): boolean {
 }
 
 /**
- * The seats that a computer may take over if the others agree: the player's own seat and, in a game with a clock and
- * less than a day per move, the seats of disconnected players. The server also requires a minute of disconnection.
+ * The seats that a computer may take over if the other players agree: the player's own seat and, in a game with a clock
+ * and less than a day per move, the seats of disconnected players. The server also requires a minute of disconnection.
  */
 export function replaceableSeats(game: GameState, seat: number): number[] {
   if (!isInProgress(game) || game.offer !== null || !isStillIn(game, seat)) return [];

@@ -200,7 +200,7 @@ export class PlayedMatch implements Match {
     return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending: null });
   }
 
-  /** Starts a new match from the position after a ply, with full clocks and without tags. */
+  /** A new match with the line up to a ply, with full clocks and without tags. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
     const at = this.#stepAfter(ply);
     const clock = this.clock && refilled(this.clock);

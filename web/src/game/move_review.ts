@@ -73,7 +73,7 @@ function bestByDepth(reports: readonly Report[]): Map<number, Line> {
   return new Map(finished.map(({ depth, lines }) => [depth, lines[0]!]));
 }
 
-/** Compares both turns after as many iterations as the first search completed. */
+/** Compares the played turn with the best turn, after as many iterations as the first search completed. */
 async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });

@@ -25,7 +25,7 @@ export interface MoveRow {
   number: number;
   /** Depth of variations; 0 for the main line. */
   level: number;
-  /** Whether the row begins its line, the main line or a variation. */
+  /** Whether the row begins a line of a study (the main line or a variation). */
   first: boolean;
   /** In the rounds of a game with two players: one entry per player, null if the player did not move. */
   entries: readonly (MoveEntry | null)[];

@@ -1,4 +1,4 @@
-/** Numbers of moves, by turns or rounds as the game numbers them. */
+/** Numbers of moves: the numbers of their turns or rounds, depending on the game. */
 
 import type { GameData } from "../data/types";
 import type { Position } from "../rules/api";
@@ -52,7 +52,7 @@ function countNext(before: Count, { variant }: Position, seat: number): Count {
   };
 }
 
-/** Whether a move begins a turn or a round. `number`: null if the move does not begin what the game numbers. */
+/** Whether a move begins a turn or a round. `number`: null if the move begins no numbered turn or round. */
 export function turnAt(node: TreeNode): { beginsTurn: boolean; beginsRound: boolean; number: number | null } {
   const { turns, rounds, beginsTurn, beginsRound } = countOf(node);
   if (node.position.variant.game.move_numbers === "turns")
@@ -60,7 +60,7 @@ export function turnAt(node: TreeNode): { beginsTurn: boolean; beginsRound: bool
   return { beginsTurn, beginsRound, number: beginsRound ? rounds : null };
 }
 
-/** The number of a line's last move, which is the length of the line; 0 at the start. */
+/** The number of a move, which is also the length of the line that ends with the move; 0 at the start. */
 export interface MoveNumber {
   number: number;
   /** The unit that the game numbers. */
@@ -85,7 +85,7 @@ export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: num
   return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }
 
-/** The label before a move: "12.", or "12…" for the first move of a line that does not begin a turn or round. */
+/** The label before a move: "12.", or "12…" if the move begins a line but no numbered turn or round. */
 export function numberLabel(node: TreeNode, startsLine: boolean): string {
   if (node.move === null) return "";
   const { number } = turnAt(node);

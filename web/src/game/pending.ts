@@ -16,7 +16,7 @@ interface PendingAction {
   readonly match: Match;
   /** The action's time by the server's clock, in milliseconds since 1970. */
   readonly at: number;
-  /** The ids of its commands whose events have not arrived. */
+  /** The ids of the action's commands whose events have not arrived. */
   readonly ids: ReadonlySet<string>;
   /** The version of the game that contains the action; null if the action is not stored yet. */
   readonly version: number | null;

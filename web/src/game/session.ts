@@ -79,7 +79,7 @@ export class Session {
   /** Whether a move was made since the game was opened. The clocks of a solo game start after that move. */
   #clockStarted = false;
 
-  /** The terms, seats, offers and chat. Its match lacks the viewer's unconfirmed moves. */
+  /** The state of the game, whose match lacks the viewer's unconfirmed moves. */
   readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
   /** The ply that the board shows. */
@@ -232,7 +232,7 @@ export class Session {
     this.#actAlone((match) => match.agree());
   }
 
-  /** Sets the clicks of a premove, which the session plays on the next human's turn; null for none. */
+  /** Sets the clicks of a premove, which the session plays at the next turn of a human; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#automatic.setPremove(clicks);
   }
@@ -263,7 +263,7 @@ export class Session {
     this.#proceed();
   }
 
-  /** Plays one computer's turn while the game is paused. */
+  /** Plays one turn of a computer while the game is paused. */
   step(): void {
     this.#lock.steal();
     this.#automatic.step();

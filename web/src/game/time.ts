@@ -94,7 +94,7 @@ export interface Running {
   clock: Clock;
   /** The seat whose time runs. */
   seat: number;
-  /** The time at which it started, by the same clock as `now` in `clockAt`. */
+  /** The time when the clock was started, on the same scale as `now` in `clockAt`. */
   since: number;
 }
 

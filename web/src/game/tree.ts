@@ -67,7 +67,7 @@ export class TreeNode {
   }
 }
 
-/** The start of a setup, by default the first one. `seed`: for random starts. Throws RangeError if unknown. */
+/** The start of a setup, by default the first one. `seed`: for random starts. Throws RangeError for unknown setups. */
 export function startPosition(variant: Variant, setup?: string, seed?: bigint): Position {
   const start = variant.start(setup, seed);
   if ("refusal" in start) throw new RangeError(start.refusal);

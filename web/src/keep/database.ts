@@ -163,8 +163,8 @@ export class Copies {
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
-   * copies with unsent moves. If false, these moves wait until their user returns, but their studies are removed: the
-   * server would refuse the moves from the next user, but accept the studies.
+   * copies with unsent moves. If false, these moves wait until their user returns, but the games' studies are removed:
+   * the server would refuse the moves from the next user, but accept the studies.
    */
   async forget({ unsent }: { unsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

@@ -45,9 +45,9 @@ const REFUSALS: Readonly<Record<string, Key>> = {
 };
 
 /**
- * The server refused a request, with an error word and usually a reason. The message is the reason's text, if the
- * current screen has loaded it. Otherwise it is the text for the word or, for an unknown word, the server's English
- * detail.
+ * The server refused a request, with an error word and usually a reason. The message is the reason's text. If the
+ * current screen has not loaded this text, the message is the text for the word or, for an unknown word, the server's
+ * English detail.
  */
 export class Refused extends MessageError {
   override readonly name = "Refused";
@@ -80,7 +80,7 @@ const MIN_DELAY_MS = 500;
 const MAX_DELAY_MS = 15_000;
 const MAX_EAGER_DELAY_MS = 1000;
 
-/** Delays between attempts: each is twice as long as the one before, up to a limit. */
+/** Delays between attempts: each is about twice as long as the one before, up to a limit. */
 export class Backoff {
   #next = MIN_DELAY_MS;
   /** Milliseconds of delay since the last success. */

@@ -1,7 +1,7 @@
 /**
- * Commands for the server. The outbox stores each command before it sends it, so commands survive a lost connection and
- * a reload of the page. Each command has an id, by which the server ignores repetitions. The outbox can therefore send
- * unanswered commands again.
+ * Commands for the server. The outbox stores unsent commands, so that they survive a lost connection and a reload of
+ * the page. Each command has an id, by which the server ignores repetitions. The outbox can therefore send unanswered
+ * commands again.
  */
 
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";

@@ -16,7 +16,7 @@ import type { Summarise } from "./user_games";
 /** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
 const MAX_UNSENT_AGE_MS = 30 * 24 * 3600 * 1000;
 
-/** Commands that may be sent twice: the second one has no effect. */
+/** Commands that may be sent twice: a repetition has no effect. */
 const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "rematch"];
 
 export class ServerStore implements GameStore {

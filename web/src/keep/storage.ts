@@ -11,7 +11,7 @@ import { findServer, Requests } from "./requests";
 import { ServerStore } from "./server";
 import { summarise } from "./user_games";
 
-/** The server stores new games. Games begun while the server was unreachable (`unreachable`) stay in the browser. */
+/** Stores new games on the server. Games begun while the server is unreachable stay in the browser. */
 export class CombinedStore implements GameStore {
   readonly kind = "server";
   readonly unreachable: ReadonlySignal<boolean>;

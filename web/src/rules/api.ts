@@ -79,7 +79,7 @@ export type StepKind = "from" | "move" | "stack" | "capture" | "place" | "swap" 
 export interface Step {
   at: string;
   kind: StepKind;
-  /** Whether the click may change places with adjacent unordered clicks. Repeating an unordered click undoes it. */
+  /** Whether this click and adjacent unordered clicks may come in any order. Repeating an unordered click undoes it. */
   unordered: boolean;
 }
 

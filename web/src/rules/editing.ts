@@ -53,7 +53,7 @@ export function emptyBoardOf(position: Position): Position {
   return variantOf(position).blank();
 }
 
-/** Puts a piece on top of a cell's pieces. `item`: its index in the palette. */
+/** Puts a piece on top of a cell's pieces. `item`: the piece's index in the palette. */
 export function addPiece(position: Position, cell: string, item: number): Position | Refusal {
   const variant = variantOf(position);
   const result = variant.rules.place(position.state, cellNumber(variant, cell), item);

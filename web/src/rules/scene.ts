@@ -1,4 +1,4 @@
-/** Translates a module's rows of numbers to scenes, with names from the game's data, as `games/description.py`. */
+/** Translates a module's rows of numbers to scenes, with names from the game's data, like `games/description.py`. */
 
 import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./api";
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./module";

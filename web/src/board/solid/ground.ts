@@ -1,4 +1,4 @@
-/** The body of the 3D board, a slab with a rim and a tile for each cell, and the names and signs on it. */
+/** The body of the 3D board (a slab with a rim and a tile for each cell), and the names and signs on the board. */
 
 import {
   type BufferGeometry,

@@ -106,7 +106,7 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** Part of the board's width and height on which pieces stand. */
+/** Part of the board's width and height within which pieces stand. */
 const INSIDE = 0.8;
 
 /** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */

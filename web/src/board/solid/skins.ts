@@ -83,7 +83,7 @@ interface SkinOptions {
   reach: number;
 }
 
-/** Draws the signs later and then calls `painted`; without `signs`, never calls it. */
+/** Makes a skin. If there are signs, draws them later and then calls `painted`. */
 export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;

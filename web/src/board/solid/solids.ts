@@ -258,7 +258,7 @@ function asFrame(body: Element): Element {
   return frame;
 }
 
-/** A transparent copy of a skin, which shares its textures. */
+/** A transparent copy of a skin; the skin and the copy share textures. */
 function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
   const faint = surfaces.map((surface) => Object.assign(surface.clone(), { transparent: true, opacity }));
   return {
