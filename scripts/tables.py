@@ -152,7 +152,7 @@ def levels() -> str:
 
 
 def level_scores() -> str:
-    """Return the table of measured scores of each level, in percent, with 95 % confidence intervals."""
+    """Return the table of scores of each level against the level below, in percent, with 95 % confidence intervals."""
     numbers = [level.number for level in LEVELS if level.number not in (1, LEVELS[-1].number)]
     rows = []
     for name in registry.own_names():
@@ -165,7 +165,7 @@ def level_scores() -> str:
                 for result in map(measured.get, numbers)
             ]
             rows.append(row(game.title, str(players), *cells))
-    return table(" | ".join(["game", "players", *map(str, numbers)]), rows)
+    return table(" | ".join(["game", "players", *(f"{max(n, 1)}–{max(n, 1) - 1}" for n in numbers)]), rows)
 
 
 def ten_programs() -> str:

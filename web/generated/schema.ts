@@ -306,7 +306,7 @@ export interface Resume {
   type: "resume";
 }
 /**
- * Ask for a new game in which each player moves one seat back.  The game begins once all human players ask.
+ * Ask for a new game with the seats rotated by one.  The game begins once all human players ask.
  */
 export interface Rematch {
   game: string;
@@ -358,16 +358,16 @@ export interface Pong {
   ping: number;
 }
 /**
- * Report changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices.
+ * Ask for changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices.
  */
 export interface Lobby {
   type: "lobby";
   /**
-   * Report changes of the lobby's list.
+   * Whether to report changes of the lobby's list.
    */
   on: boolean;
   /**
-   * Report changes of your games, and of whose turn it is.
+   * Whether to report changes of your games, and of whose turn it is.
    */
   own: boolean;
 }

@@ -44,7 +44,7 @@ class ClientLimits:
     requests: Rate = Rate(300, 30)
     """Requests to the API, opened WebSockets, and `watch`."""
     guests: Rate = Rate(200, 1)
-    """New sessions; by address only."""
+    """New sessions, limited by address only."""
     games: Rate = Rate(500, 500 / DAY_SECONDS)
     """New games."""
     seats: Rate = Rate(20, 0.1)

@@ -44,13 +44,13 @@ class Pong(Message):
 
 
 class Lobby(Message):
-    """Report changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices."""
+    """Ask for changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices."""
 
     type: Literal["lobby"]
     on: bool
-    """Report changes of the lobby's list."""
+    """Whether to report changes of the lobby's list."""
     own: bool
-    """Report changes of your games, and of whose turn it is."""
+    """Whether to report changes of your games, and of whose turn it is."""
 
 
 ClientMessage = TypeAliasType(

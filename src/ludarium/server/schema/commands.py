@@ -148,7 +148,7 @@ class Resume(GameCommand):
 
 
 class Rematch(GameCommand):
-    """Ask for a new game in which each player moves one seat back.  The game begins once all human players ask."""
+    """Ask for a new game with the seats rotated by one.  The game begins once all human players ask."""
 
     type: Literal["rematch"]
 
