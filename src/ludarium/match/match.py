@@ -223,8 +223,8 @@ class Match:
     def flag(self, seat: int) -> Self:
         """Record that the player of `seat`, human or computer, has run out of time.
 
-        If one player remains, that player wins.  If several remain, they play on, and the line records a resignation of
-        `seat`.  Raises NotAllowed."""
+        If a resignation of `seat` would end the game, the match ends with the reason `time`.  If not, the line records
+        this resignation, and the other players play on.  Raises NotAllowed."""
         self._check_going_on()
         if seat in range(len(self.seats)) and ends_without(self.position, seat):
             return self._ended(Ending("time", seat))

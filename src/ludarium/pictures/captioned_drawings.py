@@ -38,8 +38,8 @@ def with_caption(captioned: Captioned, colour: str) -> Drawing:
     return drawing._replace(height=drawing.height + height, body=drawing.body + text)
 
 
-def strip(drawings: Sequence[Drawing], columns: int) -> Drawing:
-    """Arrange drawings of the same size as a strip: rows of `columns` drawings, from the left."""
+def arrange_in_rows(drawings: Sequence[Drawing], columns: int) -> Drawing:
+    """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
     first = drawings[0]
     gap = first.width * _GAP_SHARE
     rows = -(-len(drawings) // columns)

@@ -16,7 +16,7 @@ from ludarium.games.drawing.svg import Drawing, svg, with_background
 from ludarium.games.position import Move, Position, read_moves
 from ludarium.pictures import typesetting
 from ludarium.pictures.animation import animate
-from ludarium.pictures.captioned_drawings import Captioned, strip, with_caption
+from ludarium.pictures.captioned_drawings import Captioned, arrange_in_rows, with_caption
 from ludarium.pictures.moments import Moment, moments
 from ludarium.texts import tr
 from ludarium.validation import check_number, one_of, require
@@ -82,7 +82,7 @@ class Picture:
                 most=MAX_DIAGRAMS,
                 number=len(self.moments),
             )
-        return _on_paper(strip(self._captioned(), self.columns))
+        return _on_paper(arrange_in_rows(self._captioned(), self.columns))
 
     def svg(self) -> str:
         """Return the picture as SVG.  Raises InvalidOption if a strip is too long."""
