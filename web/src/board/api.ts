@@ -150,7 +150,7 @@ export interface EditorActions {
 
 /** Handles the actions of a pointer, see `PointerInput`. */
 export interface PointerHandler {
-  /** Whether the handler is changing the position now. The change then does not end the drag. */
+  /** Whether the handler is changing the position now; such a change does not end the drag. */
   readonly isChanging?: boolean;
   /** The cell at a point of the window; null for none. */
   placeAt(x: number, y: number): string | null;

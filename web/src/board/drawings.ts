@@ -42,7 +42,7 @@ interface Drawing {
   readonly face: readonly Element[];
   /** The outline, from which the edge is drawn. */
   readonly body: Element | null;
-  /** Whether all players share the drawing. Pieces of players after the first then have a frame. */
+  /** Whether all players share the drawing; a frame marks shared drawings of players after the first. */
   readonly shared: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface Pieces {
   stackOf(cell: string): readonly Piece[];
   /** Lifts the pieces that the next click would move; null for none. */
   lift(held: HeldPieces | null): void;
-  /** Shows that pieces would leave and others come. Returns elements to draw with the marks on cells. */
+  /** Previews pieces that would leave and pieces that would come. Returns elements to draw with the marks on cells. */
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
 }
 

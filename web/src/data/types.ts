@@ -40,7 +40,7 @@ export interface ReviewData {
   /** Minimum drops of the expected result for a mistake and a blunder. */
   mistake: number;
   blunder: number;
-  /** In a game without turning points, the costliest move becomes one if its drop is at least this. */
+  /** In a game without turning points, the costliest move becomes a turning point if its drop is at least this. */
   notable: number;
 }
 

@@ -47,7 +47,7 @@ export class AutomaticMoves {
   readonly thinking: ReadonlySignal<Thinking | null> = this.#thinking;
   readonly premove: ReadonlySignal<readonly string[] | null> = this.#premove;
   #endTimer: () => void = () => {};
-  /** Whether the user asked for one computer's turn in a paused game. */
+  /** Whether the user asked for one turn of a computer in a paused game. */
   #stepping = false;
   /** The remaining moves of a computer's turn. `from`: the string of the position where they begin. */
   #plan: { from: string; moves: readonly Move[] } | null = null;

@@ -39,7 +39,7 @@ export async function readStoredGame(
   const match = await matchOf(data, open, before);
   if (state === undefined) return { ...soloState(id, mine, match), seq, base };
   const { clock, type, now, ...rest } = state;
-  // Set separately: turns of shared games may take days, which `matchFromData` would reject.
+  // Sets the clock separately: turns of shared games may take days, which `matchFromData` would reject.
   const isTimed = kept.shared && clock !== null;
   return { ...rest, seq, base, seats: seats!, match: isTimed ? match.withClock(clock) : match };
 }

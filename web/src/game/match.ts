@@ -184,7 +184,7 @@ export class PlayedMatch implements Match {
     return this.#ended({ reason: "fault", seat, detail });
   }
 
-  /** If only one other player remains, that player wins. Otherwise the seat resigns and the others continue. */
+  /** If one other player remains, that player wins. If several remain, the seat resigns and the game continues. */
   flag(seat: number): Match {
     this.#checkOngoing();
     if (endsWithout(this.position, seat)) return this.#ended({ reason: "time", seat, detail: "" });

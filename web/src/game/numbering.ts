@@ -60,7 +60,7 @@ export function turnAt(node: TreeNode): { beginsTurn: boolean; beginsRound: bool
   return { beginsTurn, beginsRound, number: beginsRound ? rounds : null };
 }
 
-/** The number of a move, which is also the length of the line that ends with the move; 0 at the start. */
+/** The number of a move; 0 at the start. */
 export interface MoveNumber {
   number: number;
   /** The unit that the game numbers. */

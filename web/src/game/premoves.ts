@@ -3,7 +3,7 @@
 import type { Clickable, Move, Path, Position, Refusal } from "../rules/api";
 import type { Match } from "./api";
 
-/** The premoves of a seat while others are to move; null if there are none. */
+/** The premoves of a seat while another player is to move; null if there are none. */
 export function premovesOf(position: Position, seat: number): Clickable | null {
   const atTurn = positionAtTurnOf(seat, position);
   return atTurn && new Premoves(atTurn, position);
@@ -19,8 +19,8 @@ export function positionAtTurnOf(seat: number, position: Position): Position | n
 }
 
 /**
- * The moves that are possible if the others pass, and recaptures. The code of a premove is its index in this list,
- * because the moves come from different positions, where equal codes may mean different moves.
+ * The moves that are possible if the other players pass, and recaptures. The code of a premove is its index in this
+ * list, because the moves come from different positions, where equal codes may mean different moves.
  */
 class Premoves implements Clickable {
   #known: readonly (readonly Path[])[] | undefined;

@@ -112,7 +112,7 @@ export interface Watcher {
 
 export interface GameStore {
   readonly kind: "server" | "browser";
-  /** Whether the server was unreachable at the last call of `list`, which then returned the last known list. */
+  /** Whether the server was unreachable at the last call of `list`. */
   readonly unreachable: ReadonlySignal<boolean>;
   /** Engines that the server offers for a game with these options. */
   engines(game: string, options: Record<string, number | string>): Promise<string[]>;

@@ -1,5 +1,5 @@
 /**
- * The browser's database: games stored here, and copies of the server's games with their unsent changes, for use while
+ * The browser's database: its own games, and copies of the server's games with their unsent changes, for use while
  * the server is unreachable. Copies are also in memory. `Copies` ignores failures to write: they lose only the copy.
  */
 

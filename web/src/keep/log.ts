@@ -98,7 +98,7 @@ export function newGameFrom(match: MatchData): NewGame {
   } as NewGame;
 }
 
-/** A game's entry in the list of games that one person plays. */
+/** A game's entry in the list of solo games. */
 export function summaryFrom(game: OnlineSummary): Summary {
   const { game: id, terms, seats, ply, turn, position } = game;
   const outcome = game.outcome ?? { status: "ongoing", winner: null, reason: null };

@@ -30,10 +30,10 @@ export class GameLists {
   readonly #games: UserGames;
   readonly #lobby = signal<Games | null>(null);
   readonly #lobbyFailed = signal(false);
-  /** The followers, and whether each follows the lobby too. */
+  /** The followers; `lobby`: whether the follower wants the lobby's list. */
   readonly #followers = new Set<{ lobby: boolean }>();
   #end: () => void = () => {};
-  /** Whether the server reports changes of the lobby, too. */
+  /** Whether the server now reports changes of the lobby. */
   #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the next load includes the user's games. */
@@ -98,7 +98,7 @@ export class GameLists {
     if (!isEntry || this.#games.isLoading) this.loadSoon(own); // the running load may lack the change
   }
 
-  /** Loads the lists as soon as the minimum time between loads allows. `own`: also the user's games. */
+  /** Loads the lists as soon as the minimum time between loads allows. `own`: whether to load the user's games. */
   loadSoon(own = true): void {
     this.#loadsOwn ||= own;
     clearTimeout(this.#timer);
