@@ -35,7 +35,7 @@ class Progress:
     hashfull: int = 0
     """The occupied share of the transposition table, in thousandths."""
     seldepth: int = 0
-    """The length of the longest line of the last depth, in plies; 0 if unknown."""
+    """The length of the longest line that the last depth searched, in plies; 0 if unknown."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +70,12 @@ def analyse(
 
     The search ends at the first of `seconds`, `depth` (in plies, or turns for games with several moves per turn),
     `nodes`, a proved result, or `stop.set()` from another thread.  Without a limit and without `stop`, it ends after
-    one second.  Nodes are positions or, in games with several moves per turn, tried moves.  For a
-    Monte-Carlo search, nodes are simulations, and each depth doubles their number.  `progress` is called after each
-    finished depth.
+    one second.  Nodes are positions or, in games with several moves per turn, tried moves.  For a Monte-Carlo search,
+    nodes are simulations, and each further depth doubles their number.  `progress` is called after each finished depth.
 
-    A `session` of this game remembers earlier searches, and replaces `searcher` and `table_bits`.  By default, a
-    new session has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session,
-    the result is reproducible.  Raises InvalidOption for a limit out of range.
+    A `session` of this game remembers earlier searches, and replaces `searcher` and `table_bits`.  Without a `session`,
+    a new one has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session, the
+    result is reproducible.  Raises InvalidOption for a limit out of range.
     """
     check_limits(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:

@@ -58,7 +58,7 @@ def choose(
     without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
     levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  A level
     with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, InvalidOption for
-    another level.
+    any other level.
     """
     level = level_of(position.game, level_number)
     if not position.codes:

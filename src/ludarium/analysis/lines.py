@@ -14,7 +14,7 @@ def position_after(position: Position, move: int) -> Position:
 
 
 def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
-    """The positions of a line: the position, and those after each of these legal moves."""
+    """The positions of a line: `position`, and the position after each of these legal moves."""
     line = [position]
     for move in moves:
         line.append(position_after(line[-1], move))

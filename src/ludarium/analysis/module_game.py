@@ -96,7 +96,7 @@ class ModuleGame:
 
 Chooser = Callable[[ModuleGame], Sequence[int]]
 """A function that returns a line of moves for the player to move.  The first move of the line is played or, in games
-with several moves per turn, all moves of this turn.  An empty line ends the game."""
+with several moves per turn, all moves of its first turn.  An empty line ends the game."""
 
 
 def run_game(board: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:

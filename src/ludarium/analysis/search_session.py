@@ -74,7 +74,7 @@ class SearchAnswer(NamedTuple):
     """The last finished depth, in plies, or in turns for games with several moves per turn."""
     nodes: int
     seldepth: int
-    """The length of the longest line of the last depth, in plies; 0 if unknown."""
+    """The length of the longest line that the last depth searched, in plies; 0 if unknown."""
     hashfull: int
     """The occupied share of the transposition table, in thousandths."""
     lines: list[tuple[int, list[int]]]
@@ -180,8 +180,8 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """The moves of a line from a position, in notation.  With three and more players, lines skip most opponents.
-        This method inserts their expected moves, and ends the line where no move is expected."""
+        """The moves of a line from a position, in notation.  With three and more players, lines omit most opponents'
+        moves.  This method inserts the expected moves, and ends the line where no move is expected."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):

@@ -82,8 +82,8 @@ class LevelPlayer(Player):
 class SearchPlayer(Player):
     """Ludarium's engine at full strength, within the limits of the request.
 
-    The transposition table is kept during a game.  If a turn has several moves, one search plans the whole turn;
-    MCTS searches before each move."""
+    The transposition table is kept during a game.  If turns have several moves, alpha-beta plans a whole turn,
+    and MCTS searches before each move."""
 
     def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()

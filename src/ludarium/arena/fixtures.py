@@ -12,7 +12,7 @@ from ludarium.errors import InvalidOption
 class Fixture(NamedTuple):
     """A game to play.  `seats` has the number of the player in each seat; `opening` is the number of the opening.
 
-    `pair` is the number of the group of games with the same opening and the same players."""
+    `pair` is the number of the game's group: the games with the same opening and the same players."""
 
     number: int
     pair: int

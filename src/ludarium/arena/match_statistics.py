@@ -56,7 +56,7 @@ class Estimate(NamedTuple):
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     """Estimate the score and Elo of a match, if `scores[i]` occurs `counts[i]` times; None without results.
 
-    The interval is the normal interval around the mean.  If the normal interval has no width or exceeds 0 to 1, the
+    The interval is the normal interval around the mean.  If the normal interval has no width or goes beyond 0 or 1, the
     interval is Wilson's, which is conservative.  If all results are 1, the bound follows from the win probability at
     which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).  If all
     results are 0, the bound is the negative of this bound."""

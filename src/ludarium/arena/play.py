@@ -121,7 +121,7 @@ def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | No
 
 
 def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
-    """The forfeit of the first player, except the mover, whose process has died."""
+    """The forfeit of the first player whose process has died, not counting the mover; None if there is none."""
     for seat, player in enumerate(players):
         death = player.death() if player is not players[mover] else None
         if death is not None:

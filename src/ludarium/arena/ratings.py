@@ -132,7 +132,7 @@ def _information(counts: _ResultCounts, strengths: Floats) -> Floats:
 
 
 def _scatter(games: Sequence[RatedGame], strengths: Floats) -> Floats:
-    """The sum over pairs of the outer products of their gradients."""
+    """The sum, over all pairs, of the outer product of the pair's gradient with itself."""
     gradients: dict[int, Floats] = {}
     for game in games:
         gradient = gradients.setdefault(game.pair, np.zeros(len(strengths)))

@@ -87,4 +87,4 @@ class TranslatedCommand(typer.core.TyperCommand):
 
 
 class TranslatedGroup(typer.core.TyperGroup, TranslatedCommand):
-    """The group of all commands.  Its help shows flags like that of `TranslatedCommand`."""
+    """The group of all commands.  Its help shows flags as the help of `TranslatedCommand` does."""

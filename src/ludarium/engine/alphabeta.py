@@ -224,7 +224,7 @@ def score_all_for_two(
 def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """Write a score for each move to `scores` without a search.
 
-    Wins in one ply and losses in two have proved scores.  The score of other moves is the static evaluation after them.
+    Wins in one ply, losses in two and draws have proved scores.  Other moves have the static evaluation after them.
     """
     seat = op.turn(state)
     for i in range(total):

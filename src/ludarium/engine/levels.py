@@ -73,7 +73,7 @@ def level(number: int) -> Level:
 
 
 LEVELS_FILE = "levels.json"
-"""The file's name in a game's folder `data`."""
+"""The name of the file of levels, in a game's folder `data`."""
 
 LEVELS_FORMAT = 1
 

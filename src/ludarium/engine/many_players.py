@@ -1,7 +1,7 @@
 """Search for three and more players: alpha-beta against all other players as one opponent, by two methods.
 
 The *seat* is the player whom the search advises.
-- *Paranoid* (Sturtevant and Korf, AAAI 2000): all players move in turn, and all others minimise the seat's score.
+- *Paranoid* (Sturtevant and Korf, AAAI 2000): all move in turn, and all except the seat minimise the seat's score.
 - *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
   seat, one opponent plays the move that is worst for the seat, and the others play greedily.  At the same depth, this
   search therefore sees more moves of the seat than the paranoid one.  It won a tournament of four methods

@@ -38,8 +38,8 @@ def _powers() -> Iterator[int]:
 _POWERS = ConstantTable(_powers)
 
 _PRIOR_SCALE = 2
-"""A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely.  Static
-evaluations ignore the opponent's replies, so they count less than search scores."""
+"""A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely as the
+other."""
 
 _LOSING_CAPTURE = 2
 """The penalty of a capture that loses material by static exchange evaluation, in units of
@@ -161,7 +161,7 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
     """A move's value for the mover's priors: the evaluation after the move, minus a penalty for a losing capture.
-    Wins in one ply and losses in two have proved scores."""
+    Wins in one ply, losses in two and draws have proved scores."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:

@@ -73,7 +73,7 @@ def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
 
 @compiled
 def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) -> None:
-    """After a beta cutoff by a quiet move, make it a killer and raise its history."""
+    """After a beta cutoff by a quiet move, make this move a killer and raise its history score."""
     if op.move_score(state, move) >= op.NOISY:
         return
     if work.killers[ply, 0] != move:

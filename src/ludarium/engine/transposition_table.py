@@ -2,7 +2,7 @@
 
 A slot is two words: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads can
 share a table without locks.  If two threads write the same slot at once, its words may not belong together; such a slot
-matches no key, so `probe` ignores it (Hyatt and Mann, "A lockless transposition-table implementation for parallel
+hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table implementation for parallel
 search", ICGA Journal 2002).
 
 Each position has two slots.  A result replaces the first slot, unless that slot holds a deeper result of another

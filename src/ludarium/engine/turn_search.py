@@ -60,7 +60,7 @@ def turn_search_interrupted(work: TurnWorkspace) -> bool:
 
 @compiled
 def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
-    """The score of a state after a turn for a seat, without a search."""
+    """The score for a seat of the state after a turn, without a search."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
         return op.evaluate(state, seat, work.weights)

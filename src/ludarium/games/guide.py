@@ -3,7 +3,8 @@
 `rules.en.md` states the rules and `first_game.en.md` is an interactive first game; other languages have files such as
 `rules.fr.md`.  Three files are the same for all languages.  `diagrams.json` has the positions and tasks of the rules,
 and `first_game.json` has the steps of the first game.  `beats.json` lists the kinds of pieces in the order of their
-circle, and the kinds that each captures.  The folder also has a drawing of each diagram.  The page's are interactive.
+circle, and the kinds that each captures.  The folder also has a drawing of each diagram.  On the page, diagrams are
+interactive.
 
 Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
 … -->` instead.
@@ -52,7 +53,7 @@ class Task:
     held: tuple[str, ...] = ()
     """Cells that the player occupies."""
     some_taken: bool = False
-    """Whether the other players have fewer pieces on the board."""
+    """Whether the other players must have fewer pieces on the board than before."""
 
     @property
     def is_exact(self) -> bool:

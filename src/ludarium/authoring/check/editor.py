@@ -203,7 +203,7 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Sequence[i
 
 
 def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
-    """every player can be made the player to move, and the player before restored."""
+    """every player can be made the player to move, and this change can be undone."""
     for state in random_edits(position, rng):
         seat, before = rng.randrange(len(position.game.players)), op.turn(state)
         after = edit.with_turn(state, seat)

@@ -19,10 +19,10 @@ _UNUSED_MOVE_MS = 100
 
 
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
-    """no level up to HIGHEST_CHECKED_LEVEL loses to the one below it.
+    """no level loses to the one below it.
 
-    `games` is the number of games between two levels.  Returns the scores as text.  Raises InvalidGame if a level is
-    weaker than the level below, with 95 % confidence."""
+    Checks levels up to HIGHEST_CHECKED_LEVEL, with `games` games between two levels.  Returns the scores as text.
+    Raises InvalidGame if a level is weaker than the level below, with 95 % confidence."""
     contest = Contest(
         "levels",
         game,

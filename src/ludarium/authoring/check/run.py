@@ -43,7 +43,7 @@ _POSITION_CHECKS = checks_of("position", rules, looks, clicks, editor, learning)
 _GAME_CHECKS = checks_of("game", messages, looks, editor, rules, guides, files)
 
 _MAX_SAMPLE_POSITIONS = 200
-"""Maximum number of positions of a random game, including the start, among which the positions to check are chosen."""
+"""Maximum number of positions of a random game, including the start, among which the position to check is chosen."""
 _FULL_RANDOM_GAMES = 5
 """The number of random games that the check `random_games_end` plays."""
 
