@@ -193,7 +193,7 @@ def test_null_move_has_its_own_message(begin: Begin) -> None:
         with pytest.raises(EngineError) as caught:
             begin(quirk).go(START, [], GoLimits(depth=1), 30).legal_in(START)
         messages[quirk] = caught.value.message
-    null = "answered with no legal move: ------, a null move, so the engine found none to play"
+    null = "answered with no legal move: ------, a null move: the engine found no move"
     assert messages["null"] == null
     assert "null" not in messages["illegal"]
 

@@ -79,7 +79,7 @@ class MoveAnswer:
         except IllegalMove as error:
             reason = self.move if self.move == NO_MOVE_WORD else error
             if self.move and not self.move.strip("-"):
-                reason = f"{self.move[:20]}, a null move, so the engine found none to play"
+                reason = f"{self.move[:20]}, a null move: the engine found no move"
             raise EngineError("illegal", f"answered with no legal move: {reason}", self.complaint) from None
 
 

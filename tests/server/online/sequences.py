@@ -324,7 +324,7 @@ class Sequence:
             self.consenting.clear()
         if user is not None:
             self.consenting.add(user)
-        moves = before.match.moves[before.opening :]
+        moves = before.match.moves[before.opening_plies :]
         has_moved = any(before.holders[move.position.seat].user == user for move in moves)
         alone = event.type == "aborted" and (not before.begun or not has_moved)
         if event.type in ("agreed", "took-back", "aborted", "paused", "time-added", "replaced") and not alone:
@@ -359,7 +359,8 @@ class Sequence:
             assert game.may_see(user) or (user not in people and game.visibility == "private")
         if game.clock is not None:
             assert all(left >= 0 for left in game.clock.left)
-            assert (game.clock.since is None) == (game.status != "playing" or game.ply == game.opening or game.alone)
+            runs = game.status == "playing" and game.ply != game.opening_plies and not game.alone
+            assert (game.clock.since is not None) == runs
 
     def check_storage(self) -> None:
         """The stored rows and events read back as the same game."""

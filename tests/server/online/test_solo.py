@@ -177,7 +177,7 @@ def stored(first: OnlineGame, events: Sequence[str], now: OnlineGame | None = No
 def test_second_user_makes_it_a_game_of_two() -> None:
     undone = after(played(alone(control=FIVE_AND_THREE), 4, left=[1, 2]), ANN, "go-to", step=3)
     game = handed_over(undone)
-    assert (game.alone, game.opening, len(game.match.moves)) == (False, 3, 3)
+    assert (game.alone, game.opening_plies, len(game.match.moves)) == (False, 3, 3)
     assert game.clock is not None
     assert (game.clock.left, game.clock.since) == ((5 * MINUTE, 5 * MINUTE), None)
     assert (game.seats_of(ANN), game.seats_of(BOB)) == ([0], [1])

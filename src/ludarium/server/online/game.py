@@ -73,7 +73,7 @@ class OnlineGame:
     creator: str
     """The user who created the game."""
     match: Match
-    opening: int
+    opening_plies: int
     """The number of plies that were played before the game was created, or before another user first took a seat."""
     holders: tuple[SeatHolder, ...]
     invited: tuple[bool, ...]
@@ -312,7 +312,7 @@ def _end_solo(game: OnlineGame) -> OnlineGame:
     if not game.alone:
         return game
     clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.holders))
-    return replace(game, alone=False, match=game.match.without_undone(), opening=game.ply, clock=clock)
+    return replace(game, alone=False, match=game.match.without_undone(), opening_plies=game.ply, clock=clock)
 
 
 def without_name(game: OnlineGame, user: str) -> OnlineGame:
@@ -330,7 +330,7 @@ def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
     opening."""
     if game.clock is None:
         return game
-    runs = game.in_progress and not game.paused and not game.alone and game.ply > game.opening
+    runs = game.in_progress and not game.paused and not game.alone and game.ply > game.opening_plies
     return replace(game, clock=replace(game.clock, left=tuple(left), since=at if runs else None))
 
 

@@ -146,7 +146,7 @@ def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
     None if this player has not moved after the opening, or if a resignation follows the player's last move."""
     ply = game.ply
     for step in reversed(game.match.line):
-        if isinstance(step, Resignation) or ply == game.opening:
+        if isinstance(step, Resignation) or ply == game.opening_plies:
             return None
         ply -= 1
         if step.position.seat in game.own_seats(seat):
@@ -155,4 +155,4 @@ def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
 
 
 def _has_moved(game: OnlineGame, seat: int) -> bool:
-    return any(move.position.seat in game.own_seats(seat) for move in game.match.moves[game.opening :])
+    return any(move.position.seat in game.own_seats(seat) for move in game.match.moves[game.opening_plies :])

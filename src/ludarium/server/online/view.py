@@ -52,7 +52,7 @@ def state(
         visibility=game.visibility,
         base=game.base,
         seats=seats,
-        opening=game.opening,
+        opening=game.opening_plies,
         match=_match(game),
         since=None if game.clock is None else game.clock.since,
         now=now,
