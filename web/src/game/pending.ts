@@ -102,8 +102,8 @@ export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promi
 }
 
 /**
- * The match with the moves of another device that this window's moves have replaced. Finds them in the study, as its
- * first variation after step `fork` of the game's line; null if there is none.
+ * The match with the moves of another device that this window's moves have replaced. In the study, these moves are
+ * the first alternative to the game's line after step `fork`. Null if there is none.
  */
 export async function withStudyMoves(now: Match, study: string, fork: number): Promise<Match | null> {
   const { readStored } = await import("./study_text");
