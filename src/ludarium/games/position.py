@@ -202,7 +202,7 @@ class Position:
     @property
     def key(self) -> int:
         """A signed 64-bit hash of the position.  Some games are drawn when a counter reaches a limit.  The hash may
-        omit this counter while more than `operations.MAX_PLY` plies remain before the limit."""
+        omit this counter while at least `operations.MAX_PLY` plies remain before the limit."""
         return int(op.key(self.state))
 
     @property

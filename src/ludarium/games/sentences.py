@@ -29,7 +29,7 @@ def languages(game: type[Game]) -> list[str]:
 
 
 def message_files(game: type[Game], name: str = ENGLISH) -> list[Path]:
-    """The files with a game's messages in a language: its own, which take precedence, then the shared ones."""
+    """The files with a game's messages in a language: the game's own, which take precedence, then the shared ones."""
     return [folder / "messages" / f"{name}.ftl" for folder in (game.folder(), _SHARED_FOLDER)]
 
 

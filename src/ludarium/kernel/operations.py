@@ -23,7 +23,7 @@ NO_PIECE = -1
 """The piece number of an empty cell or layer."""
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  A key may omit a counter that draws the game while the draw is more than
+"""Maximum length of a search line, in plies.  A key may omit a counter that draws the game while the draw is at least
 MAX_PLY plies away, because the search cannot reach the draw."""
 
 NOISY = 1000

@@ -55,7 +55,7 @@ MOVE_SEPARATOR = ","
 """The separator of the moves of a turn, in games whose turns have several moves."""
 
 _COLUMN_WIDTH = 23
-"""Characters of a turn and its number.  A line has two turns, the one with the odd number on the left."""
+"""Width of a turn with its number, in characters.  A line has two turns, the one with the odd number on the left."""
 
 
 @dataclass(frozen=True)

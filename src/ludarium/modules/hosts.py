@@ -1,7 +1,7 @@
 """Opens the functions of a game: from its WebAssembly module or, for speed, as native code.
 
-Native code needs a compiler (Numba, from the extra `build`), which takes a minute when a game first uses it.  Native
-perft is up to twice as fast, because of wide vector instructions.  Numba is imported only for native code.
+Native code needs a compiler (Numba, from the extra `build`).  Compiling a game takes a minute, once.  Native perft is
+up to twice as fast, because of wide vector instructions.  Numba is imported only for native code.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Reads and plays whole games inside a game's module, a chunk of moves per call.
+"""Reads and plays the moves of a match inside a game's module, a chunk of moves per call.
 
-A call handles up to `CHUNK` moves without Python's interpreter lock.  The loop is a WebAssembly module of its own,
+A call handles up to `CHUNK` moves without Python's interpreter lock.  The loop is another WebAssembly module,
 linked to the game's module and its memory.
 """
 
@@ -57,7 +57,7 @@ class ReplayedMove(NamedTuple):
 
 
 class Replayer:
-    """Reads and plays the moves of one game; thread-safe.  The constructor raises InvalidModule."""
+    """Reads and plays moves with the module of one game; thread-safe.  The constructor raises InvalidModule."""
 
     def __init__(self, game_class: type[Game]) -> None:
         self._instance, self._lock = ModuleInstance(load_module(game_class)), Lock()

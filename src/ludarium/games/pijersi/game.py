@@ -1,7 +1,7 @@
 """Pijersi: names, options, placement of cubes and display.  Read this file first, then `board` and `rules`.
 
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`; the parser accepts no deviations.
-They contain the rows from g to a, the side to move, the plies without a capture, the turn number, and `x` if the other
+A string has the rows from g to a, the side to move, the plies without a capture, the turn number, and `x` if the other
 side has resigned.  In a row, a single cube is its letter and `-`, a stack is the letters of its lower and its upper
 cube, and numbers count empty cells.
 """

@@ -17,7 +17,7 @@ from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import ENGLISH
 
 _WIDE, _NARROW = 52, 44
-"""Width of board diagrams, and of the diagram of the pieces that each piece beats, in millimetres."""
+"""Widths in millimetres, of board diagrams and of the diagram that shows which pieces each piece beats."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _ADDRESS_PART = re.compile(r"(?:\w+://)?[^/]+/*")
 """A part of an address: the host, or text up to a slash."""
