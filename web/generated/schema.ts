@@ -1288,7 +1288,7 @@ export interface Invitation {
   secret: string;
 }
 /**
- * The request was accepted.  If it was a command, its event is stored.
+ * The request was accepted.  If it caused an event, the event is stored.
  */
 export interface Done {
   type: "done";

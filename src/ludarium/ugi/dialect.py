@@ -20,10 +20,10 @@ NATSEL_WIN = 524_288
 """The score of an immediate win in the dialect.  A win in n plies has this score minus n."""
 
 _NATSEL_UNIT = 10
-"""Hundredths of a cube per point of the dialect.
+"""Hundredths of a cube (a piece of Pijersi) per point of the dialect.
 
-The front end's game review fits a curve to two scores: that of a win, and that of a won race with two cubes.  The fit
-works only if the race scores 2 to 74 points."""
+The front end's game review fits a curve to the scores of a win and of a won race with two cubes.  The fit works only
+if the race scores 2 to 74 points."""
 
 
 class Dialect:

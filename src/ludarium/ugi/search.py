@@ -48,7 +48,7 @@ class GoSearch:
 
     @property
     def running(self) -> bool:
-        """Whether no move is chosen.  After the choice, another search may start, even while `bestmove` is written."""
+        """Whether no move has been chosen.  After the choice, another search may start while `bestmove` is written."""
         return not self._answered
 
     def start(self) -> None:

@@ -1,8 +1,8 @@
 """Calibrate computer levels: find settings with which each level scores 70 to 80 % against the level below.
 
-The settings form *stages* of growing score.  Bisection over a stage tries settings: each trial plays games until the
-score is significantly above or below 75 %.  Games with other openings then measure the chosen settings, because the
-best of several noisy trials overestimates strength.
+A *stage* is a series of settings with growing scores.  Bisection over a stage tries settings: each trial plays games
+until the score is significantly above or below 75 %.  Games with other openings then measure the chosen settings,
+because the best of several noisy trials overestimates strength.
 """
 
 from __future__ import annotations

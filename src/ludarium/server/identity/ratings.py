@@ -40,8 +40,8 @@ SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 _TURNS = 40
 """Turns of a player in a typical game."""
 _MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
-"""The speed classes of fast games.  In a typical game, a player uses less than these seconds.  Slower games are `slow`
-or `correspondence`."""
+"""The fast speed classes.  In a typical game of a class, a player uses less than its number of seconds.  Slower games
+are `slow` or `correspondence`."""
 
 
 @cache
@@ -71,7 +71,7 @@ def rated_strengths(
 
 
 def opponents_weight(games: Sequence[int]) -> float:
-    """The weight of a game against opponents with these numbers of rated games.
+    """The weight of a game against opponents.  `games` has each opponent's number of rated games.
 
     The weight is low for new accounts, which may have been created to lose.  Each game counts fully towards
     ESTABLISHED_GAMES, so new players can become established by playing each other."""

@@ -181,8 +181,8 @@ class OnlineGames:
     ) -> Decision | None:
         """Decide on a command, or return None if the command would change nothing.
 
-        `secret` is the secret of a new invitation.  `base` is the number of the last line event known to the page, or
-        None if the page does not send it.  For `lag` and `guest`, see `decide`."""
+        `secret` is the secret of a new invitation.  `base` is the number of the last event in LINE_EVENTS that the page
+        knows, or None if the page does not send it.  For `lag` and `guest`, see `decide`."""
         if _is_executed(live, user, command):
             return None
         if base is not None:

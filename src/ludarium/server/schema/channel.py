@@ -66,7 +66,7 @@ class Request(Message):
 
 
 class Done(Message):
-    """The request was accepted.  If it was a command, its event is stored."""
+    """The request was accepted.  If it caused an event, the event is stored."""
 
     type: Literal["done"] = "done"
     id: int

@@ -1,9 +1,9 @@
 """Events of games, and the messages about a game that are not stored.
 
-An accepted command appends one event to its game.  A whole turn appends one event for each of its moves, and a command
-without effect appends none.  The server numbers the events of a game without gaps (`seq`), stores each event, and sends
-it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat and the reports
-of searches have no number.
+An accepted command appends one event to its game.  A whole turn appends one event for each of its moves.  Chat and
+commands without effect append none.  The server numbers the events of a game without gaps (`seq`), stores each event,
+and sends it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat and
+the reports of searches have no number.
 
 After an event with `left`, the clock of the player to move runs from `at`, except in solo games, in pauses, before the
 first move after the creation or the arrival of a second user, and after the end.

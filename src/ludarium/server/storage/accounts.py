@@ -214,7 +214,7 @@ class AccountStore:
         """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first, which locks it: another process has then changed it before, or finds no account.
+            # Delete the account first: a concurrent change by another process is complete, or it finds no account.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)
