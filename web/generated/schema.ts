@@ -193,7 +193,7 @@ export interface Resign {
   seat?: number | null;
 }
 /**
- * A seat of a solo game ran out of time.
+ * Report that a seat of a solo game ran out of time.
  */
 export interface Flag {
   game: string;

@@ -92,7 +92,7 @@ class Resign(TimedCommand):
 
 
 class Flag(TimedCommand):
-    """A seat of a solo game ran out of time."""
+    """Report that a seat of a solo game ran out of time."""
 
     type: Literal["flag"]
     seat: SeatNumber
