@@ -175,11 +175,11 @@ class Kit:
                     quoted_bytes(pieces.piece_svg(self.game, kind, side, self.style, self.piece_set))
                     for side in range(len(kind.sides))
                 ]
-                rows.append(f"(({', '.join(pictures)},), {quoted(self._names(kind))}, {kind.count})")
+                rows.append(f"(({', '.join(pictures)},), {quoted(self._kind_name(kind))}, {kind.count})")
             whose = self._kit_text("of-all") if owner == NO_OWNER else f"#{quoted(self._player_title(owner))};"
             yield f"#piece-list([{whose}], ({', '.join(rows)},))"
 
-    def _names(self, kind: PieceKind) -> str:
+    def _kind_name(self, kind: PieceKind) -> str:
         """Return the name of a kind of piece: the distinct names of its sides."""
         if kind.is_marker:
             return say(self.language, "marker")

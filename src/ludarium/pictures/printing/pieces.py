@@ -25,7 +25,7 @@ _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 
 @dataclass(frozen=True)
 class Sheet:
-    """Drawings of pieces of the same size.  `width` and `height` are those of one piece, in millimetres."""
+    """Drawings of pieces of the same size, for any number of pages.  `width` and `height` are one piece's, in mm."""
 
     width: float
     height: float
@@ -74,7 +74,7 @@ def piece_width(game: Game) -> float:
     return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
 
 
-def drawn_half(game: Game, width: float) -> float:
+def symbol_half_width(game: Game, width: float) -> float:
     """Return the half width, in millimetres, of the symbol on a piece of this width."""
     return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
 
@@ -108,11 +108,11 @@ def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
 
 
 def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> Sheet:
-    drawn = _drawer(game, style, piece_set)
-    half = drawn_half(game, width)
+    draw_side = _side_drawer(game, style, piece_set)
+    half = symbol_half_width(game, width)
 
     def face(kind: PieceKind, side: int) -> str:
-        return f'<g transform="scale({half:.4g})">{drawn(kind, side)}</g>'
+        return f'<g transform="scale({half:.4g})">{draw_side(kind, side)}</g>'
 
     if has_cubes(game):
         reach = 1 + _TAB_WIDTH
@@ -132,11 +132,11 @@ def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
 
 def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
     """Return a side of a piece as an SVG text."""
-    drawn = _drawer(game, style, piece_set)(kind, side)
+    drawn = _side_drawer(game, style, piece_set)(kind, side)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.25 -1.25 2.5 2.5" width="25" height="25">{drawn}</svg>'
 
 
-def _drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
+def _side_drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
     """Return a function that draws a side of a piece, or only the owner's shape for a marker."""
     shapes = drawings(game.board, piece_set)
 
