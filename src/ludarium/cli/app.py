@@ -144,7 +144,7 @@ def ugi(
     dialect: Annotated[str, flag("NAME", "standard, or natsel for the front end pijersi-certu.")] = STANDARD_DIALECT,
     launcher: Annotated[
         str | None,
-        flag("FILE", "Only write an executable file, which starts this engine without arguments."),
+        flag("FILE", "Only write an executable file that starts this engine and needs no arguments."),
     ] = None,
     option: GameOptions = None,
 ) -> None:

@@ -51,8 +51,8 @@ def train(
         str | None,
         flag(
             "FOLDER",
-            "Folder of the training, where an unfinished one continues; default: GAME-training, with non-default"
-            " options in the name.",
+            "Folder of the training, where an unfinished training continues; default: GAME-training, with"
+            " non-default options in the name.",
         ),
     ] = None,
     step: Annotated[str | None, flag("STEP", "Run only this step: games, positions, weights, match or accept.")] = None,

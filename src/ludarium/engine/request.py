@@ -13,7 +13,7 @@ NO_NODE_LIMIT = (1 << 63) - 1
 """The node limit of a search without a limit."""
 
 MAX_TURN_LENGTH = 12
-"""For turns of several moves: maximum length of a turn, in plies."""
+"""For turns of several moves: maximum length of a turn that a search finds, in plies."""
 
 WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
