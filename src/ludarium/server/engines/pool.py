@@ -24,7 +24,7 @@ from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import GoLimits, Info
 
 ANSWER_MARGIN = 1.0
-"""Seconds after the time per move before an answer is late, because the machine has other work."""
+"""Seconds after the time per move before an answer is late, because the machine may have other work."""
 
 _DEATH_GRACE = 0.2
 """Seconds to wait before the death of a process counts as an error of the engine.  A shutdown of the machine, which
