@@ -29,7 +29,7 @@ def calibrate(
     results: str | None,
     json: bool,
 ) -> int:
-    """Calibrate the levels `numbers`, each measured in `games` games.  Return the exit code."""
+    """Calibrate the levels `numbers` that the file lacks, with `games` games per measurement.  Return the exit code."""
     from ludarium.arena.workers import open_executor
 
     file = Path(results) if results else None

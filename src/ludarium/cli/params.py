@@ -200,7 +200,8 @@ def writable_file(name: str, flag: str = "--out") -> Path:
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
     """Read a record from a file, and print its warning to stderr.
 
-    `game` and `options` replace missing tags, and must match existing ones.  Raises the errors of `read_record`."""
+    `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
+    InvalidOption."""
     default = choose_game(game or registry.names()[0], options) if game or options else None
     record = read_record(_read_text(file), default)
     if record.warning:

@@ -147,9 +147,9 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 def _update_single_line(finished: int, work: Workspace) -> None:
     """After an interruption, update the single requested line.  The first `finished` root moves were searched.
 
-    A move that is better than the last iteration's best replaces it.  If the old best move only lost value, its line
-    stays: an unsearched move may be better.  For the same reason, if all finished moves lose, the answer is the next
-    move whose static score is not a loss, if there is one.
+    The best finished move becomes the answer, with two exceptions.  If this move is the old answer and only lost value,
+    the old line stays: an unsearched move may be better.  For the same reason, if all finished moves lose, the answer
+    is the next move whose static score is not a loss, if there is one.
     """
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
