@@ -1035,7 +1035,7 @@ export interface OnlineThinking {
   score: number | null;
 }
 /**
- * The game was deleted, or the viewer may no longer see it.
+ * The game was deleted, or the viewer is no longer allowed to see it.
  */
 export interface Gone {
   type: "gone";

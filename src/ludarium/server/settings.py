@@ -42,7 +42,7 @@ class ClientLimits:
 
     address_factor: int = 4
     requests: Rate = Rate(300, 30)
-    """Requests to the API, opened WebSockets, and `watch`."""
+    """Requests to the API, opened WebSockets, and `watch` messages."""
     guests: Rate = Rate(200, 1)
     """New sessions, limited by address only."""
     games: Rate = Rate(500, 500 / DAY_SECONDS)

@@ -59,7 +59,7 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command `python -m ludarium.ugi.function`.  Invalid arguments print one line and exit with code 2."""
+    """Run the command `python -m ludarium.ugi.function`.  Invalid arguments print an error and exit with code 2."""
     parser = argparse.ArgumentParser("python -m ludarium.ugi.function", description="A Python function as UGI engine.")
     parser.add_argument("--folder", default=".", help="folder that is searched for modules first")
     parser.add_argument("function", help="module and function, such as my_bot:choose")

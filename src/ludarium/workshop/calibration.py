@@ -128,7 +128,7 @@ def score_against(points: Sequence[float], seats: int) -> Interval:
 
 
 def _against_one(points: float, seats: int) -> float:
-    """Return the score against one opponent for mean points per game."""
+    """Return the score against one opponent, given the mean points per game."""
     other = (1 - points) / (seats - 1)
     return points / (points + other)
 

@@ -33,7 +33,7 @@ ESTABLISHED_GAMES = 10
 """Rated games after which an account has full weight as an opponent."""
 _NEW_OPPONENT = 0.02
 """The weight of an opponent without rated games.  It limits the gain from new accounts that lose on purpose: wins
-against twelve such accounts raise a rating by 24 points in all."""
+against twelve such accounts raise a new rating by 24 points in all."""
 
 SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 """The speed classes of time controls.  Each class has separate ratings."""

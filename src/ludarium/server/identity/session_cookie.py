@@ -43,7 +43,7 @@ class _CookieChange:
 
     token: str | None = None
     """The new session's token."""
-    ends: bool = False
+    deletes: bool = False
     """Whether the answer deletes the cookie."""
 
 
@@ -56,7 +56,7 @@ def set_session_cookie(scope: Scope, token: str) -> None:
 def delete_session_cookie(scope: Scope) -> None:
     """Delete the cookie with the answer to this request."""
     change: _CookieChange = scope[_COOKIE_CHANGE]
-    change.token, change.ends = None, True
+    change.token, change.deletes = None, True
 
 
 class SessionCookie:
@@ -98,8 +98,8 @@ class SessionCookie:
             if message["type"] == "http.response.start":
                 token = change.token or renewed
                 is_replaced = secure and token is not None
-                values = {cookie: "" for cookie in cookies if change.ends or (cookie == COOKIE and is_replaced)}
-                if token is not None and not change.ends:
+                values = {cookie: "" for cookie in cookies if change.deletes or (cookie == COOKIE and is_replaced)}
+                if token is not None and not change.deletes:
                     values[name] = token
                 headers = MutableHeaders(scope=message)
                 for cookie, value in values.items():
@@ -109,7 +109,7 @@ class SessionCookie:
             await send(message)
 
         await self.app(scope, receive, send_with_cookies)
-        if change.token is not None or change.ends:
+        if change.token is not None or change.deletes:
             self.ended()
 
     async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[UserSession, bool]:

@@ -28,7 +28,7 @@ TOKEN_DAYS = 400
 """The longest time for which browsers keep a cookie."""
 _KEY_DAYS = 30
 _RENEWAL_SECONDS = DAY_SECONDS
-"""Age at which a new token replaces a token, in seconds."""
+"""The age of a token, in seconds, at which a new token replaces it."""
 _KEY_DELAY_SECONDS = 600.0
 """Seconds from the creation of a key to its first use.  In this time, all processes read the key."""
 _REFRESH_SECONDS = 30.0
@@ -53,7 +53,7 @@ class TokenHolder(NamedTuple):
     """The session's id."""
     generation: int
     old: bool
-    """Whether a new token should replace the token."""
+    """Whether the token is so old that a new token should replace it."""
 
 
 class _Content(NamedTuple):

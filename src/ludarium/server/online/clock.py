@@ -150,5 +150,5 @@ def _gain(control: TimeControl) -> int:
 
 
 def replace_item(items: tuple[TupleItemT, ...], index: int, item: TupleItemT) -> tuple[TupleItemT, ...]:
-    """The tuple with another item at this index."""
+    """A copy of `items` with `item` at the position `index`."""
     return (*items[:index], item, *items[index + 1 :])

@@ -236,7 +236,7 @@ class GameLog:
             self._start(self._follow(live, notice))
 
     async def _follow(self, live: LiveGame, notice: Appended) -> None:
-        """Apply an event of another process, unless it is known."""
+        """Apply an event of another process, unless it has been applied."""
         async with live.lock:
             if notice.seq <= live.game.seq and notice.event is not None:
                 return

@@ -93,7 +93,7 @@ class LiveGame:
 
     search: QueuedSearch | None = None
     searched_match: Match | None = None
-    """The match for which a computer or engine was last asked for its move."""
+    """The match for which `update_search` last started a search, or found that a human is to move."""
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
@@ -103,7 +103,7 @@ class LiveGame:
 
     watchers: set[Watcher] = field(default_factory=set)
     link_digests: dict[Watcher, bytes] = field(default_factory=dict)
-    """The digest of the link's secret that a watcher sent."""
+    """By watcher: the digest of the link's secret that the watcher sent."""
     remote_watchers: dict[str, RemoteWatchers] = field(default_factory=dict)
     """The watchers at other processes, by process."""
     last_connected: set[int] = field(default_factory=set)

@@ -49,7 +49,7 @@ def _turn_is_over(position: Position, seat: int) -> bool:
 
 
 def _step_themes(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
-    """Return the kinds of steps in the first click path of each move."""
+    """Return the themes among the kinds of steps in the first click path of each move."""
     kinds = {
         step.kind
         for position, move in zip(line, moves, strict=True)

@@ -24,7 +24,7 @@ Together, these searches keep a hundred times as many unfinished turns as a sing
 of its moves is among these first moves."""
 
 _LINES_EACH = 8
-"""Number of best turns that each of these searches examines."""
+"""Number of best turns that each search after a first move examines."""
 
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]

@@ -20,7 +20,7 @@ from ludarium.workshop.statistics.measures import GameMetrics, metrics_of
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, GameVariant, StatisticsUnit
 
 UNFINISHED_REASON = "unfinished"
-"""Reason of the draw of a game with MAX_GAME_PLIES plies."""
+"""The reason of games that end as a draw after MAX_GAME_PLIES plies."""
 
 JUDGED_GAMES = 200
 """Number of judged games per variant and level.  In a judged game, a search evaluates each turn."""
