@@ -177,7 +177,7 @@ class _Server(uvicorn.Server):
 def _warm_up() -> None:
     """Load the files and modules of all games, which takes a second.
 
-    `gc.freeze` excludes these objects from garbage collections.  Without it, the first would take 80 ms."""
+    `gc.freeze` excludes them from garbage collections.  Without it, the first collection would take 80 ms."""
     data_files(server=True)
     _load_modules()
     gc.freeze()

@@ -170,7 +170,7 @@ class Accounts:
         delete_session_cookie(scope)
 
     async def export(self, scope: Scope) -> AsyncIterator[str]:
-        """The current user's data as a JSON text, in parts, so that memory holds one game at a time."""
+        """The current user's data as a JSON text, in parts, so that only one game at a time is in memory."""
         user = session_of(scope).user
         account = await self._store.find(user)
         return self._export_parts({"person": user, "account": account and account_view(account).model_dump()}, user)

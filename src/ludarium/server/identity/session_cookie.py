@@ -145,7 +145,7 @@ class SessionCookie:
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> UserSession:
-        """A new session.  If the address has begun too many, raises TooFast for requests that change something.
+        """A new session.  If the address has begun too many sessions, raises TooFast for unsafe requests.
 
         `ended`: the request has the cookie of an ended session."""
         session = partial(UserSession, new_user_id(), id=new_session_id())

@@ -87,7 +87,7 @@ class OnlineClock:
         return None if self.since is None else self.since + self.left[seat]
 
     def grace(self, seat: int) -> int:
-        """Milliseconds after its deadline in which a move of `seat` may still arrive."""
+        """Milliseconds after the deadline in which a move of `seat` may still arrive."""
         return min(MAX_LAG_MS, self.quota[seat])
 
     def read(self, seat: int, now: int) -> OnlineClock:

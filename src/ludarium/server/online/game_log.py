@@ -81,7 +81,7 @@ class GameLog:
     async def begin(
         self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
     ) -> None:
-        """Store a new game and notify lists.  `check` runs in the same transaction, and may raise."""
+        """Store a new game and notify watchers of lists.  `check` runs in the same transaction, and may raise."""
         await self.live.create(game, check)
         self.notify_lists(new_game_changes(game), game)
 

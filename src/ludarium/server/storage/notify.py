@@ -45,7 +45,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 class Appended:
     """Another process has appended an event.
 
-    The number 0 means another change: a user's name was removed, or the game was deleted or transferred to another
+    `seq` 0 means another change: a user's name was removed, or the game was deleted or transferred to another
     user."""
 
     game: str

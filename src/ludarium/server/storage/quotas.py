@@ -59,7 +59,7 @@ class QuotaStore:
     def study_growth_check(self, user: str) -> Callable[[Connection, int], None]:
         """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.
 
-        Call the function in the transaction that writes the study.  It holds the lock of `new_game_check`."""
+        Call the function in the transaction that writes the study.  The function holds the lock of `new_game_check`."""
 
         def check(connection: Connection, growth: int) -> None:
             self._lock(connection, user)

@@ -40,7 +40,7 @@ MAX_GAME_PLIES = 1_500
 """A game for openings or statistics ends as a draw after this number of plies."""
 
 _CHOICES = 5
-"""An opening move is a random one of this number of best moves.  With few choices, games reach the same positions."""
+"""An opening move is a random one of this number of best moves.  With few choices, several games reach a position."""
 
 _MIN_MARGIN = 0.1
 """Opening moves may be worse than the best move by the margin of the level, or by this margin if it is larger.
@@ -110,9 +110,9 @@ def make_openings(
 ) -> Openings:
     """Play the games of each level and collect their moves.  If `stop` is set, collect only finished games.
 
-    The collection omits moves of fewer than `least` games, and positions that only omitted moves reach.  It is written
-    to `file`.  After an interruption, the same call resumes from the journal beside `file`.  All executors give the
-    same result.  `progress` receives the games played and the total."""
+    The collection omits moves of fewer than `least` games, and positions that only omitted moves reach.  `file`
+    receives the collection.  After an interruption, the same call resumes from the journal beside `file`.  All
+    executors give the same result.  `progress` receives the games played and the total."""
     stop = stop or Stop()
     load_module(type(game))  # before threads start, because they would load it concurrently
     fixtures = list(_alternating_games(levels))

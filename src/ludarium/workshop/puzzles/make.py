@@ -61,7 +61,7 @@ def _layouts(position: Position) -> Iterator[PieceLayout]:
 
 
 def _owner(owner: int, mover: int, players: int) -> int:
-    """Number an owner relative to the mover: 0 is the mover, the others follow in seat order, -1 is neutral."""
+    """Number an owner relative to the mover: 0 is the mover, the other players follow in seat order, -1 is neutral."""
     return owner if owner < 0 else (owner - mover) % players
 
 

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 LEADER_EXPECTATION = 0.6
-"""Minimum expectation of a new leader.  While no seat has this expectation, the previous leader stays."""
+"""Minimum expectation of a new leader.  While no seat has this expectation, the previous leader remains the leader."""
 
 WINNER_EXPECTATION = 0.8
 """A game is decided when the winner's expectation stays at or above this value until the end."""
@@ -31,7 +31,7 @@ class GameMetrics(NamedTuple):
     changes: int
     """Number of changes of the leader."""
     drama: float | None
-    """Mean of the square roots of the winner's deficits to the best seat, over the turns with a deficit, or 0."""
+    """Mean of the square roots of the winner's deficits to the best seat, over turns with a deficit; 0 without any."""
     settled: float | None
     """Fraction of the turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None

@@ -151,7 +151,7 @@ def _first_moves_table(game: Game, level: Json) -> Iterator[str]:
 
 
 def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
-    """Yield heat maps of pieces and destinations at the highest level with this data."""
+    """Yield heat maps of pieces and destinations at the highest level with judged games."""
     level = next((level for level in reversed(_levels_with_games(variant)) if level.get("heat")), None)
     if not level:
         return
