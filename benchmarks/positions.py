@@ -16,7 +16,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import ludarium
-from ludarium.games.rules import open_module
+from ludarium.games.rules_host import open_module
 
 SECONDS = 0.5
 ROUNDS = 7

@@ -73,7 +73,7 @@ SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
 
 
 def read_searcher(name: str) -> Searcher:
-    """The kind of search of this name; raises InvalidOption."""
+    """The choice of a computer player's search by its name; raises InvalidOption."""
     for known in SEARCHERS:
         if known == name:
             return known

@@ -53,7 +53,7 @@ _NOT_RENAMED: Mapping[str, str] = MappingProxyType({})
 
 
 class InvalidData(LudariumError, ValueError):
-    """Invalid content of a file; the message does not name the file."""
+    """Invalid content of a data file; the message does not name the file."""
 
 
 def read_data(
@@ -79,8 +79,8 @@ def read_data(
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
-    """The text of a file, read from `stream` if it is open already.  Raises InvalidOption for a file that cannot be
-    read, is too long or is not UTF-8."""
+    """The text of a user's data file, read from `stream` if it is open already.  Raises InvalidOption for a file that
+    cannot be read, is too long or is not UTF-8."""
     try:
         with stream or file.open("rb") as opened:
             data = opened.read(max_bytes + 1)

@@ -68,7 +68,7 @@ def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 
 
 def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
-    """The pieces on each occupied cell, from the bottom."""
+    """A description of a position: the pieces on each occupied cell, from the bottom."""
     by_cell: dict[str, list[scene.Piece]] = {}
     for piece in sorted(_scene_pieces(game, state), key=lambda piece: piece.layer):
         by_cell.setdefault(piece.cell, []).append(piece)
@@ -89,7 +89,7 @@ def _scene_tray(game: Game, number: int, tray_seat: int, items: Iterable[Sequenc
 
 
 def with_titles(game: Game, board: scene.Board) -> scene.Board:
-    """The board with titles for its symbols, from the messages `symbol-TITLE`."""
+    """A board's description: the board with titles for its symbols, from the messages `symbol-TITLE`."""
     symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
     return replace(board, symbols=tuple(symbols))
 
@@ -140,12 +140,12 @@ def position_text(state: Any) -> str:
 
 
 def encoded(text: str) -> bytes:
-    """A text for operations: one byte per character, `?` for non-ASCII characters, at most MAX_TEXT characters."""
+    """A text that describes a move or a position: at most MAX_TEXT bytes, one per character, `?` for non-ASCII ones."""
     return text[:MAX_TEXT].encode("ascii", "replace")
 
 
 def read_move_text(game: Game, state: Any, text: str) -> int:
-    """The legal move that a text means; raises IllegalMove, whose message quotes the move."""
+    """The legal move that a text describes; raises IllegalMove, whose message quotes the move."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     read = encoded(trimmed)
     move: int = op.read_move(state, read, len(read), error)
@@ -160,7 +160,7 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 
 def read_position_text(game: Game, text: str) -> Any:
-    """The state of a position string; raises InvalidPosition."""
+    """The state that a position string describes; raises InvalidPosition."""
     read, error = encoded(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, read, len(read), error)
     if error[0]:
@@ -169,13 +169,13 @@ def read_position_text(game: Game, text: str) -> Any:
 
 
 def blank_state(game: Game) -> Any:
-    """The empty board with the game's options, for the parameter `like` of operations."""
+    """The empty board that a game's options describe, for the parameter `like` of operations."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 
 
 def start_state(game: Game, setup: str, seed: int) -> Any:
-    """The start state for a setup's name, a setup code or a position string; raises InvalidOption, InvalidPosition."""
+    """The start that a setup's name or code or a position string describes; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))
@@ -189,7 +189,7 @@ def start_state(game: Game, setup: str, seed: int) -> Any:
 
 
 def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
-    """The reason why the last click cannot follow the earlier clicks in a legal move; empty if it can."""
+    """A description of why the last click cannot follow the earlier clicks in a legal move; empty if it can."""
     error = [0] * ERROR_FIELDS
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""
 

@@ -152,7 +152,7 @@ def first_game(game: type[Game]) -> FirstGame | None:
 
 
 def kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds of `beats.json` with their places in the diagram.  Kinds that capture or are captured form a circle;
+    """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
     the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
     file = folder_of(game) / f"{BEATS}.json"
     table = _read_guide_file(dict[str, tuple[str, ...]], file) if file.is_file() else {}
@@ -183,7 +183,7 @@ def for_paper(text: str) -> str:
 
 
 def blocks(text: str) -> list[str | list[Figure]]:
-    """A text split into Markdown and groups of adjacent figures."""
+    """A text of a guide split into Markdown and groups of adjacent figures."""
     parts: list[str | list[Figure]] = []
     for block in re.split(r"\n{2,}", text.strip()):
         figures = _figures_in(block)
@@ -225,13 +225,13 @@ def _task_texts(block: str) -> dict[str, str]:
 
 
 def diagram_position(game: type[Game], diagram: Diagram) -> Position:
-    """The position of a diagram; raises InvalidPosition, InvalidOption."""
+    """The position of a diagram in a guide's file; raises InvalidPosition, InvalidOption."""
     chosen = game(**diagram.options)
     return chosen.position(diagram.position) if diagram.position else chosen.start(seed=1)
 
 
 def positions_after_turns(position: Position) -> Iterator[Position]:
-    """The distinct positions after all turns of the player to move, short turns first."""
+    """For a guide's tasks: the distinct positions after all turns of the player to move, short turns first."""
     open_turns = deque([position])
     seen = {str(position)}
     while open_turns:
@@ -248,7 +248,7 @@ def positions_after_turns(position: Position) -> Iterator[Position]:
 
 
 def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
-    """The position after moves; raises IllegalMove."""
+    """For a guide's tasks: the position after moves; raises IllegalMove."""
     for move in moves:
         position = position.play(move)
     return position

@@ -17,7 +17,7 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit of a state's counter: the option `draw_after` times `plies`, or NEVER if `draw_after` is 0."""
+    """The limit of a game's counter that ends in a draw: `draw_after` times `plies`, or NEVER if `draw_after` is 0."""
     return draw_after * plies if draw_after else NEVER
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ludarium.errors import IllegalMove, NotAllowed
-from ludarium.games.rules import rules_of
+from ludarium.games.rules_host import rules_of
 from ludarium.games.scene import Frame, Path, Scene
 from ludarium.kernel import operations as op
 from ludarium.validation import short_repr

@@ -54,7 +54,7 @@ def names() -> tuple[str, ...]:
 
 
 def game_class(name: str) -> type[Game]:
-    """The class of a game; raises UnknownGame, or InvalidGame for errors in its code."""
+    """The registered class of a game, by name; raises UnknownGame, or InvalidGame for errors in its code."""
     if not isinstance(name, str):
         raise UnknownGame(
             "a game's name is a text, not {name}; the games are: {names}",
@@ -116,7 +116,7 @@ def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
 
 
 def error_in_game(error: Exception) -> str:
-    """An unexpected error as a sentence that names the line in a game's code; "" if no game's code raised it."""
+    """An unexpected error as a sentence with the line in a registered game's code; "" if no game's code raised it."""
     targets = {*_CLASSES.values(), *_loaded}
     sentences = (error_in(target.partition(":")[0], error) for target in targets)
     return next(filter(None, sentences), "")

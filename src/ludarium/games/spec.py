@@ -31,14 +31,14 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """Import all modules of a game's package: most of them register operations."""
+    """For a file with a subclass of `Game`: import all modules of its package, most of which register operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
 
 
 class NamedAction(NamedTuple):
-    """An action outside cells and trays, such as a pass: its id in paths, and the message with its label."""
+    """In a class of `Game`: an action outside cells and trays, such as a pass: its id in paths, its label's message."""
 
     id: str
     label: int

@@ -48,7 +48,7 @@ bits."""
 
 
 class Network(NamedTuple):
-    """Integer weights: `first` [inputs, HIDDEN], `bias` and `output` [HIDDEN]; `constant` is the output's bias."""
+    """An evaluation's integer weights: `first` [inputs, HIDDEN], `bias`, `output` [HIDDEN]; `constant`: output bias."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]

@@ -114,7 +114,7 @@ _on_new_compilable: list[Callable[[Callable[..., Any]], None]] = []
 
 
 def compilable(function: F) -> F:
-    """Mark a plain function as callable from compiled code; it stays a plain function."""
+    """Mark a plain function as callable from compiled code, like an operation; it stays a plain function."""
     _compilable.append(function)
     for notify in _on_new_compilable:
         notify(function)
@@ -122,7 +122,7 @@ def compilable(function: F) -> F:
 
 
 def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
-    """Call `notify` with every function marked so far, and with each one marked later."""
+    """For functions marked beside operations: call `notify` with each one marked so far, and with each one later."""
     _on_new_compilable.append(notify)
     for function in _compilable:
         notify(function)
@@ -178,7 +178,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """Map 31 random bits (0 to 2**31 - 1) to 0 … total - 1, uniformly to within total / 2**31."""
+    """For operations such as `random_move`: map 31 random bits to 0 … total - 1, uniformly to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -265,7 +265,7 @@ def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """The shape of a game's network inputs."""
+    """The result of the operation `input_shape`: the shape of a game's network inputs."""
 
     inputs: int
     """The number of inputs."""

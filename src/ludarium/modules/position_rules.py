@@ -14,7 +14,7 @@ from ludarium.modules.replay import state_reader
 
 
 class ModuleRules:
-    """Thread-safe implementation of `games.rules.RulesHost`; raises InvalidModule if the module is missing or stale.
+    """Thread-safe `games.rules_host.RulesHost`; raises InvalidModule if the module is missing or stale.
 
     Loads `interface.VIEWER_FILE`, which compiles in a fraction of the time of the whole module.
     """

@@ -140,14 +140,14 @@ def count_rows(side: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
-    """Write a cell's name at index `at` and return the next index."""
+    """Write the name of a cell of the board at index `at` and return the next index."""
     row = cell // count_rows(side)
     return put_number(out, put(out, at, LOWER_A + row), cell - row_start(side, row) + 1)
 
 
 @compilable
 def cell_named(side: int, letter: int, number: int) -> int:
-    """The cell with this letter and number, or -1."""
+    """The cell of the board with this letter and number, or -1."""
     row = letter - LOWER_A
     if 0 <= row < count_rows(side) and 1 <= number <= row_length(side, row):
         return row_start(side, row) + number - 1
@@ -229,7 +229,7 @@ def having(planes: Planes, number: int) -> Cells:
 
 @compilable
 def number_on(planes: Planes, index: int) -> int:
-    """The number on a cell of the board."""
+    """The number on a cell of the board, from planes, the bits of numbers as sets of cells."""
     word = index // WORD_BITS
     at = index - word * WORD_BITS
     low, middle, high = planes
@@ -238,7 +238,7 @@ def number_on(planes: Planes, index: int) -> int:
 
 @compilable
 def numbered(planes: Planes, where: Cells, number: int) -> Planes:
-    """The planes of the board after writing `number` to the cells of `where`."""
+    """Planes, the bits of the numbers on the board as sets of cells, after writing `number` to the cells of `where`."""
     low, middle, high = planes
     return (
         either(low, where) if number & 1 else without(low, where),

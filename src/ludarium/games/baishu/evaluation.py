@@ -75,7 +75,7 @@ class Features(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """For the evaluation: the result of ending the turn now."""
+    """What the static evaluation of a position judges: the result of ending the turn now."""
 
     state: State
     """The state after the judgement, before the next turn."""
@@ -90,7 +90,7 @@ class TurnEnd(NamedTuple):
 
 @compilable
 def turn_end(state: State) -> TurnEnd:
-    """What the evaluation judges: the result of ending the turn now."""
+    """What the static evaluation of this position judges: the result of ending the turn now."""
     met = contacts(state.elements, state.rules.side)
     after = state
     if state.removed > 0:

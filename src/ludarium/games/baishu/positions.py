@@ -77,7 +77,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position.  It has full reserves, because no player could act with empty ones."""
+    """The first of the positions, the start, because no player could act with empty reserves."""
     limit = draw_limit(int(values[4]), 1)
     return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -89,7 +89,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def initial_state(rules: Variant) -> State:
-    """The start position: empty board, full reserves, the first player to move."""
+    """The first of the positions, the start: empty board, full reserves, the first player to move."""
     whole = 0
     for element in range(6):
         whole += reserve_of_one(element) * rules.pieces

@@ -52,7 +52,7 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """The integer of an action: its kind, its cell, and its element (PLACING) or direction (STEPPING, SWAPPING)."""
+    """A legal action as an integer: its kind, its cell, and its element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -73,7 +73,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The target of a STEPPING or SWAPPING."""
+    """The target cell of a legal action, STEPPING or SWAPPING."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -90,7 +90,7 @@ def placements_at_start(number: int) -> int:
 
 @compilable
 def is_turn_start(state: State) -> bool:
-    """Whether the mover has not acted yet in this turn."""
+    """For rule R4: whether the mover has not acted yet in this turn."""
     return state.removed == 0 and state.movements == 2 and state.placements == placements_at_start(state.round)
 
 

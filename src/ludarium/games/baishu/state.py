@@ -196,8 +196,8 @@ def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
 
 
 class Contacts(NamedTuple):
-    """For the judgement: the pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish
-    (`hunting`).  The sets `…_twice` have at least two such neighbours."""
+    """For the judgement of a state: the pieces with a neighbour that extinguishes them (`hunted`) or that they
+    extinguish (`hunting`).  The sets `…_twice` have at least two such neighbours."""
 
     hunted: Cells
     hunted_twice: Cells
@@ -207,7 +207,7 @@ class Contacts(NamedTuple):
 
 @compilable
 def contacts(elements: Planes, side: int) -> Contacts:
-    """The contacts of elements on the board, regardless of owners."""
+    """The contacts of a state's elements, regardless of owners."""
     here = _by_element(elements)
     hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for direction in range(DIRECTIONS):
@@ -229,7 +229,7 @@ def contacts(elements: Planes, side: int) -> Contacts:
 
 @compilable
 def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """The captured pieces, which two or more neighbours extinguish, and the overwhelmed pieces: other pieces that
+    """A state's captured pieces, which two or more neighbours extinguish, and its overwhelmed pieces: other pieces that
     extinguish two or more neighbours (R1)."""
     met = contacts(elements, side)
     return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
@@ -237,7 +237,7 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 @compilable
 def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
-    """The state after a judgement with these captured and overwhelmed pieces, before the next turn begins."""
+    """What a state becomes by the judgement of these captured and overwhelmed pieces, before the next turn begins."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
     if anywhere(either(captured, overwhelmed)):
@@ -290,7 +290,7 @@ def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules:
 
 @compilable
 def fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """For eliminations (R2): the number of pieces of the scarcest element on the cells `own` and in a reserve."""
+    """In a state (for R2): the number of pieces of the scarcest element on the cells `own` and in a reserve."""
     least = held(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held(elements, own, reserve, element))
@@ -299,5 +299,5 @@ def fewest(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """For eliminations (R2): the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
+    """In a state (for R2): the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
     return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))

@@ -336,7 +336,7 @@ def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: in
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One frame: one hop for a move, two for a swap; placed and removed pieces do not glide."""
+    """The animation of a turn's action: one frame, with one hop for a move, two for a swap and otherwise none."""
     kind, cell = kind_of(move), cell_of(move)
     if kind not in (STEPPING, SWAPPING):
         return 0

@@ -174,7 +174,7 @@ this number more than the fatal half (`evaluation.Features`)."""
 
 @cache
 def board_of(side: int, players: int) -> scene.Board:
-    """The hexagonal board; adjacent cells differ in tone."""
+    """The view of the hexagonal board; adjacent cells differ in tone."""
     widest = 2 * side - 1
     return scene.Board(
         width=round(widest * sqrt(3) + 2 * _BOARD_MARGIN, 3),
@@ -264,7 +264,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """For remarks: the next element after `element` with as many pieces of the player, or `element` itself."""
+    """For the view's remarks: the next element after `element` with as many of the player's pieces, or `element`."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -273,7 +273,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 @compilable
 def count_equal(state: State, seat: int, left: int) -> int:
-    """For remarks: the number of elements of which a player has exactly `left` pieces."""
+    """For the view's remarks: the number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
         if count_held(state, seat, element) == left:
@@ -283,14 +283,14 @@ def count_equal(state: State, seat: int, left: int) -> int:
 
 @compilable
 def count_held(state: State, seat: int, element: int) -> int:
-    """For remarks: the number of a player's pieces of an element, including one taken back this turn."""
+    """For the view's remarks: the number of a player's pieces of an element, including one taken back this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For remarks: the element of which a player will have the fewest pieces after this judgement."""
+    """For the view's remarks: the element of which a player will have the fewest pieces after this judgement."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -301,7 +301,7 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For remarks: the number of a player's pieces of an element after this judgement."""
+    """For the view's remarks: the number of a player's pieces of an element after this judgement."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)

@@ -54,13 +54,13 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """The drawing of each of a board's symbols in a set of pieces, by default the first."""
+    """For drawing a board: the drawing of each of its symbols in a set of pieces, by default the first."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 
 
 def flipped(board: Board) -> Board:
-    """The board from its other side."""
+    """For drawing a board: the board from its other side."""
 
     def flipped_point(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)
@@ -80,7 +80,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """A symbol's drawing in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
+    """A piece on a drawn board: its symbol in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
 
     Each class becomes attributes that replace the element's own attributes, as CSS does on the page.
     """

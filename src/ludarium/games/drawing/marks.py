@@ -47,7 +47,7 @@ _DEFAULT_SHAPE = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark drawn over a cell; `kind` is `ring`, `lost` or a step's kind."""
+    """A mark drawn over a cell in a drawing; `kind` is `ring`, `lost` or a step's kind."""
 
     cell: str
     kind: str = "ring"

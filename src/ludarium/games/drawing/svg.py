@@ -28,7 +28,7 @@ def svg(drawing: Drawing, pixels: float = PIXELS) -> str:
 
 
 def with_background(drawing: Drawing, margin: float, colour: str) -> Drawing:
-    """A drawing with a margin and a background colour."""
+    """An SVG drawing with a margin and a background colour."""
     left, top = drawing.left - margin, drawing.top - margin
     width, height = drawing.width + 2 * margin, drawing.height + 2 * margin
     paper = f'<rect x="{left:.6g}" y="{top:.6g}" width="{width:.6g}" height="{height:.6g}" fill="{colour}"/>'

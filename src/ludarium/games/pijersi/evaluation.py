@@ -91,7 +91,7 @@ class Features(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """The cells on which the tops of one role can act in one turn; `near`, `far` and `built` as in `Features`."""
+    """For evaluation: cells where the tops of one role can act in one turn; `near`, `far`, `built` as in `Features`."""
 
     near: int
     far: int
@@ -174,8 +174,8 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
-    """The actions of `hunters`, tops of one role; `stack` is the set of cells with two cubes, `hosts` the side's single
-    cubes."""
+    """For evaluation: actions of `hunters`, tops of one role; `stack` is the set of cells with two cubes, `hosts`
+    the side's single cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -185,7 +185,7 @@ def hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) ->
 
 @compilable
 def count_hunts(state: State, own: int) -> int:
-    """The maximum number of enemy cubes that the side's majors could capture, one each, wherever the cubes are."""
+    """For the evaluation: the maximum number of enemy cubes that the side's majors could capture anywhere, one each."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,
@@ -215,13 +215,13 @@ _MIRROR = tuple(
 
 @op.input_shape.register(State)
 def input_shape(_state: State) -> op.InputShape:
-    """At most 28 inputs are active, because each side has 14 cubes."""
+    """The evaluation's network has at most 28 active inputs, because each side has 14 cubes."""
     return op.InputShape(INPUTS, 28, SYMMETRIES)
 
 
 @op.inputs.register(State)
 def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
-    """Write the active inputs for the mover: tops first, then lower cubes."""
+    """Write the active inputs of the evaluation's network for the mover: tops first, then lower cubes."""
     total = 0
     for level in range(_LEVELS):
         rock, bit0, bit1 = cubes_at(state, level)
@@ -239,13 +239,13 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def image_of_role(role: int, symmetry: int) -> int:
-    """The image of a role in the network's inputs under a symmetry."""
+    """The image of a role in the inputs of the evaluation's network under a symmetry."""
     return (role + symmetry) % _MAJORS if role < _MAJORS else role
 
 
 @compilable
 def image_of_cell(cell: int, turn: int, symmetry: int) -> int:
-    """The image of a cell in the network's inputs for the mover under a symmetry."""
+    """The image of a cell in the inputs of the evaluation's network for the mover under a symmetry."""
     seen = abs(LAST_CELL * turn - cell)
     return _MIRROR[seen] if symmetry >= _MAJORS else seen
 

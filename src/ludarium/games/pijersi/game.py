@@ -155,7 +155,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The player who has resigned: the opponent of the player to move."""
+    """The game's only remark: the player who has resigned, the opponent of the player to move."""
     return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 

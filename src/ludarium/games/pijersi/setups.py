@@ -242,7 +242,7 @@ def is_full_set(side: int) -> bool:
 
 @compilable
 def role_of(side: int, n: int) -> int:
-    """The role of cube `n` of a side."""
+    """The role of cube `n` of a side in a setup."""
     return side >> 2 * n & 3
 
 

@@ -107,13 +107,13 @@ def value_of_seat(red: int, blue: int, green: int, yellow: int, seat: int) -> in
 
 @compilable
 def pieces_of(state: State, seat: int) -> int:
-    """The cells of `seat`'s pieces."""
+    """The cells of the board with `seat`'s pieces."""
     return value_of_seat(state.red, state.blue, state.green, state.yellow, seat)
 
 
 @compilable
 def first_master_of(state: State, seat: int) -> int:
-    """The ply of `seat`'s first master, 0 if there was none, RESIGNED_PLY if the player has resigned."""
+    """Stored with the board: the ply of `seat`'s first master, 0 for none, RESIGNED_PLY if the player has resigned."""
     return value_of_seat(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
@@ -124,7 +124,7 @@ def occupied_cells(state: State) -> int:
 
 @compilable
 def in_play(pieces: int, first: int) -> int:
-    """The player's pieces; none if `first`, the ply of the first master, is RESIGNED_PLY (R6)."""
+    """The player's pieces on the board; none if `first`, the ply of the first master, is RESIGNED_PLY (R6)."""
     return 0 if first == RESIGNED_PLY else pieces
 
 
@@ -177,7 +177,7 @@ def owner_of(piece: int) -> int:
 
 @compilable
 def piece_on(state: State, cell: int) -> int:
-    """The piece on a cell, or NO_PIECE."""
+    """The piece on a cell of the board, or NO_PIECE."""
     here = bit(cell)
     if occupied_cells(state) & here == 0:
         return NO_PIECE
@@ -189,26 +189,26 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def supply(state: State) -> int:
-    """The number of pieces per player at the start."""
+    """The number of pieces per player on a board of this size at the start."""
     return 4 * (state.size - 2) // state.players
 
 
 @compilable
 def letter_of(piece: int) -> int:
-    """The first character of a piece."""
+    """The first character of a piece on the board: its owner's letter."""
     letter = OWNER_LETTERS[owner_of(piece)]
     return upper(letter) if piece & MASTER else letter
 
 
 @compilable
 def sign_of(piece: int) -> int:
-    """The second character of a piece."""
+    """The second character of a piece on the board: its axis."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
-    """The piece of one of the first `players` seats with these two characters, or NO_PIECE."""
+    """The board's piece of one of the first `players` seats with these two characters, or NO_PIECE."""
     owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE
@@ -217,7 +217,7 @@ def piece_of(letter: int, sign: int, players: int) -> int:
 
 @compilable
 def with_piece(state: State, cell: int, piece: int) -> State:
-    """The state with a piece on a cell, replacing any other; NO_PIECE empties the cell.  Checks no rules."""
+    """The board with a piece on a cell, replacing any other; NO_PIECE empties the cell.  Checks no rules."""
     here, owner = bit(cell), owner_of(piece)
     others = ~here
     return replaced(

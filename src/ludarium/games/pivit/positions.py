@@ -92,7 +92,7 @@ _SMALL_BOARD_LINE = 3
 
 @compilable
 def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
-    """Write the two characters of a piece in a position string, and return the next index."""
+    """For position strings: write the two characters of a piece, and return the next index."""
     return put(out, put(out, at, letter_of(piece)), sign_of(piece))
 
 
@@ -111,7 +111,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The only start of the game."""
+    """The first of the positions: the game has only one start."""
     state, size = empty_position(like, 0, 0, 1), like.size
     line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
@@ -124,7 +124,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def owner_at(owners: int, n: int) -> int:
-    """The owner of the piece at index `n` of a line of the start."""
+    """In the start position: the owner of the piece at index `n` of a line."""
     return owners >> 2 * n & 3
 
 

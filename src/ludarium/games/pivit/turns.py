@@ -210,5 +210,5 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.frames.register(State)
 def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """One hop; a pass has no animation."""
+    """The animation of a turn: one hop; a pass has none."""
     return 0 if move == PASS else put_hop(out, 0, 0, move & 63, move >> 6, 0)

@@ -67,7 +67,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The only start of the game."""
+    """The game's only start."""
     return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)
 
 
@@ -101,7 +101,7 @@ def placement_error(state: State, cell: int, owner: int) -> int:
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Report an error for a position string without stones, or with more stones of a colour than exist."""
+    """In the game's position strings, report an error for no stones, or for more stones of a colour than exist."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)
@@ -160,7 +160,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """A pass, if there is no other move (R7)."""
+    """The game's only button: a pass, if there is no other move (R7)."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)
@@ -168,7 +168,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.notes.register(State)
 def notes(state: State, out: MutableSequence[int]) -> int:
-    """The potential of each piece."""
+    """The game's notes on cells: the potential of each piece."""
     n, left = 0, state.white | state.black
     while left:
         cell = lowest_index(left)
@@ -180,7 +180,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The players who may not move laterally, and the player who has resigned: the opponent of the player to move."""
+    """The game's remarks: players barred from lateral moves, and the player who has resigned, the mover's opponent."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:

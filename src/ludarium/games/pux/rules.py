@@ -97,7 +97,7 @@ def group_of(start: int, carry: int) -> int:
 
 @compilable
 def neighbours_of(start: int, pieces: int) -> int:
-    """The orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
+    """For rule R3: the orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
     cell = bit(start)
     return (
         (CARRY_WEST if step_toward(cell, WEST) & pieces else 0)

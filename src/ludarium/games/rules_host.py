@@ -24,7 +24,7 @@ _MODULES = "ludarium.modules.position_rules"
 
 
 class RulesHost(Protocol):
-    """The interface that positions use; arguments are unchecked."""
+    """A rules host, the interface that positions use; arguments are unchecked."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         """The codes of the legal moves."""
@@ -37,7 +37,7 @@ class RulesHost(Protocol):
 
 
 class InterpretedRules:
-    """The operations in Python, which debuggers and coverage can follow."""
+    """A rules host: the operations in Python, which debuggers and coverage can follow."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         buffer = [0] * op.move_limit(state)
@@ -57,7 +57,7 @@ _calls = Counter[type["Game"]]()
 
 
 def rules_of(game: Game) -> RulesHost:
-    """The current host of the rules of a game."""
+    """The current rules host of a game: Python or its module."""
     if game.interpreted:
         return INTERPRETED
     game_class = type(game)
@@ -70,7 +70,7 @@ def rules_of(game: Game) -> RulesHost:
 
 
 def open_module(game_class: type[Game]) -> bool:
-    """Use the game's module from now on in this process; returns whether this succeeded.
+    """Use the game's module as the rules host from now on in this process; returns whether this succeeded.
 
     Python stays in use if the module is missing, damaged or stale, because building a module takes a minute.
     """

@@ -14,7 +14,7 @@ import ludarium
 from contract.cases import CASES
 from contract.game_case import GameCase
 from ludarium.errors import IllegalMove
-from ludarium.games import rules
+from ludarium.games import rules_host
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 from ludarium.modules import rebuild
@@ -29,8 +29,8 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 def no_open_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start without open modules, whatever other tests did."""
     monkeypatch.setattr(Game, "interpreted", False)
-    monkeypatch.setattr(rules, "_hosts", {})
-    rules._calls.clear()
+    monkeypatch.setattr(rules_host, "_hosts", {})
+    rules_host._calls.clear()
 
 
 def random_positions(game: Game) -> Iterator[Position]:
@@ -39,10 +39,10 @@ def random_positions(game: Game) -> Iterator[Position]:
         chance, position = random.Random(seed), game.start(seed=seed)
         for _ in range(PLIES):
             yield position
-            codes = rules.INTERPRETED.moves(position.state)
+            codes = rules_host.INTERPRETED.moves(position.state)
             if not codes:
                 break
-            position = Position(game, rules.INTERPRETED.play(position.state, chance.choice(codes)))
+            position = Position(game, rules_host.INTERPRETED.play(position.state, chance.choice(codes)))
 
 
 @each_case
@@ -50,14 +50,14 @@ def test_module_matches_interpreted_rules(case: GameCase) -> None:
     module = ModuleRules(type(case.game))
     for position in random_positions(case.game):
         state = position.state
-        codes = rules.INTERPRETED.moves(state)
+        codes = rules_host.INTERPRETED.moves(state)
         assert module.moves(state) == codes
-        assert module.outcome(state) == rules.INTERPRETED.outcome(state)
+        assert module.outcome(state) == rules_host.INTERPRETED.outcome(state)
         for code in random.Random(len(codes)).sample(codes, min(MOVES, len(codes))):
             after = module.play(state, code)
-            assert after == rules.INTERPRETED.play(state, code)
+            assert after == rules_host.INTERPRETED.play(state, code)
             assert type(after) is type(state)
-            assert module.outcome(after) == rules.INTERPRETED.outcome(after)
+            assert module.outcome(after) == rules_host.INTERPRETED.outcome(after)
         assert module.moves(state) == codes
 
 
@@ -78,23 +78,23 @@ def test_one_module_answers_many_threads(name: str) -> None:
 def test_module_opens_after_many_calls() -> None:
     game = ludarium.game("pux")
     position = game.start()
-    for _ in range(rules.CALLS_BEFORE_OPENING):
+    for _ in range(rules_host.CALLS_BEFORE_OPENING):
         position.forget_moves()
         assert len(position.codes) == 270
-        assert not rules._hosts
+        assert not rules_host._hosts
     position.forget_moves()
     assert len(position.codes) == 270
-    assert isinstance(rules.rules_of(game), ModuleRules)
+    assert isinstance(rules_host.rules_of(game), ModuleRules)
 
 
 def test_interpreted_rules_on_request() -> None:
     game = ludarium.game("pux")
-    assert rules.open_module(type(game))
-    assert rules.rules_of(game) is not rules.INTERPRETED
+    assert rules_host.open_module(type(game))
+    assert rules_host.rules_of(game) is not rules_host.INTERPRETED
     debugged = ludarium.game("pux")
     debugged.interpreted = True
     position = debugged.start()
-    assert rules.rules_of(position.play(position.moves[0]).game) is rules.INTERPRETED
+    assert rules_host.rules_of(position.play(position.moves[0]).game) is rules_host.INTERPRETED
     assert debugged == game
     script = "import ludarium; print(ludarium.game('pux').interpreted)"
     environment = {"LUDARIUM_INTERPRETED": "1"}
@@ -105,13 +105,13 @@ def test_interpreted_rules_on_request() -> None:
 def test_stale_module_keeps_interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "is_stale", lambda _game_class: True)
     game = ludarium.game("pux")
-    assert not rules.open_module(type(game))
-    assert rules.rules_of(game) is rules.INTERPRETED
+    assert not rules_host.open_module(type(game))
+    assert rules_host.rules_of(game) is rules_host.INTERPRETED
 
 
 def test_open_module_leaves_no_traceback_at_exit() -> None:
-    script = "import ludarium; from ludarium.games.rules import open_module; open_module(type(ludarium.game('pux')))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    code = "import ludarium; from ludarium.games.rules_host import open_module; open_module(type(ludarium.game('pux')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == ""
 
 
@@ -119,7 +119,7 @@ def test_forked_process_opens_modules() -> None:
     """The compiler's threads are missing in the fork, which once waited for them."""
     script = """
 import os, ludarium
-from ludarium.games.rules import open_module
+from ludarium.games.rules_host import open_module
 open_module(type(ludarium.game("pux")))
 child = os.fork()
 if not child:
@@ -134,7 +134,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 def test_errors_are_the_same(opened: bool) -> None:
     game = ludarium.game("pijersi")
     if opened:
-        rules.open_module(type(game))
+        rules_host.open_module(type(game))
     position = game.start()
     with pytest.raises(IllegalMove, match=r"^g1-f4: "):
         position.play("g1-f4")
