@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from unittest.mock import AsyncMock
 
 import pytest
@@ -14,6 +15,7 @@ from tests.server.online.pages import Json, Page
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.stored_games import stored_game
 from ludarium.server.online.transient import ListsChanged
+from ludarium.server.online.view import list_entry
 from ludarium.server.refusals import Reason, Unavailable
 from ludarium.server.storage.online_tables import StoredGame
 
@@ -67,6 +69,16 @@ def test_channel_reports_list_entries(visit: Visit, delay: int) -> None:
     for page in (ann, bob):
         entry = next_entry(page, game)
         assert [seat["mine"] for seat in entry["seats"]][:2] == [page is ann, page is bob]
+
+
+def test_delayed_game_hides_moves_until_it_is_over() -> None:
+    stored = stored_game(started_game(BOB, delay=60), START, "here")
+    draw = {"status": "draw", "winner": None, "reason": "agreement"}
+    for status, outcome, hidden in (("playing", None, True), ("over", draw, False)):
+        progress = replace(stored.progress, ply=5, number=7, status=status, outcome=outcome)
+        entries = [list_entry(replace(stored, progress=progress), viewer) for viewer in (ANN, CLEO)]
+        assert [entry.ply for entry in entries] == [5, 0 if hidden else 5]
+        assert [entry.outcome is None for entry in entries] == [outcome is None] * 2
 
 
 def test_list_entry_after_standing_up(visit: Visit) -> None:

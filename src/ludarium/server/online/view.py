@@ -93,7 +93,8 @@ def list_entry(game: StoredGame, viewer: str) -> OnlineSummary:
         seats.append(_seat_state(seat, connected=False, rating=None, **states))
     waits = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
     terms = Terms.model_validate(header.terms)
-    delayed = terms.delay > 0 and not any(seat.mine for seat in seats)  # spectators must not see moves early
+    in_progress = progress.status in ("playing", "paused")
+    delayed = terms.delay > 0 and in_progress and not any(seat.mine for seat in seats)  # hides moves from spectators
     return OnlineSummary(
         game=header.id,
         status=progress.status,  # type: ignore[arg-type]  # pydantic checks it

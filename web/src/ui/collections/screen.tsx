@@ -20,7 +20,7 @@ import { ANY_GAME, collectedGame, GameEntries, GameFilters, type ListedGame, que
 import { recognise, saveAsGame } from "../home/import_dialog";
 import { saveFile, toastError } from "../live";
 import { Broken, Loading, NotFound, usePromise } from "../loading";
-import { analysisAddress, collectionsAddress, gameAddress, go } from "../navigation";
+import { analysisAddress, collectionsAddress, gameAddress, go, OWN_COLLECTIONS } from "../navigation";
 import { useGames, useServices } from "../services";
 import { useTitle } from "../topbar";
 import { type Collection, ImportButton, ownCollection, recordGames, suppliedCollections } from "./collections";
@@ -43,6 +43,7 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
     [supplied.value, own],
   );
   const chosen = all?.find((one) => one.source === source && one.name === name) ?? null;
+  const game = chosen || source === OWN_COLLECTIONS ? "" : (source ?? "");
   const searched = useMemo(() => (chosen ? [chosen] : (all ?? [])), [chosen, all]);
   useTitle(chosen?.title() ?? say("collections-title"));
   if (supplied.error) return <Broken error={supplied.error} />;
@@ -55,7 +56,7 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
         <ImportButton onImported={loadOwn} />
       </header>
       <CollectionList collections={all} chosen={chosen} onRemoved={loadOwn} />
-      <CollectionSearch key={`${source}/${name}`} collections={searched} game={chosen ? "" : (source ?? "")} />
+      <CollectionSearch key={`${source}/${name}`} collections={searched} game={game} />
     </div>
   );
 }
