@@ -87,7 +87,7 @@ class SearchSession:
     The transposition table of 2**`bits` slots lasts from search to search.  Each Monte-Carlo search builds a
     new tree in the table's memory.
 
-    `weights` replace the game's weights, so that two versions can play each other.  `searcher`: see `games.choices`.
+    `weights` replace the game's weights, so that two sets of weights can compete.  `searcher`: see `games.choices`.
     `native`: see `modules.hosts`.
     """
 
@@ -180,8 +180,8 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """The moves of a line from a position, in notation.  With three and more players, lines omit most opponents'
-        moves.  This method inserts the expected moves, and ends the line where no move is expected."""
+        """The moves of a line from a position, in notation.  With three and more players, the search's lines lack most
+        moves of opponents.  This method inserts the expected moves, and ends the line where no move is expected."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
@@ -263,7 +263,7 @@ def _weight_words(game_class: type[Game]) -> array[int]:
 
 
 def search_method(position: Position) -> int:
-    """The `method` of `SearchSession.search` for proofs.
+    """Return the `method` of `SearchSession.search` for proofs.
 
-    With several opponents it is paranoid search: a proved win holds against all opponents together."""
+    With several opponents, it is PARANOID: a proved win then holds even if all opponents play together."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS

@@ -1,7 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`).
 
-Other games use `iterations`.  Iterations search more widely or deeper, by whole rounds, so that every
-player has replied before a turn is judged.  DEPTH and REACHED count turns.
+Other games use the module `iterations`.  Here, each iteration tries more turns than the one before, or looks deeper.
+Depths are whole rounds, so that all players have replied before a turn is judged.  DEPTH and REACHED count turns.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _ITERATIONS = (
 tried for each, and finished turns searched.  Widening before deepening won more games."""
 
 _MAX_REPLIES_CHECKED = 4
-"""Maximum number of turns for which a player who overlooks moves checks the expected reply."""
+"""At levels that overlook moves: maximum number of turns whose expected reply is checked."""
 
 
 @compiled
@@ -166,8 +166,8 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The rank of the turn to play: `rank`, or that of another turn if the expected reply is of a kind that was
-    harmful before."""
+    """The rank of the turn to play: `rank` or, if the expected reply to that turn harms the player by a kind of move
+    that did so before, the rank of another turn."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.opaque_int(1)
@@ -184,8 +184,8 @@ def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
 
 @compiled
 def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> bool:
-    """Whether, after the first `length` moves of a line, the next player harms the mover by a kind of move that did so
-    before."""
+    """Whether the turn after the first `length` moves of a line harms the player to move in `state`, by a kind of move
+    that did so before."""
     seat = op.turn(state)
     for i in range(length):
         state = op.play(state, int(line[i]))
@@ -215,8 +215,8 @@ def _rescore(state: Any, total: int, depth: int, margin: int, min_lines: int, wo
 def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
     """Use the new scores of the first `done` turns of an interrupted iteration.
 
-    If the best turn stayed the same but lost value, nothing changes: an unsearched turn may be better.  For the same
-    reason, if all searched turns lose and the next one does not, they move behind the other turns.
+    If the best turn is the same but has a lower score, nothing changes: an unsearched turn may be better.  For the same
+    reason, if all searched turns lose and the next turn does not, the searched turns move behind the others.
     """
     best = 0
     for i in range(1, done):

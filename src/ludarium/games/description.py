@@ -169,7 +169,7 @@ def read_position_text(game: Game, text: str) -> Any:
 
 
 def blank_state(game: Game) -> Any:
-    """The empty board that a game's options describe, for the parameter `like` of operations."""
+    """The empty board with a game's options, for the parameter `like` of operations."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 

@@ -38,7 +38,7 @@ def import_all(package: str | None) -> None:
 
 
 class NamedAction(NamedTuple):
-    """In a class of `Game`: an action outside cells and trays, such as a pass: its id in paths, its label's message."""
+    """An action outside cells and trays, such as a pass.  `id`: in paths.  `label`: number of its button's message."""
 
     id: str
     label: int
@@ -71,14 +71,14 @@ class Game(ABC):
     setups: ClassVar[tuple[Setup, ...]]
     """The first setup is the default."""
     reasons: ClassVar[tuple[str, ...]]
-    """Names of the game's own reason numbers in outcome codes."""
+    """Names of the game's own reasons for its end, in the order of their numbers in outcome codes."""
     move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
     """The unit that move lists number: each player's turn, or rounds in which all players have one turn."""
     multi_action_turns: ClassVar[bool] = False
     """Whether a turn may consist of several plies by the same player; such games use a search over turns."""
     eval_scale: ClassVar[int] = 200
     """The search score, in hundredths of a piece, with which a player wins 73 of 100 games (odds of e to 1).  Reviews,
-    the margins of the low levels and training depend on it."""
+    training and the margins of the low levels use this scale."""
     rated_plies: ClassVar[int] = 8
     """Minimum plies of a game that counts for ratings."""
     max_players: ClassVar[int] = 2
@@ -95,8 +95,8 @@ class Game(ABC):
     """The ids, in paths, of the clickable tray items."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
     interpreted: bool = os.environ.get("LUDARIUM_INTERPRETED") == "1"
-    """Whether positions always use the rules in Python, never the module: for debugging and coverage.  It changes no
-    result, and does not affect equality."""
+    """Whether positions always use the rules in Python, never the game's compiled module: for debugging and coverage.
+    Results and equality are the same."""
     text_width: ClassVar[int] = 3
     """Characters from the start of a cell to the start of the next one on the text board."""
 
@@ -231,7 +231,7 @@ class Game(ABC):
     @property
     def pieces_change_owner(self) -> bool:
         """Whether pieces can change their owner, as the message `pieces-pass` says.  Printed pieces then show no owner,
-        or one owner per side."""
+        or a different owner on each of their two faces."""
         return has_sentence(self, "pieces-pass")
 
     def credit_in(self, lang: str | None = None) -> str:

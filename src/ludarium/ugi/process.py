@@ -120,7 +120,7 @@ class LineProcess:
         return lines
 
     def death(self) -> EngineError:
-        """Return an error: why the process ended, or that it closed its output.  Waits briefly for the exit code."""
+        """Return the error that says how the process ended, or that it closed its output.  Waits 0.2 s for its end."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         with suppress(EngineError):
@@ -147,7 +147,7 @@ class LineProcess:
             os.killpg(self._process.pid, signal.SIGKILL)
 
     def kill(self) -> None:
-        """Kill the process group, read the rest of its standard error, and close the pipes."""
+        """Kill the process group, read the rest of the engine's standard error, and close the pipes."""
         if self._closed:
             return
         self._closed = True

@@ -115,13 +115,13 @@ export async function readLink(text: string, open: OpenByName): Promise<LinkedLi
   const nodes = await inSlices(replayMoves(readLinkStart(variant, parts.get("position")), parts.get("moves") ?? ""));
   return {
     nodes,
-    at: readPlace(parts.get("at"), nodes.length - 1),
+    at: readStepNumber(parts.get("at"), nodes.length - 1),
     names: readNames(parts.get("players"), variant),
     ending: readLinkEnding(parts.get("end"), nodes[nodes.length - 1]!.position),
   };
 }
 
-/** A link's variant and position string, not validated; null for the default start. Rejects with a MessageError. */
+/** A link's variant, and its unvalidated position string, null for the default start. Rejects with a MessageError. */
 export async function readPositionText(
   text: string,
   open: OpenByName,
@@ -205,7 +205,7 @@ function playLinkStep(node: TreeNode, written: string, number: number): TreeNode
   return node.play(move);
 }
 
-function readPlace(text: string | undefined, last: number): number {
+function readStepNumber(text: string | undefined, last: number): number {
   if (text === undefined) return last;
   if (!STEP_NUMBER.test(text) || Number(text) > last)
     throw new InvalidLink("link-at", { part: text.slice(0, MAX_LINK_QUOTE), last });

@@ -67,12 +67,12 @@ export class PlayedMatch implements Match {
     return this.#node.ply;
   }
 
-  /** Number of resignations on the board. */
-  get #standing(): number {
+  /** Number of resignations up to the current step. */
+  get #resignationsSoFar(): number {
     return this.at - this.cursor;
   }
 
-  /** The number of steps up to a ply, without the resignations directly after it. */
+  /** The index of the first node at a ply, before resignations at this ply. */
   #stepAfter(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);
     if (found < 0) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
@@ -121,8 +121,8 @@ export class PlayedMatch implements Match {
   }
 
   /**
-   * Removes an ending by fault, agreement or time. Without such an ending, goes back one step or, against computers, to
-   * a human's turn or to the step before a resignation.
+   * If a fault, an agreement or the clock ended the game, removes this end. Otherwise goes back one step; against
+   * computers, to the last human's turn or the step before a resignation.
    */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });
@@ -230,7 +230,7 @@ export class PlayedMatch implements Match {
       moves: this.nodes.filter(({ move }) => move !== null).map((node) => node.text("canonical")),
       resignations: this.#resignations(),
       cursor: this.cursor,
-      standing: this.#standing,
+      standing: this.#resignationsSoFar,
       ending: this.ending,
       tags: { ...this.tags },
       clock: this.clock,

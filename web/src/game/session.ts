@@ -6,7 +6,7 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { OnlineThinking } from "../../generated/schema";
-import type { GameCommand, GameEvent, GameStore, SentChanges, StoredGame } from "../keep/api";
+import type { GameCommand, GameEvent, GameStore, PendingChanges, StoredGame } from "../keep/api";
 import { Conflict, Refused } from "../keep/failures";
 import type { Move } from "../rules/api";
 import { type Arguments, MessageError, type PlainKey } from "../text/api";
@@ -317,7 +317,7 @@ export class Session {
   }
 
   /** Shows an action that is being stored. */
-  show(match: Match, { ids, done }: SentChanges): void {
+  show(match: Match, { ids, done }: PendingChanges): void {
     this.#saving.value++;
     this.#pending.add(match, this.#serverTime.now(), ids);
     done

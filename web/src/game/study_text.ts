@@ -4,8 +4,8 @@
  *
  *  {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
  *
- * A move may have a symbol, marks and a comment, in this order. Alternatives to the move follow in round brackets. A
- * resignation is `resigns:PLAYER`.
+ * After a move may follow a symbol (`!`), marks (`[…]`) and a comment (`{…}`), in this order, then alternatives to the
+ * move (`( … )`). A resignation is `resigns:PLAYER`.
  */
 
 import type { Variant } from "../rules/api";
@@ -208,8 +208,8 @@ interface VariationDraft {
 }
 
 /**
- * Reads a study in slices. `line`: the game's line, whose nodes the study shares. Rejects with InvalidStudy, which
- * names the place.
+ * Reads a study in slices of time. `line`: the nodes of the game's line, which the study uses too. Rejects with
+ * InvalidStudy, which names the error's place in the text.
  */
 export function readStudy(line: readonly TreeNode[], text: string): Promise<Study> {
   return inSlices(new StudyReader(line, text).read());

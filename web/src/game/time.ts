@@ -55,7 +55,7 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
 
 /** Estimates the server's clock from its messages, because the browser's clock may be wrong. */
 export class ServerTime {
-  /** Lower bound of the milliseconds by which the server's clock is ahead of the browser's. */
+  /** The server's time minus the browser's, in milliseconds, as estimated: not more than the true difference. */
   #ahead = Number.NEGATIVE_INFINITY;
 
   /** `browser`: the browser's clock, in milliseconds since 1970. */

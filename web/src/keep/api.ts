@@ -38,7 +38,7 @@ export interface StoredGame {
 }
 
 /** Changes that are being stored. */
-export interface SentChanges {
+export interface PendingChanges {
   /** The ids of the commands on a server. Events name the id of their command. */
   ids: readonly string[];
   /**
@@ -49,7 +49,7 @@ export interface SentChanges {
   done: Promise<StoredGame>;
 }
 
-interface UnsentChanges extends SentChanges {
+interface UnsentChanges extends PendingChanges {
   match: MatchData;
 }
 
@@ -99,7 +99,7 @@ export interface Watcher {
   since?(): number | null;
   /** The secret of a link, which permits watching a private game. */
   secret?: string | null;
-  /** The whole state: requested, or changed by another window of this browser. Null: the game was deleted. */
+  /** The whole state, on request or after a change in another window of this browser; null after a deletion. */
   changed(kept: StoredGame | null): void;
   /** A message of the server about the game. */
   hear?(message: GameMessage): void;
@@ -126,8 +126,8 @@ export interface GameStore {
    * Stores the match after an action. `before`: the stored state known to the caller. While the server is unreachable,
    * changes wait; they are sent later, also after a reload of the page.
    */
-  save(before: StoredGame, match: MatchData): SentChanges;
-  /** Remembers a state of the server, for use while the server is unreachable. */
+  save(before: StoredGame, match: MatchData): PendingChanges;
+  /** Remembers a game as the server sent it, for use while the server is unreachable. */
   remember(kept: StoredGame): void;
   /** Sends a command. Rejects with a MessageError. */
   command(command: GameCommand): Promise<Done>;

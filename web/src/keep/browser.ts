@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Done } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
-import type { GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameStore, PendingChanges, StoredGame, Summary, Watcher } from "./api";
 import { type Database, type LocalGame, storageError } from "./database";
 import { Conflict, Missing, Unreachable } from "./failures";
 import { mergeTexts, saveLostMoves } from "./studies";
@@ -84,7 +84,7 @@ export class BrowserStore implements GameStore {
   }
 
   /** If this window is saving another match from the same version, waits for that save and then replaces its result. */
-  save({ id, version }: StoredGame, match: MatchData): SentChanges {
+  save({ id, version }: StoredGame, match: MatchData): PendingChanges {
     const before = this.#saves.get(id);
     const done =
       before?.version === version

@@ -6,7 +6,7 @@
 
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { SentChanges, StoredGame } from "./api";
+import type { PendingChanges, StoredGame } from "./api";
 import type { Copies, Copy } from "./database";
 import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
 import { commandsBetween, isPlayedAlike } from "./log";
@@ -59,7 +59,7 @@ export class Outbox {
    * Sends the changes that lead to `match`. `done` resolves when the server has stored them and all changes added
    * meanwhile. It rejects with Conflict or another MessageError. `before`: the server's last known state.
    */
-  send({ unsent: _, ...before }: StoredGame, match: MatchData): SentChanges {
+  send({ unsent: _, ...before }: StoredGame, match: MatchData): PendingChanges {
     const sending = this.#sending.get(before.id) ?? this.#begin({ kept: before, match: before.match, commands: [] });
     const commands = commandsFor(before.id, sending.match, match);
     sending.commands = [...sending.commands, ...commands];

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Created, Done, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { TopicMessage } from "../online/channel";
-import type { GameCommand, GameMessage, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameCommand, GameMessage, GameStore, PendingChanges, StoredGame, Summary, Watcher } from "./api";
 import { type Copies, type Copy, listWhileUnreachable } from "./database";
 import { Missing, Unreachable } from "./failures";
 import { newGameFrom, storedGameFrom, summaryFrom } from "./log";
@@ -140,7 +140,7 @@ export class ServerStore implements GameStore {
     });
   }
 
-  save(before: StoredGame, match: MatchData): SentChanges {
+  save(before: StoredGame, match: MatchData): PendingChanges {
     return this.#outbox.send(before, match);
   }
 

@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Done, Hello } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { GameCommand, GameStore, SentChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameCommand, GameStore, PendingChanges, StoredGame, Summary, Watcher } from "./api";
 import { BrowserStore, isLocal } from "./browser";
 import { Copies, openDatabase } from "./database";
 import { Unreachable } from "./failures";
@@ -55,7 +55,7 @@ export class CombinedStore implements GameStore {
     return this.#of(id).load(id, secret);
   }
 
-  save(before: StoredGame, match: MatchData): SentChanges {
+  save(before: StoredGame, match: MatchData): PendingChanges {
     return this.#of(before.id).save(before, match);
   }
 

@@ -5,7 +5,7 @@ import type { Done } from "../../generated/schema";
 import type { Engine, Report } from "../../src/engine/api";
 import type { MatchData } from "../../src/game/api";
 import type { Time } from "../../src/game/time";
-import type { GameStore, SearchProgress, SentChanges, StoredGame, Watcher } from "../../src/keep/api";
+import type { GameStore, PendingChanges, SearchProgress, StoredGame, Watcher } from "../../src/keep/api";
 import { Conflict } from "../../src/keep/failures";
 import type { Move, Position } from "../../src/rules/api";
 
@@ -113,7 +113,7 @@ export class FakeStore implements GameStore {
   }
 
   /** Calls before a state is stored are stored with it. */
-  save({ id, version }: StoredGame, match: MatchData): SentChanges {
+  save({ id, version }: StoredGame, match: MatchData): PendingChanges {
     const sending = this.#sendings.get(id);
     if (sending !== undefined) {
       sending.match = match;

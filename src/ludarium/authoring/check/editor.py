@@ -112,7 +112,7 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
         built == state,
         edit.with_number,
         position,
-        f"after all pieces are taken, {state} remains, but the empty board is {built}",
+        f"after all pieces are taken, the state is {state}, but the blank one with its numbers {built}",
     )
     for cell, piece in reversed(taken):
         built = _with_piece(position, built, cell, piece, rng)
@@ -177,7 +177,7 @@ def numbers_change_independently(position: Position, rng: random.Random) -> None
         for label, seat, value, least, greatest, names in numbers:
             text = game.words(label)
             demand(least <= value <= greatest, edit.numbers, position, f"{text}: {value} is not {least} to {greatest}")
-            demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: there is no seat {seat}")
+            demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: no text or seat {seat}")
             named = not names or all(game.words(names + n) for n in range(greatest - least + 1))
             demand(named, edit.numbers, position, f"{text}: a value has no name")
         if numbers:
@@ -193,7 +193,7 @@ def _one_number_changes(position: Position, state: Any, numbers: list[Sequence[i
     is_set = len(rows) == len(numbers) and rows[number][2] == value
     demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is not set")
     for old, new in zip(numbers, rows, strict=True):
-        is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # eliminated players have no counters
+        is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # an eliminated player's numbers must be 0
         unchanged = old is numbers[number] or new[2] == old[2] or is_out
         demand(unchanged, edit.with_number, position, f"{where}: {position.game.words(new[0])} becomes {new[2]}")
     same = (piece_rows(after), op.turn(after)) == (piece_rows(state), op.turn(state))
@@ -245,7 +245,7 @@ def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) ->
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:
-    """a game has all or none of the editor's operations on pieces, and all or none of those on numbers."""
+    """a game has all or none of piece_palette, place, take and with_turn, both or none of numbers and with_number."""
     for needed in ((edit.piece_palette, edit.place, edit.take, edit.with_turn), (edit.numbers, edit.with_number)):
         missing = [operation.name for operation in needed if game.state_type not in operation.implementations]
         if len(missing) not in (0, len(needed)):

@@ -33,7 +33,7 @@ _RECORDED_PLIES = 30
 _NOTATION_SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
 _WORD_LIMIT = 1 << 63
 _EXTRA_ROOM = 1 << 10
-"""Words of the buffer beyond twice `move_limit`, so that moves above the limit can be counted."""
+"""Words that a buffer has in addition to twice `move_limit`, so that moves above the limit can be counted."""
 
 _TRIED_MOVES = 12
 """Approximate number of moves that a check tries in a position, if all moves would take too long."""
@@ -129,7 +129,7 @@ def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     move = look.read_move(state, codes, len(codes), errors[0])
     from_position = look.read_position(state, codes, len(codes), errors[1])
     from_setup = look.read_setup(state, codes, len(codes), errors[2])
-    fault = f"{text!r}: the result contradicts the refusal in `error`"
+    fault = f"{text!r}: the result and `error` disagree on a refusal"
     demand((move == op.NO_MOVE) == (errors[0][0] != 0), look.read_move, position, fault)
     is_legal = move == op.NO_MOVE or move in position.codes
     demand(is_legal, look.read_move, position, f"{text!r} is read as an illegal move")
@@ -170,7 +170,7 @@ def winning_moves_win(position: Position, _rng: random.Random) -> None:
 
 
 def omitted_evasions_lose(position: Position, _rng: random.Random) -> None:
-    """evasions omits only moves that win, or after which the opponent wins at once."""
+    """evasions omits only moves that win, do not end the turn, or let the opponent win at once."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     threat = op.winning_move(op.null_move(position.state))
@@ -234,7 +234,7 @@ def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
 
 
 def setups_are_reproducible(game: Game, _rng: random.Random) -> None:
-    """setups give the same position for the same seed, and vary with the seed only if they are seeded."""
+    """setups give the same position for the same seed, and vary with the seed exactly if they are seeded."""
     for setup in game.setups:
         if game.start(setup.name, seed=1) != game.start(setup.name, seed=1):
             raise class_error(game, f"the setup {setup.name} gives another state from the same seed")
@@ -269,7 +269,7 @@ def resigned_players_never_move_or_win(position: Position, rng: random.Random) -
 
 
 def the_last_player_wins(position: Position, rng: random.Random) -> None:
-    """the last player who has not resigned wins, unless the game ends earlier."""
+    """a game ends when all who can resign have done so; none of these wins, and of two players the other does."""
     players, resigned = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):

@@ -1,7 +1,7 @@
 """Position strings of Baishu, and the start position.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
-player, the player to move, the actions left in the turn, null turns in a row, quiet turns (`State`), and the round.
+player, the player to move, the actions left in the turn, null turns in a row, quiet turns (see `State`), and the round.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The first of the positions, the start, because no player could act with empty reserves."""
+    """Return the start position instead of an empty one: with empty reserves, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -89,7 +89,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def initial_state(rules: Variant) -> State:
-    """The first of the positions, the start: empty board, full reserves, the first player to move."""
+    """The start position: empty board, full reserves, the first player to move."""
     whole = 0
     for element in range(6):
         whole += reserve_of_one(element) * rules.pieces
@@ -301,7 +301,7 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
 def read_remaining_actions(
     text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]
 ) -> RemainingActions:
-    """The actions left in a turn of the round `number`; zeros after an error in the form."""
+    """The actions left in a turn of the round `number`; zeros if the form is wrong or an error was reported before."""
     if error[0]:
         return RemainingActions(0, 0, 0)
     if not is_remaining_actions_text(text, first, end):
@@ -341,7 +341,7 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_mover(state: State, error: MutableSequence[int]) -> None:
-    """Report an error for a position string with a player to move who is out or cannot act."""
+    """Report an error if the player to move is out or cannot act."""
     if error[0]:
         return
     if state.reserves[state.turn] < 0 and players_left(state) > 0:

@@ -85,8 +85,8 @@ def _owner_number(line: str) -> int:
 _ACROSS = (_owner_number("rbrrbr"), _owner_number("rbgrbg"), _owner_number("rbgyrb"), _owner_number("rbrb"))
 _DOWN = (_owner_number("brbbrb"), _owner_number("gbrgbr"), _owner_number("gyrbgy"), _owner_number("brbr"))
 """The owners of the pieces at the start, by variant: `_ACROSS` on the top and bottom ranks from the second file on,
-`_DOWN` on the first and last files from the second rank from the top on.  Indices 0 to 2 are the large board with two
-to four players, index _SMALL_BOARD_LINE is the small board."""
+`_DOWN` on the first and last files, downward from the second rank.  Indices 0 to 2 are the large board with two to four
+players, index _SMALL_BOARD_LINE is the small board."""
 _SMALL_BOARD_LINE = 3
 
 
@@ -111,7 +111,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The first of the positions: the game has only one start."""
+    """Return the start position, the only one of the game."""
     state, size = empty_position(like, 0, 0, 1), like.size
     line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
@@ -248,8 +248,8 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat of the player with this letter.  Reports an error if there is no such seat, or if its player has no
-    piece."""
+    """The seat of the player whose letter is at `start`.  Reports an error if no player has this letter, or if the
+    player has no piece."""
     seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NO_PLAYER, start, end - start, state.players)
@@ -299,8 +299,8 @@ def is_resigned_sign(text: Sequence[int], at: int, end: int) -> bool:
 def check_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> None:
-    """Report an error if a first master is not before ply `number`, if two first masters have the same ply, or if a
-    player has masters but no first master."""
+    """Report an error if the ply of a first master is not before `number`, if two players have the same ply, or if a
+    player has masters but no such ply."""
     at = start
     for seat in range(state.players):
         stop, ply = end_of_first_master(text, at, end), first_master_of(state, seat)

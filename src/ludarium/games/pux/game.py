@@ -2,7 +2,7 @@
 
 The parser accepts position strings only in exact form, such as `1bbbbbb1/…/1wwwwww1 w - 0 1`.  A string has the ranks
 from 8 to 1 (`W` and `B` are promoted pieces, digits count empty cells), the side to move, the players whose last turn
-was lateral, plies without a capture or promotion, the ply number, and `x` if the other side has resigned.  A promoted
+was sideways, plies without a capture or promotion, the ply number, and `x` if the other side has resigned.  A promoted
 piece is a stone on a stone.
 """
 
@@ -160,7 +160,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The game's only button: a pass, if there is no other move (R7)."""
+    """The game's only button: a pass, if there is no other move (rule R7)."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)

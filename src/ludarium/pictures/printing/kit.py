@@ -106,7 +106,7 @@ class Kit:
         return [page for sheet in sheets for page in sheet.pages(*self.paper.usable(landscape=False))]
 
     def _kit_text(self, key: str, **values: str | int) -> str:
-        """Return a text of printed games as Typst markup."""
+        """Return a text common to all printed games as Typst markup."""
         return f"#{quoted(say(self.language, key, **values))};"
 
     def _game_text(self, key: str) -> str:

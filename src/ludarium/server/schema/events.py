@@ -5,8 +5,8 @@ commands without effect append none.  The server numbers the events of a game wi
 and sends it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat and
 the reports of searches have no number.
 
-After an event with `left`, the clock of the player to move runs from `at`, except in solo games, in pauses, before the
-first move after the creation or the arrival of a second user, and after the end.
+After an event with `left`, the clock of the mover runs from `at`, except in solo games, pauses and ended games.
+After the creation, and after the arrival of a second user, it starts only with the next move.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Numbered(Message):
 class Sat(Numbered):
     """A player took a seat.  The game begins when all seats are taken.
 
-    If the game was a solo game, it becomes a game with others: undone moves are dropped, and full clocks wait for the
-    next move."""
+    If the game was a solo game, it becomes a game with others: undone moves are dropped, and all clocks are reset to
+    the full time."""
 
     type: Literal["sat"] = "sat"
     seat: SeatNumber
@@ -108,7 +108,7 @@ class Failed(Numbered):
 
 
 class Offered(Numbered):
-    """An offer, pending until all others accept, one declines, or a player moves, is out or takes a seat."""
+    """An offer: ends when all others accept, one declines, or a player moves, resigns, times out or takes a seat."""
 
     type: Literal["offered"] = "offered"
     seat: SeatNumber
@@ -149,8 +149,8 @@ class TookBack(Numbered):
 
 
 class WentTo(Numbered):
-    """The position after `step` moves and resignations is on the board.  Later steps can be redone.  An ending by a
-    fault, agreement or time is undone."""
+    """The position after `step` moves and resignations is on the board.  Later steps can be redone.  If an
+    engine's failure, an agreement or the clock ended the game, this end is undone."""
 
     type: Literal["went-to"] = "went-to"
     step: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)]

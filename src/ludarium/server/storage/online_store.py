@@ -41,7 +41,7 @@ _REMOVED_AT_ONCE = 200
 _ANONYMISED_AT_ONCE = 10
 """Maximum seats per transaction when a user's name is removed."""
 
-# Statements of every move, built once.
+# Statements that run at every move, built once.
 _EVENT_KEY = OnlineEventRow.game, OnlineEventRow.seq
 _ADD_EVENTS = {
     "sqlite": sqlite.insert(OnlineEventRow).on_conflict_do_nothing().returning(*_EVENT_KEY),
@@ -84,8 +84,8 @@ class OnlineStore:
     ) -> None:
         """Add a game without events.
 
-        `check` runs first in the same transaction, with the game's size in bytes.  Raises Forbidden if a seat has the
-        name of an account that is being deleted.
+        `check` runs first in the same transaction, with the game's size in bytes.  Raises Forbidden if the
+        account of a seat is deleted or being deleted.
         """
 
         def write(connection: Connection) -> None:
@@ -95,10 +95,10 @@ class OnlineStore:
         await self._database.write(write)
 
     async def append(self, entry: LogEntry) -> bool:
-        """Append an event and create the game's successor, if any.  Raises Forbidden like `create`.
+        """Append an event, and create the rematch, if the event begins one.  Raises Forbidden like `create`.
 
-        Returns False, and writes nothing, if another process has stored a different event with this number.  Await each
-        call before you append the game's next event.  After Unavailable, the event may be on disk: reload the game.
+        Returns False, and stores nothing, if the game is deleted, or another process has stored another event with this
+        number.  Await each call before you append the game's next event.  After Unavailable, reload the game.
         """
         with unavailable_on_error():
             return await self._database.writer.write_together(self._append, entry)
@@ -209,8 +209,8 @@ class OnlineStore:
     async def remove_old(self, before: int, waiting_before: int = 0) -> int:
         """Remove old games and return their number.
 
-        A game is old in two cases.  It was aborted before `before`, or it is listed and waits for players while its
-        creator is absent, without an event since `waiting_before`.  Times are in milliseconds since 1970.
+        An aborted game is old if its last event is before `before`; a listed game that waits for players while its
+        creator is absent, if its last event is before `waiting_before`.  Times are in milliseconds since 1970.
         """
         queries = [
             select(OnlineProgressRow.game)
@@ -322,7 +322,7 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Return the entries of games that still exist, and delete the events of the other games."""
-    # Users delete only solo games.  An entry with seats may turn a solo game into a game with others.
+    # Users can delete only solo games.  An entry that turns a solo game into a game with others has seats.
     solo = {one.game for one in entries if one.progress.alone or one.seats}
     if not solo:
         return entries

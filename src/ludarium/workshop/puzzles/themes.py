@@ -11,12 +11,12 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 
 THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap", "take")
-"""Themes of the first turn, in their order in puzzles.
+"""Themes of a solution's first turn, in their order in puzzles.  The turn:
 
 - `capture`: removes enemy pieces from the board.
 - `promotion`: promotes a piece without a capture.
-- `sacrifice`: loses more pieces than it captures, at once or after the reply.
-- `quiet`: neither captures nor promotes, and does not end the game.
+- `sacrifice`: by the end of the reply, loses more pieces than it captures.
+- `quiet`: does not capture, promote or end the game.
 - `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`), which joins pieces, moves
   other pieces along, exchanges two pieces, or takes a piece back."""
 
@@ -49,7 +49,7 @@ def _turn_is_over(position: Position, seat: int) -> bool:
 
 
 def _step_themes(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
-    """Return the themes among the kinds of steps in the first click path of each move."""
+    """Return the kinds of steps, in the first click path of each move, that are themes."""
     kinds = {
         step.kind
         for position, move in zip(line, moves, strict=True)

@@ -1,4 +1,4 @@
-/** The editor's tools, its palette, and fields for the player to move and for numbers. */
+/** The editor's tools, its palette of pieces, and fields for the player to move and for the position's numbers. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PositionNumber } from "../../rules/editing";
@@ -101,9 +101,9 @@ function PieceButton({ table, index }: { table: EditorTable; index: number }) {
   );
 }
 
-/** Maximum number of named values as buttons; more become a list. */
+/** A number with more named values than this is a list instead of buttons. */
 const MAX_NAMED_CHOICES = 3;
-/** With more players, the numbers of all players are closed at first. */
+/** In games with more players than this, each player's numbers are collapsed at first. */
 const MAX_OPEN = 2;
 
 export function MoverField({ editor }: { editor: Editor }) {

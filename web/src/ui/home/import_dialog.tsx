@@ -102,7 +102,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
   );
 }
 
-/** Links to a game or a position on this page, at any host. */
+/** Links that Ludarium writes for a game or a position; the host may be any. */
 const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
 /** `link`: an address of the page; `archive`: a file of exported games; `records`: more than one record. */

@@ -93,7 +93,7 @@ export function useVisible(element: RefObject<Element | null>, once: boolean): b
   return isVisible;
 }
 
-/** The position of a listed game once its entry is visible; null until then, and if the position cannot be loaded. */
+/** Loads a listed game's position when its entry becomes visible. Null before, and if the position cannot be loaded. */
 export function usePosition(listed: ListedPosition | null, entry: RefObject<Element | null>): Position | null {
   const wasVisible = useVisible(entry, true);
   const [position, setPosition] = useState<Position | null>(null);

@@ -1,4 +1,4 @@
-/** The form of a new game: seats, options, start and clock. Games with others also have terms, such as chat. */
+/** The form of a new game: seats, options, start and clock, and for a game with others terms such as chat. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -121,7 +121,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     [key],
   );
   useEffect(() => {
-    // A text of this game also sets the options in the form.
+    // A typed start position of this game also sets the options in the form.
     if (recognised.state !== "found") return;
     const { found } = recognised;
     const { variant } = startOfText(found);
