@@ -665,8 +665,8 @@ export interface StudyText {
 /**
  * A player took a seat.  The game begins when all seats are taken.
  *
- * If the game was a solo game, it becomes a game with others: undone moves are dropped, and full clocks wait for the
- * next move.
+ * If the game was a solo game, it becomes a game with others: undone moves are dropped, and all clocks are reset to
+ * the full time.
  */
 export interface Sat {
   game: string;
@@ -788,7 +788,7 @@ export interface Failed {
   detail: string;
 }
 /**
- * An offer, pending until all others accept, one declines, or a player moves, is out or takes a seat.
+ * An offer, open until all others accept, one declines, or a player moves, resigns, times out or takes a seat.
  */
 export interface Offered {
   game: string;
@@ -868,8 +868,8 @@ export interface TookBack {
   left: number[];
 }
 /**
- * The position after `step` moves and resignations is on the board.  Later steps can be redone.  An ending by a
- * fault, agreement or time is undone.
+ * The position after `step` moves and resignations is on the board.  Later steps can be redone.  If an
+ * engine's failure, an agreement or the clock ended the game, this end is undone.
  */
 export interface WentTo {
   game: string;

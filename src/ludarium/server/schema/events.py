@@ -108,7 +108,7 @@ class Failed(Numbered):
 
 
 class Offered(Numbered):
-    """An offer: ends when all others accept, one declines, or a player moves, resigns, times out or takes a seat."""
+    """An offer, open until all others accept, one declines, or a player moves, resigns, times out or takes a seat."""
 
     type: Literal["offered"] = "offered"
     seat: SeatNumber
