@@ -85,8 +85,8 @@ def _owner_number(line: str) -> int:
 _ACROSS = (_owner_number("rbrrbr"), _owner_number("rbgrbg"), _owner_number("rbgyrb"), _owner_number("rbrb"))
 _DOWN = (_owner_number("brbbrb"), _owner_number("gbrgbr"), _owner_number("gyrbgy"), _owner_number("brbr"))
 """The owners of the pieces at the start, by variant: `_ACROSS` on the top and bottom ranks from the second file on,
-`_DOWN` on the first and last files, downward from the second rank.  Indices 0 to 2 are the large board with two to four
-players, index _SMALL_BOARD_LINE is the small board."""
+`_DOWN` on the first and last files, downward from the rank below the top.  Indices 0 to 2 are the large board with two
+to four players, index _SMALL_BOARD_LINE is the small board."""
 _SMALL_BOARD_LINE = 3
 
 
