@@ -98,7 +98,7 @@ class OnlineStore:
         """Append an event, and create the rematch, if the event begins one.  Raises Forbidden like `create`.
 
         Returns False, and stores nothing, if the game is deleted, or another process has stored another event with this
-        number.  Await it before the game's next event.  After Unavailable, reload the game: it may have the event.
+        number.  Await a call before the game's next event.  After Unavailable, reload the game: it may have the event.
         """
         with unavailable_on_error():
             return await self._database.writer.write_together(self._append, entry)
