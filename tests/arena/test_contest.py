@@ -22,9 +22,10 @@ from ludarium.arena.executor import WorkerFailure
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.play import Conditions
 from ludarium.arena.players import UgiPlayer
-from ludarium.arena.results import GameResult, remarks_data
+from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_budget, read_player, read_players
 from ludarium.arena.worker_players import make_player
+from ludarium.cli.contest_output import remarks_data
 from ludarium.errors import EngineError, InvalidOption
 from ugi.mock import OURS, mock_player
 

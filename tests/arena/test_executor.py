@@ -20,7 +20,7 @@ from ludarium.arena.workers import Processes, Threads, open_executor
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
-from ludarium.workshop.statistics.run import play_plan
+from ludarium.workshop.statistics.play import play_plan
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games
 
 PIVIT = ludarium.game("pivit", size=6)

@@ -13,8 +13,9 @@ from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.play import Conditions
-from ludarium.arena.results import GameResult, remarks_data
+from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player, read_players
+from ludarium.cli.contest_output import remarks_data
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 

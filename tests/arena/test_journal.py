@@ -35,7 +35,7 @@ from ludarium.workshop.puzzles import puzzle_games, solutions
 from ludarium.workshop.puzzles.collection import Collection
 from ludarium.workshop.puzzles.make import make_puzzles
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
-from ludarium.workshop.statistics.run import play_plan as run_statistics
+from ludarium.workshop.statistics.play import play_plan as run_statistics
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
 HEAD = {"game": "pijersi", "seed": 3, "players": {"a": "random"}}

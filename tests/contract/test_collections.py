@@ -10,9 +10,8 @@ import ludarium
 from ludarium.authoring.check.files import collections_are_of_the_game
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
-from ludarium.match import record_collections
-from ludarium.match.record_collections import collection_files
-from ludarium.match.record_file import read_records
+from ludarium.match import record_file
+from ludarium.match.record_file import collection_files, read_records
 
 FILES = [
     (game, collection) for game in registry.own_names() for collection in collection_files(registry.game_class(game))
@@ -41,5 +40,5 @@ def test_faulty_collections_are_reported(tmp_path, monkeypatch: pytest.MonkeyPat
 
 
 def test_game_without_folder_has_no_collection(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_collections, "COLLECTIONS", "nowhere")
+    monkeypatch.setattr(record_file, "COLLECTIONS", "nowhere")
     assert collection_files(registry.game_class("pijersi")) == {}

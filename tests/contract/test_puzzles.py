@@ -11,7 +11,7 @@ from ludarium.analysis.search_session import TABLE_BITS, SearchSession, search_m
 from ludarium.authoring.check.files import puzzles_are_valid
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
-from ludarium.workshop.puzzles import solutions, turn_proof
+from ludarium.workshop.puzzles import solutions
 from ludarium.workshop.puzzles.collection import position_of, puzzle_file, read_collection
 from ludarium.workshop.puzzles.make import canonical_layout
 
@@ -32,7 +32,7 @@ def objection_to(name, puzzle, nodes, first_moves):
     position = position_of(game_class(name), puzzle)
     if position.game.multi_action_turns:
         session = SearchSession(position.game, 1)
-        return "" if turn_proof.verify_turn(position, session, first_moves) else "there are other solutions"
+        return "" if solutions.verify_turn(position, session, first_moves) else "there are other solutions"
     session, method = SearchSession(position.game, TABLE_BITS), search_method(position)
     solution = position.move(puzzle.solution[0]).code
     others = [code for code in position.codes if code != solution]
@@ -77,7 +77,7 @@ def test_deeper_search_confirms_sample(name):
     puzzles = collection(name).puzzles
     total = SAMPLED_TURNS if game_class(name).multi_action_turns else SAMPLED
     for puzzle in puzzles[:: -(-len(puzzles) // total)]:
-        fault = objection_to(name, puzzle, 5 * solutions.VERIFY_NODES // 4, turn_proof.FIRST_MOVES * 3 // 2)
+        fault = objection_to(name, puzzle, 5 * solutions.VERIFY_NODES // 4, solutions.FIRST_MOVES * 3 // 2)
         assert not fault, (puzzle.position, fault)
 
 
@@ -87,6 +87,6 @@ def test_much_deeper_search_confirms_all(name):
     faults = {
         puzzle.position: fault
         for puzzle in collection(name).puzzles
-        if (fault := objection_to(name, puzzle, 2 * solutions.VERIFY_NODES, 2 * turn_proof.FIRST_MOVES))
+        if (fault := objection_to(name, puzzle, 2 * solutions.VERIFY_NODES, 2 * solutions.FIRST_MOVES))
     }
     assert not faults

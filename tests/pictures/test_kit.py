@@ -21,11 +21,19 @@ from ludarium.games.loading import load_game
 from ludarium.games.sentences import sentence
 from ludarium.pictures.printing import rules
 from ludarium.pictures.printing.kit import Kit
-from ludarium.pictures.printing.markup import inline, markup, rules_markup
-from ludarium.pictures.printing.material import NO_OWNER, UNIT, Face, PieceKind, printed_pieces
 from ludarium.pictures.printing.paper import FOOT, OVERLAP, PAGE_MARGIN, PAPERS, tile
-from ludarium.pictures.printing.pieces import Sheet, has_cubes, piece_width, sheets
-from ludarium.pictures.printing.rules import say
+from ludarium.pictures.printing.pieces import (
+    NO_OWNER,
+    UNIT,
+    Face,
+    PieceKind,
+    Sheet,
+    has_cubes,
+    piece_width,
+    printed_pieces,
+    sheets,
+)
+from ludarium.pictures.printing.rules import inline, markup, rules_markup, say
 from ludarium.site.rules import rules_html
 from ludarium.texts import LANGUAGES
 

@@ -9,8 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games.registry import game_class
 from ludarium.match.record import Record, write_record
-from ludarium.match.record_collections import collection_files
-from ludarium.match.record_file import read_records
+from ludarium.match.record_file import collection_files, read_records
 
 from .conftest import Sit
 from .games import NAMES, playout, start

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import guide, registry
 from ludarium.games.position import Position
-from ludarium.match.record_collections import collection_files
+from ludarium.match.record_file import collection_files
 
 from .conftest import Sit
 from .games import path_of, places

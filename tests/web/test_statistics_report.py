@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from ludarium.workshop.statistics.plan import Plan, variants_of
+from ludarium.workshop.statistics.play import play_plan
 from ludarium.workshop.statistics.report import html_report
-from ludarium.workshop.statistics.run import play_plan
 from ludarium.workshop.statistics.summary import summarise
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -91,39 +91,3 @@ def read_result(data: Mapping[str, Any]) -> GameResult:
         return GameResult(fixture, ContestOpening(data["start"], moves[: data["opening_moves"]]), played)
     except (KeyError, TypeError, AttributeError) as error:
         raise InvalidRecord("invalid result: {name}: {error}", name=type(error).__name__, error=error) from None
-
-
-def distinct_games(results: Sequence[GameResult]) -> int:
-    """The number of different games among results, by start and moves."""
-    return len({result.course for result in results})
-
-
-def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
-    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind.
-
-    `message` and `stderr` are those of the last forfeit."""
-    faults: dict[tuple[str, str], dict[str, Any]] = {}
-    for result in results:
-        fault = result.played.fault
-        if fault is None:
-            continue
-        name = names[result.fixture.seats[fault.seat]]
-        before = faults.get((name, fault.kind), {"games": 0})
-        faults[name, fault.kind] = {
-            "player": name,
-            "kind": fault.kind,
-            "games": before["games"] + 1,
-            "message": fault.message,
-            "stderr": fault.stderr,
-        }
-    return list(faults.values())
-
-
-def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
-    """`[{"player", "message"}…]`: refused options and errors that engines reported, each once."""
-    remarks = {
-        (names[result.fixture.seats[remark.seat]], remark.text): None
-        for result in results
-        for remark in result.played.remarks
-    }
-    return [{"player": name, "message": text} for name, text in remarks]

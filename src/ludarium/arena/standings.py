@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludarium.arena.results import GameResult, distinct_games
+from ludarium.arena.results import GameResult
 from ludarium.validation import require
 
 
@@ -56,4 +56,4 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
             StandingsRow(player, len(games), wins, len(games) - wins - losses, losses, score, rating.elo, rating.error)
         )
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
-    return Standings(tuple(rows), rated.assumed, len(results), distinct_games(results))
+    return Standings(tuple(rows), rated.assumed, len(results), len({result.course for result in results}))

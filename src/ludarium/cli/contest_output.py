@@ -16,7 +16,7 @@ from ludarium.arena.contest import Contest
 from ludarium.arena.ladder import LadderTally, OrderVerdict, Rung, order_of
 from ludarium.arena.match_report import MatchReport, MatchTally, sprt_data
 from ludarium.arena.match_statistics import Sprt
-from ludarium.arena.results import GameResult, faults_data, remarks_data
+from ludarium.arena.results import GameResult
 from ludarium.arena.standings import report_tournament
 from ludarium.cli import output
 from ludarium.games.datafile import Json
@@ -283,3 +283,34 @@ def _elo_difference(report: MatchReport) -> str:
         template = tr("at least {elo:+.0f}") if report.wins else tr("at most {elo:+.0f}")
         return template.format(elo=report.result.elo_bound)
     return f"{report.result.elo:+.0f} ± {report.result.elo_error:.0f}"
+
+
+def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind.
+
+    `message` and `stderr` are those of the last forfeit."""
+    faults: dict[tuple[str, str], dict[str, Any]] = {}
+    for result in results:
+        fault = result.played.fault
+        if fault is None:
+            continue
+        name = names[result.fixture.seats[fault.seat]]
+        before = faults.get((name, fault.kind), {"games": 0})
+        faults[name, fault.kind] = {
+            "player": name,
+            "kind": fault.kind,
+            "games": before["games"] + 1,
+            "message": fault.message,
+            "stderr": fault.stderr,
+        }
+    return list(faults.values())
+
+
+def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
+    """`[{"player", "message"}…]`: refused options and errors that engines reported, each once."""
+    remarks = {
+        (names[result.fixture.seats[remark.seat]], remark.text): None
+        for result in results
+        for remark in result.played.remarks
+    }
+    return [{"player": name, "message": text} for name, text in remarks]

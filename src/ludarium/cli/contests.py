@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ludarium.cli import calibration, output
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE
 from ludarium.cli.params import (
     Elo0,
@@ -22,6 +21,7 @@ from ludarium.cli.params import (
     Seed,
     SetupName,
     argument,
+    choose_game,
     flag,
     usable_cores,
 )

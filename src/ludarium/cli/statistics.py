@@ -8,10 +8,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.game_options import read_options
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
-from ludarium.cli.params import GameName, JsonFlag, Ray, ThreadCount, flag, read_level_games, writable_file
+from ludarium.cli.params import (
+    GameName,
+    JsonFlag,
+    Ray,
+    ThreadCount,
+    flag,
+    read_level_games,
+    read_options,
+    writable_file,
+)
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.datafile import Json
@@ -83,7 +91,7 @@ def statistics(
     journal = writable_file(results, "--results") if results is not None else None
 
     def work(stop: Stop, progress: ShowProgress) -> Json:
-        from ludarium.workshop.statistics.run import play_plan
+        from ludarium.workshop.statistics.play import play_plan
         from ludarium.workshop.statistics.summary import summarise
 
         return summarise(plan, play_plan(plan, journal, executor=executor, stop=stop, progress=progress))

@@ -8,9 +8,19 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from ludarium.cli import output
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE, ShowProgress, run_stoppable, show_progress, wait_for
-from ludarium.cli.params import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
+from ludarium.cli.params import (
+    Elo0,
+    Elo1,
+    GameName,
+    GameOptions,
+    JsonFlag,
+    Ray,
+    ThreadCount,
+    choose_game,
+    flag,
+    writable_file,
+)
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, printable, tr
@@ -89,7 +99,8 @@ def _run_training(
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import steps
     from ludarium.workshop.training.positions import feature_names
-    from ludarium.workshop.training.run import open_run, run_steps, select_steps
+    from ludarium.workshop.training.run import open_run
+    from ludarium.workshop.training.steps import run_steps, select_steps
 
     feature_names(game)
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})

@@ -1,4 +1,4 @@
-"""Files of several records.
+"""Files of several records, and the collections of records in a game's folder.
 
 A new record begins at a tag after a blank line, if the previous record has turns or a tag with the same name.  A file
 may therefore contain several texts of `write_record` with blank lines between them.  None of these texts is split.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
@@ -22,6 +23,10 @@ MAX_RECORDS = 10_000
 
 _TAG_START = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
 _TURN_START = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
+COLLECTIONS = "collections"
+"""The name of the folder with a game's collections, in the game's folder.
+
+The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection."""
 
 
 class RecordText(NamedTuple):
@@ -72,3 +77,13 @@ def _starts(rows: list[str]) -> Iterator[int]:
             yield index
             tags, has_turns = set(), False
         tags.add(tag[1])
+
+
+def collection_files(game: type[Game]) -> dict[str, Path]:
+    """Return the files of a game's collections of records by name, sorted by name."""
+    return {file.stem: file for file in sorted((game.folder() / COLLECTIONS).glob("*.txt"))}
+
+
+def collection_messages(game: type[Game]) -> set[str]:
+    """Return the keys of the messages that describe a game's collections of records."""
+    return {f"collection-{name}{ending}" for name in collection_files(game) for ending in ("-title", "")}

@@ -1,34 +1,239 @@
-"""Generate the files of the folder `data/`, and write the whole application to a folder.
+"""Generate the page's data files about every game, and write the whole application to a folder.
 
-The catalogue lists the games, each with the path of its `GameData`, which names the game's other files.
+The catalogue lists the games, each with the path of its `GameData` (see `web/src/data/types.ts`), which names the
+game's other files.  File names contain a digest of the content, so browsers can cache these files for ever.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import logging
+import re
 import shutil
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import ludarium
-from ludarium.engine.levels import LEVELS
+from ludarium.engine.levels import LEVELS, levels_for
 from ludarium.errors import InvalidOption, LudariumError
-from ludarium.games import registry
+from ludarium.games import guide, registry, sentences
+from ludarium.games.choices import Option
+from ludarium.games.scene import Board
+from ludarium.games.shaping_options import shapes, shaping_options
+from ludarium.games.spec import Game
+from ludarium.kernel import description, editing
+from ludarium.kernel.messages import SHARED, MessageDefinition
+from ludarium.match.record_file import collection_files
 from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MIN_COSTLY_DROP, MISTAKE
-from ludarium.modules import interface
-from ludarium.site.bundle import Bundle, json_bytes
-from ludarium.site.game_data import DATA_FOLDER, add_game
+from ludarium.modules import interface, rebuild
+from ludarium.site.rules import first_game_html, rules_html
 from ludarium.texts import LANGUAGES
+from ludarium.workshop.openings.collection import openings_file, read_openings
+from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
 
+_DIGEST_CHARACTERS = 12
+JsonObject = dict[str, Any]
+DATA_FOLDER = "data"
+"""The folder of the files, relative to the page."""
+_FLUENT_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 CATALOGUE = "catalogue.json"
 """The only file with a fixed name.  Browsers request it on each visit, and cache the other files for ever."""
-
 PAGE = Path(__file__).resolve().parent.parent / "page"
 """The folder of the built page (`make page`)."""
 DOCS = PAGE.with_name("docs")
 """The folder of the built documentation site (`make docs`)."""
-
 log = logging.getLogger("ludarium")
+
+
+class Bundle:
+    """A set of files by path.  A file refers to an earlier file by the path that `add` returned."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+
+    def add(self, path: str, content: bytes) -> str:
+        """Add a file, and return its path: `path` with a digest inserted before the suffix."""
+        stem, dot, ending = path.rpartition(".")
+        path = f"{stem}-{hashlib.sha256(content).hexdigest()[:_DIGEST_CHARACTERS]}{dot}{ending}"
+        self.files[path] = content
+        return path
+
+    def add_json(self, path: str, content: Any) -> str:
+        return self.add(path, json_bytes(content))
+
+
+def json_bytes(content: Any) -> bytes:
+    """Return the content as compact JSON in UTF-8."""
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def message_texts(game_class: type[Game]) -> dict[str, str]:
+    """Return the messages of a game, in Fluent syntax without comments, by language."""
+    return {
+        language: _FLUENT_COMMENT.sub(
+            "", "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
+        )
+        for language in sentences.languages(game_class)
+    }
+
+
+def add_game(bundle: Bundle, game_class: type[Game]) -> str:
+    """Add all files of a game, and return the path of its `GameData`."""
+    return bundle.add_json(
+        f"{game_class.name}/game.json",
+        {
+            "name": game_class.name,
+            "title": game_class.title,
+            "credit": game_class.credit,
+            "terms": game_class.terms,
+            "module": _add_module(bundle, game_class, interface.MODULE_FILE),
+            "viewer": _add_module(bundle, game_class, interface.VIEWER_FILE),
+            "max_players": game_class.max_players,
+            "multi_action_turns": game_class.multi_action_turns,
+            "eval_scale": game_class.eval_scale,
+            "rated_plies": game_class.rated_plies,
+            "levels": _levels_data(game_class),
+            "move_numbers": game_class.move_numbers,
+            "options": [_option_data(option) for option in game_class.rule_options],
+            "shaping": [option.name for option in shaping_options(game_class)],
+            "shapes": {key: _shape_data(bundle, game) for key, game in shapes(game_class).items()},
+            "reasons": list(game_class.reasons),
+            "messages": {
+                str(message.number): _message_data(message)
+                for table in (SHARED, game_class.messages)
+                for message in table
+            },
+            "texts": _add_texts(bundle, game_class),
+            "rules": _add_rules(bundle, game_class),
+            "first_game": _add_first_game(bundle, game_class),
+            "guide": _add_guide(bundle, game_class),
+            "editor": game_class.state_type in editing.piece_palette.implementations,
+            "setup_codes": game_class.state_type in description.read_setup.implementations,
+            "puzzles": _add_puzzles(bundle, game_class),
+            "openings": _add_openings(bundle, game_class),
+            "collections": _add_collections(bundle, game_class),
+            "trays": list(game_class.trays),
+            "tray_places": list(game_class.tray_places),
+            "actions": [action._asdict() for action in game_class.actions],
+        },
+    )
+
+
+def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
+    rebuild.ensure_current(game_class)
+    return bundle.add(f"{game_class.name}/{name}", (game_class.folder() / name).read_bytes())
+
+
+def _levels_data(game_class: type[Game]) -> dict[str, list[JsonObject]]:
+    """Return the settings of the computer's levels, by number of players."""
+    fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
+    return {
+        str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
+        for players in sorted({len(game.players) for game in shapes(game_class).values()})
+    }
+
+
+def _option_data(option: Option) -> JsonObject:
+    return {name: value for name, value in asdict(option).items() if name != "doc"}
+
+
+def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
+    return {
+        "players": list(game.players),
+        "setups": [{"name": setup.name, "seeded": setup.seeded} for setup in game.setups],
+        "searcher": game.searcher,
+        "board": bundle.add_json(f"{game.name}/board.json", board_data(game.geometry)),
+    }
+
+
+def board_data(board: Board) -> JsonObject:
+    """Return the `BoardData` of a board.  The message key of a symbol is `symbol-TITLE`."""
+    return asdict(board) | {"piece_sets": list(board.piece_sets)}
+
+
+def _message_data(message: MessageDefinition) -> JsonObject:
+    return {
+        "key": message.key,
+        "parameters": [[name, kind.name.lower()] for name, kind in message.parameters.items()],
+    }
+
+
+def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+    return {
+        language: bundle.add(f"{game_class.name}/{language}.ftl", text.encode())
+        for language, text in message_texts(game_class).items()
+    }
+
+
+def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+    folder = guide.folder_of(game_class)
+
+    def address(name: str) -> str:
+        """Add a drawing, and return its path relative to the page."""
+        drawing = (folder / f"{name}.svg").read_bytes()
+        return f"{DATA_FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
+
+    return {
+        language: bundle.add(
+            f"{game_class.name}/rules-{language}.html", rules_html(file.read_text("utf-8"), address).encode()
+        )
+        for language, file in guide.guide_texts(game_class, guide.RULES_TEXT).items()
+    }
+
+
+def _add_first_game(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+    return {
+        language: bundle.add(
+            f"{game_class.name}/first-game-{language}.html", first_game_html(file.read_text("utf-8")).encode()
+        )
+        for language, file in guide.guide_texts(game_class, guide.FIRST_GAME).items()
+    }
+
+
+def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
+    """Add the parts of the guide that do not depend on the language: diagrams, first game and captures."""
+    first = guide.first_game(game_class)
+    shared = {
+        "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
+        "first_game": asdict(first) if first else None,
+        "beats": [kind._asdict() for kind in guide.kinds(game_class)],
+    }
+    return bundle.add_json(f"{game_class.name}/guide.json", shared)
+
+
+def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
+    """Add the puzzles, and return their path; empty if the game has no puzzles."""
+    file = puzzle_file(game_class)
+    if file is None:
+        return ""
+    puzzles: list[JsonObject] = [
+        {"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles
+    ]
+    return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
+
+
+def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
+    """Add the openings, and return their path; empty if the game has no openings."""
+    file = openings_file(game_class)
+    if file is None:
+        return ""
+    openings = read_openings(file, game_class)
+    content = {
+        "options": dict(openings.options),
+        "levels": [level._asdict() for level in openings.levels],
+        "positions": openings.rows(),
+    }
+    return bundle.add_json(f"{game_class.name}/openings.json", content)
+
+
+def _add_collections(bundle: Bundle, game_class: type[Game]) -> list[JsonObject]:
+    return [
+        {"name": name, "records": bundle.add(f"{game_class.name}/collection-{name}.txt", file.read_bytes())}
+        for name, file in collection_files(game_class).items()
+    ]
 
 
 @cache

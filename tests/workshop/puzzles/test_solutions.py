@@ -9,7 +9,7 @@ from ludarium.analysis.lines import codes_of, first_turn, has_won, positions_alo
 from ludarium.analysis.search_session import SearchSession, search_method
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.position import Position
-from ludarium.workshop.puzzles import solutions, turn_proof
+from ludarium.workshop.puzzles import solutions
 from ludarium.workshop.puzzles.grade import grade
 
 PIJERSI, PUX, BAISHU = (ludarium.game(name) for name in ("pijersi", "pux", "baishu"))
@@ -73,19 +73,19 @@ def test_shallow_proof_is_not_verified() -> None:
 def test_single_winning_turn_is_found() -> None:
     """Turns that remove the same pieces with different helpers are one solution."""
     session = SearchSession(BAISHU, 1)
-    turn = turn_proof.find_turn(ONE_TURN, session)
+    turn = solutions.find_turn(ONE_TURN, session)
     assert turn is not None
     known = codes_of(ONE_TURN, ("O@e4", "f7-f6", "."))
     assert len(turn) == len(known)
     assert all(has_won(positions_along(ONE_TURN, codes)[-1], ONE_TURN.seat) for codes in (turn, known))
-    assert turn_proof.verify_turn(ONE_TURN, session, 10) is not None
+    assert solutions.verify_turn(ONE_TURN, session, 10) is not None
     assert first_turn(ONE_TURN, (*turn, turn[0])) == turn
 
 
 def test_idle_moves_are_removed() -> None:
     turn = tuple(ONE_TURN.move(text).code for text in ("O@e4", "f7-f6"))
     idle = ONE_TURN.move("a7x").code
-    assert turn_proof.without_idle_moves(ONE_TURN, (idle, *turn, 0)) == (*turn, 0)
+    assert solutions.without_idle_moves(ONE_TURN, (idle, *turn, 0)) == (*turn, 0)
 
 
 def test_turns_that_remove_different_pieces_are_two_solutions() -> None:
@@ -93,11 +93,11 @@ def test_turns_that_remove_different_pieces_are_two_solutions() -> None:
     position = BAISHU.position(
         "7/8/9/10/11/12/3bE1bE7/2aC2aC6/11/10/9/8/7 12,12,10,12,12,12|12,12,12,12,5,12 a 1:2:- 0 0 9"
     )
-    assert turn_proof.find_turn(position, SearchSession(BAISHU, 1)) is None
+    assert solutions.find_turn(position, SearchSession(BAISHU, 1)) is None
 
 
 def test_position_without_winning_turn() -> None:
-    assert turn_proof.find_turn(BAISHU.start(), SearchSession(BAISHU, 1)) is None
+    assert solutions.find_turn(BAISHU.start(), SearchSession(BAISHU, 1)) is None
 
 
 def test_win_against_two_opponents_is_proved_against_both() -> None:

@@ -11,9 +11,9 @@ import pytest
 from ludarium.games import registry
 from ludarium.workshop.statistics.estimates import share_interval
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
+from ludarium.workshop.statistics.play import play_plan
 from ludarium.workshop.statistics.report import _first_moves_table, _rendered, html_report, markdown_report
 from ludarium.workshop.statistics.report_texts import balance_sentence
-from ludarium.workshop.statistics.run import play_plan
 from ludarium.workshop.statistics.summary import _swap, summarise
 
 COMMAND = "ludarium statistics pivit --option 'a=<b>'"

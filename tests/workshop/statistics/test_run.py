@@ -12,9 +12,8 @@ from ludarium.arena.workers import Threads
 from ludarium.errors import InvalidOption
 from ludarium.workshop.openings.make import MAX_GAME_PLIES
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units_of, variants_of
-from ludarium.workshop.statistics.play import RECORDED_LENGTHS
+from ludarium.workshop.statistics.play import RECORDED_LENGTHS, play_plan
 from ludarium.workshop.statistics.report import json_text
-from ludarium.workshop.statistics.run import play_plan
 from ludarium.workshop.statistics.summary import bins, summarise
 
 PLAN = Plan(variants_of("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 10}, 7)

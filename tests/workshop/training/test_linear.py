@@ -7,7 +7,7 @@ import math
 import pytest
 
 torch = pytest.importorskip("torch")
-from ludarium.workshop.training.linear import fit_scale, fit_strengths, losses, win_chances_of  # noqa: E402 - imports PyTorch
+from ludarium.workshop.training.learn import fit_scale, fit_strengths, losses, win_chances_of  # noqa: E402 - imports PyTorch
 
 pytestmark = pytest.mark.slow
 

@@ -13,9 +13,8 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.specs import read_players
 from ludarium.games.spec import Game
 from ludarium.games.weights import read_section, write_section
-from ludarium.workshop.training.match import LEARNED_FILE, match_step
-from ludarium.workshop.training.run import StepControl, TrainingRun
-from ludarium.workshop.training.steps import SETTINGS, accept_step
+from ludarium.workshop.training.run import TrainingRun
+from ludarium.workshop.training.steps import LEARNED_FILE, SETTINGS, StepControl, accept_step, match_step
 
 SMALL = ludarium.game("pivit", size=6)
 THREE = ludarium.game("pivit", players=3)
@@ -56,7 +55,7 @@ def test_better_weights_are_written_with_reports(tmp_path: Path, monkeypatch: py
     worse = run_with(bad, SMALL, -1.0).file(LEARNED_FILE)
     run = run_with(tmp_path, SMALL, 1.0)
     monkeypatch.setattr(
-        "ludarium.workshop.training.match.read_players", lambda names: read_players([names[0], f"weights:{worse}"])
+        "ludarium.workshop.training.steps.read_players", lambda names: read_players([names[0], f"weights:{worse}"])
     )
     report = match_step(run, watch())
     assert report is not None

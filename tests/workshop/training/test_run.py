@@ -13,15 +13,8 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
-from ludarium.workshop.training.run import (
-    Report,
-    StepControl,
-    TrainingRun,
-    TrainingStep,
-    open_run,
-    run_steps,
-    select_steps,
-)
+from ludarium.workshop.training.run import Report, TrainingRun, open_run
+from ludarium.workshop.training.steps import StepControl, TrainingStep, run_steps, select_steps
 
 PIVIT = ludarium.game("pivit")
 SETTINGS: dict[str, Any] = {"seed": 0, "units": 5}

@@ -10,8 +10,7 @@ from pathlib import Path
 from ludarium.errors import InvalidGame, InvalidRecord
 from ludarium.games import guide
 from ludarium.games.spec import Game
-from ludarium.match.record_collections import COLLECTIONS, collection_files
-from ludarium.match.record_file import read_records
+from ludarium.match.record_file import COLLECTIONS, collection_files, read_records
 from ludarium.workshop.openings.collection import openings_fault, openings_file, read_openings
 from ludarium.workshop.puzzles.collection import puzzle_fault, puzzle_file, read_collection
 

@@ -16,9 +16,8 @@ from ludarium.games.position import Position
 from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS
 from ludarium.games.spec import Game
 from ludarium.kernel import description as look
-from ludarium.pictures.printing.material import printed_pieces
 from ludarium.pictures.printing.paper import PAPERS
-from ludarium.pictures.printing.pieces import sheets
+from ludarium.pictures.printing.pieces import printed_pieces, sheets
 
 STATE_ROWS, MOVE_ROWS = (
     tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)

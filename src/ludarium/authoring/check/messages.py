@@ -19,7 +19,7 @@ from ludarium.games.sentences import languages, message_files
 from ludarium.games.shaping_options import shapes
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED
-from ludarium.match.record_collections import collection_messages
+from ludarium.match.record_file import collection_messages
 from ludarium.texts import ENGLISH
 
 

@@ -10,6 +10,11 @@ from functools import partial
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
+from ludarium.arena import fixtures
+from ludarium.arena.contest import Contest
+from ludarium.arena.ladder import LadderTally
+from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.specs import Budget, read_players
 from ludarium.authoring.check import clicks, editor, files, guides, learning, looks, messages, rules
 from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
@@ -18,7 +23,45 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.rebuild import can_build
 
+HIGHEST_CHECKED_LEVEL = 4
+"""The highest level that is compared with the level below.  Games of higher levels take too long."""
+_CONTEST_OPENING_PLIES = 2
+_UNUSED_MOVE_MS = 100
+"""Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
 Verdict = Literal["ok", "wrong", "not checked"]
+_MAX_SAMPLE_POSITIONS = 200
+"""Maximum number of positions of a random game, including the start, among which the positions to check are chosen."""
+_FULL_RANDOM_GAMES = 5
+"""The number of random games that the check `random_games_end` plays."""
+
+
+def levels_are_in_order(game: Game, games: int, seed: int) -> str:
+    """no level up to HIGHEST_CHECKED_LEVEL loses to the one below it.
+
+    `games` is the number of games between two levels.  Returns the scores as text.  Raises InvalidGame if a level is
+    weaker than the level below, with 95 % confidence."""
+    contest = Contest(
+        "levels",
+        game,
+        read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)]),
+        tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games)),
+        RandomOpenings(game, _CONTEST_OPENING_PLIES, seed),
+        Budget("movetime", _UNUSED_MOVE_MS),
+        seed,
+    )
+    tally = LadderTally(HIGHEST_CHECKED_LEVEL)
+    for result in contest.run(lambda _results: True):
+        tally.add(result)
+    rungs = tally.rungs()
+    scores = ", ".join(
+        f"{rung.player + 1} against {rung.player} {100 * rung.report.result.score:.0f} %"
+        for rung in rungs
+        if rung.report.result
+    )
+    if any(rung.order == "contradicted" for rung in rungs):
+        hint = f"check eval_scale and the evaluation; `ludarium levels {game.name} --games 100` plays more games"
+        raise InvalidGame(f"{scores}: {hint}")
+    return scores
 
 
 def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
@@ -41,11 +84,6 @@ def claim(check: Callable[..., object]) -> str:
 
 _POSITION_CHECKS = checks_of("position", rules, looks, clicks, editor, learning)
 _GAME_CHECKS = checks_of("game", messages, looks, editor, rules, guides, files)
-
-_MAX_SAMPLE_POSITIONS = 200
-"""Maximum number of positions of a random game, including the start, among which the position to check is chosen."""
-_FULL_RANDOM_GAMES = 5
-"""The number of random games that the check `random_games_end` plays."""
 
 
 class CheckResult(NamedTuple):
@@ -149,7 +187,6 @@ def check_levels(game: Game, games: int, seed: int) -> CheckResult:
     """Run the check of the order of the levels, with `games` games between each level and the level below.
 
     With 0 games, skip the check."""
-    from ludarium.authoring.check.levels import levels_are_in_order  # noqa: PLC0415 - imports the arena
 
     claimed = claim(levels_are_in_order)
     if len(game.players) != 2 or games == 0:

@@ -19,9 +19,8 @@ from ludarium.games.spec import Game
 from ludarium.pictures import typesetting
 from ludarium.pictures.picture import check_file, write
 from ludarium.pictures.printing import pieces
-from ludarium.pictures.printing.material import NO_OWNER, UNIT, PieceKind, printed_pieces
 from ludarium.pictures.printing.paper import OVERLAP, PAPERS, Paper, Tile, Tiling, tile
-from ludarium.pictures.printing.pieces import has_cubes
+from ludarium.pictures.printing.pieces import NO_OWNER, UNIT, PieceKind, has_cubes, printed_pieces
 from ludarium.pictures.printing.rules import credits_block, rules_pages, say
 from ludarium.pictures.typesetting import quoted, quoted_bytes
 from ludarium.texts import LANGUAGES, language, tr

@@ -1,17 +1,30 @@
-"""Draw pieces to cut out, as SVG in millimetres: flat pieces, two-sided pieces to fold, and nets of cubes."""
+"""The pieces of a printed game: their kinds and numbers, and their drawings to cut out, as SVG in millimetres.
+
+The pieces are those on the board and in the trays at the start, enough for each of the game's setups.  If pieces can
+change owner, two players share pieces with a side for each player.  Three or more players share neutral pieces, and
+each player has markers to put under them.  Drawings are flat, two-sided to fold, or nets of cubes.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
 
 from ludarium.games.drawing.board import drawings, piece_body
 from ludarium.games.drawing.marks import radius
 from ludarium.games.drawing.styles import Style, grey
+from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.pictures.printing.material import UNIT, PieceKind, played_at_random
 
+UNIT = 14.0
+"""Millimetres per board unit.  Cells are then 21 to 24 mm wide, and most boards fit on one sheet."""
+_SAMPLE_GAMES, _SAMPLE_PLIES = 8, 120
+NO_OWNER = -1
+"""The owner of a neutral piece."""
 _PIECE_GAP = 2.0
 """Gap between pieces, in millimetres."""
 _CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
@@ -21,6 +34,101 @@ _TAB_WIDTH = 0.22
 _SIZE_ON_MARKER = 0.72
 """Width of a piece relative to its marker.  The marker's shape stays visible around the piece."""
 _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
+_CLEARANCE = 0.8
+"""Gap between a piece and the edge of its cell, in millimetres."""
+_DEFAULT_HALF_WIDTH = 0.5
+"""Default half width of a piece, in board units, if no sampled position has a piece."""
+_OUTLINE_FACTOR = 1.22
+"""Largest distance from a piece's centre to its outline, relative to the half width."""
+
+
+class Face(NamedTuple):
+    """A face of a piece: its owner (a seat, or NO_OWNER) and its symbol."""
+
+    owner: int
+    symbol: str
+
+
+_Piece = tuple[Face, ...]
+
+
+@dataclass(frozen=True)
+class PieceKind:
+    """A kind of identical pieces: their sides and number.  A marker shows its owner's shape without a symbol."""
+
+    sides: _Piece
+    count: int
+    is_marker: bool = False
+
+    @property
+    def owner(self) -> int:
+        """The owner's seat, or NO_OWNER for shared pieces."""
+        owners = {side.owner for side in self.sides}
+        return owners.pop() if len(owners) == 1 else NO_OWNER
+
+
+def printed_pieces(game: Game) -> list[PieceKind]:
+    """Return the pieces that suffice for each setup of the game, shared pieces first, then by owner.
+
+    If no setup has pieces, the number of each kind is its maximum over the positions of random games.
+    """
+    needed: Counter[_Piece] = Counter()
+    for setup in game.setups:
+        needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
+    if not needed:
+        for position in played_at_random(game):
+            needed |= Counter(_pieces_at(position))
+    kinds = [PieceKind(sides, count) for sides, count in needed.items()]
+    if game.pieces_change_owner:
+        kinds = _shared_pieces(game, kinds)
+    order = {symbol.id: number for number, symbol in enumerate(game.geometry.symbols)}
+    return sorted(kinds, key=lambda kind: (kind.owner, order[kind.sides[0].symbol]))
+
+
+def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
+    """Return shared pieces that can belong to any player, and the markers.
+
+    Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these players also
+    gets a marker for each piece, but not more than the board has cells.
+    """
+    titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
+    by_title: dict[str, list[PieceKind]] = {}
+    for kind in sorted(kinds, key=lambda kind: kind.owner):
+        by_title.setdefault(titles[kind.sides[0].symbol], []).append(kind)
+    counts = {title: sum(kind.count for kind in same) for title, same in by_title.items()}
+    if len(game.players) == 2:
+        return [PieceKind(tuple(kind.sides[0] for kind in same), counts[title]) for title, same in by_title.items()]
+    markers = min(len(game.geometry.cells), sum(counts.values()))
+    shapes = {kind.owner: kind.sides for kind in kinds}
+    return [
+        *(PieceKind((Face(NO_OWNER, same[0].sides[0].symbol),), counts[title]) for title, same in by_title.items()),
+        *(PieceKind(sides[:1], markers, is_marker=True) for sides in shapes.values()),
+    ]
+
+
+def _pieces_at(position: Position) -> Iterator[_Piece]:
+    game, scene = position.game, position.scene
+    for piece in scene.pieces:
+        yield _sides(game, piece.owner, piece.symbol)
+    for tray in scene.trays:
+        for item in tray.items:
+            yield from [_sides(game, item.owner, item.symbol)] * item.count
+
+
+def _sides(game: Game, owner: int, symbol: str) -> _Piece:
+    return tuple(Face(owner, side) for side in game.piece_sides(symbol))
+
+
+def played_at_random(game: Game) -> Iterator[Position]:
+    """Yield the positions of random games.  The seed is fixed."""
+    rng = Random(1)
+    for _ in range(_SAMPLE_GAMES):
+        position = game.start(seed=1)
+        for _ in range(_SAMPLE_PLIES):
+            if not position.moves:
+                break
+            position = position.play(rng.choice(position.moves))
+            yield position
 
 
 @dataclass(frozen=True)
@@ -47,16 +155,6 @@ class Sheet:
             )
             for first in range(0, len(self.pieces), room)
         ]
-
-
-_CLEARANCE = 0.8
-"""Gap between a piece and the edge of its cell, in millimetres."""
-
-_DEFAULT_HALF_WIDTH = 0.5
-"""Default half width of a piece, in board units, if no sampled position has a piece."""
-
-_OUTLINE_FACTOR = 1.22
-"""Largest distance from a piece's centre to its outline, relative to the half width."""
 
 
 def has_cubes(game: Game) -> bool:

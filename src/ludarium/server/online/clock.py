@@ -9,10 +9,13 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE
 from ludarium.server.schema.match_data import TimeControl
+
+if TYPE_CHECKING:
+    from ludarium.server.online.game import OnlineGame
 
 TupleItemT = TypeVar("TupleItemT")
 
@@ -152,3 +155,11 @@ def _gain(control: TimeControl) -> int:
 def replace_item(items: tuple[TupleItemT, ...], index: int, item: TupleItemT) -> tuple[TupleItemT, ...]:
     """A copy of `items` with `item` at the position `index`."""
     return (*items[:index], item, *items[index + 1 :])
+
+
+def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
+    """The remaining times, limited to the maximum that the time control permits after the plies so far."""
+    assert game.clock is not None
+    control = game.clock.control
+    most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)
+    return [min(time, most) for time in left]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from ludarium.match.seats import Computer, Engine, Human
 from ludarium.match.study import STUDY
+from ludarium.server.online.clock import clip_times
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin_game
-from ludarium.server.online.solo import clip_times
 from ludarium.server.refusals import Reason, Refused
 from ludarium.server.schema.new_game import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat
 from ludarium.server.schema.seats import ComputerSeat, EngineSeat

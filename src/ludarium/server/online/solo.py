@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Computer, Engine
+from ludarium.server.online.clock import clip_times
 from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
-from ludarium.server.schema.fields import MAX_PER_MOVE
 
 
 def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int) -> Decision | None:
@@ -93,11 +93,3 @@ def _times_left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
     if len(reported) != len(game.holders):
         raise Disallowed(Reason.WRONG_LEFT, seats=len(game.holders))
     return clip_times(game, reported)
-
-
-def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
-    """The remaining times, limited to the maximum that the time control permits after the plies so far."""
-    assert game.clock is not None
-    control = game.clock.control
-    most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)
-    return [min(time, most) for time in left]

@@ -17,7 +17,7 @@ from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.workshop.puzzles import solutions, turn_proof
+from ludarium.workshop.puzzles import solutions
 from ludarium.workshop.puzzles.collection import MAX_SOLVER_TURNS, Goal, Puzzle
 from ludarium.workshop.puzzles.grade import grade
 from ludarium.workshop.puzzles.themes import themes_of
@@ -204,8 +204,8 @@ def _solved_turn(
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """Like `_solved_move`, for turns of several moves.  Skips most wins in one move, not counting the move that ends
     the turn, and positions in which the verification finds a shorter winning turn."""
-    turn = turn_proof.find_turn(position, session, stop)
+    turn = solutions.find_turn(position, session, stop)
     if turn is None or (len(turn) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
         return None
-    verified = turn_proof.verify_turn(position, session, stop=stop)
+    verified = solutions.verify_turn(position, session, stop=stop)
     return None if verified is None or len(verified) < len(turn) else ("win", verified)

@@ -17,8 +17,7 @@ from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
 from ludarium.workshop.statistics.estimates import Interval, compare_means, entropy, holm, mean_interval, share_interval
 from ludarium.workshop.statistics.plan import GameVariant, Plan, level_name
-from ludarium.workshop.statistics.play import RECORDED_LENGTHS, MeasuredGame
-from ludarium.workshop.statistics.run import Games
+from ludarium.workshop.statistics.play import RECORDED_LENGTHS, Games, MeasuredGame
 
 _DECIMALS = 4
 MIN_COMPARED = 30

@@ -1,37 +1,111 @@
-"""The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`)."""
+"""The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`).
+
+The match is a sequential test (SPRT) of the new weights, for any number of players.  If it accepts H1, the step
+`accept` writes the new weights to the game's weights file.
+"""
 
 from __future__ import annotations
 
+import os
 import platform
-from dataclasses import asdict
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ludarium import __version__
+from ludarium.analysis.stop import Stop
+from ludarium.arena import fixtures
+from ludarium.arena.contest import Contest
+from ludarium.arena.journal import lock_open_file
+from ludarium.arena.match_report import MatchTally, sprt_data
+from ludarium.arena.match_statistics import Sprt
+from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.results import GameResult
+from ludarium.arena.specs import Budget, read_players
 from ludarium.arena.workers import open_executor
+from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, read_section, write_section
 from ludarium.modules import stamp
 from ludarium.texts import tr
-from ludarium.workshop.training.match import LEARNED_FILE, MATCH_SETTINGS, match_step, reports_without
 from ludarium.workshop.training.positions import feature_names, positions_of, read_parts, write_parts
-from ludarium.workshop.training.run import Report, StepControl, TrainingRun, TrainingStep
+from ludarium.workshop.training.run import Report, TrainingRun, read_json_file
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
+LEARNED_FILE = "learned.json"
+"""File of new weights in the folder of a run."""
+_RESULTS_FILE = "match.jsonl"
+MATCH_SETTINGS: dict[str, Any] = {
+    "match_nodes": 5_000,
+    "match_games": 4_000,  # maximum; without a verdict, the new weights are rejected
+    "opening_plies_of_match": 4,
+    "elo0": 0.0,
+    "elo1": 20.0,
+    "out": None,  # file for accepted weights; None: the game's weights file
+}
+"""Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 SETTINGS: dict[str, Any] = {
     "learns": "evaluation",
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlaySettings()),
-    "result_weight": 0.5,  # weight of the game result in the loss; see `linear.losses`
-    "ridge": 10.0,  # see `linear.fit_strengths`
+    "result_weight": 0.5,  # weight of the game result in the loss; see `learn.losses`
+    "ridge": 10.0,  # see `learn.fit_strengths`
     "device": "auto",
     **MATCH_SETTINGS,
 }
 """Settings of a training, with their defaults."""
+_TIMES_FILE = "cost.json"  # processor seconds by step
+_SECONDS_BETWEEN_SAVES = 1.0
+StepProgress = Callable[[str, int, int], None]
+"""A function that receives the step's name, the units of work done and the total."""
+
+
+def match_step(run: TrainingRun, control: StepControl) -> Report | None:
+    """Test the new weights against the current weights with an SPRT."""
+    settings, seats = run.settings, len(run.game.players)
+    sprt, tally, counted = Sprt(settings["elo0"], settings["elo1"]), MatchTally(), 0
+    contest = Contest(
+        "match",
+        run.game,
+        read_players([f"new=weights:{run.file(LEARNED_FILE)}", "engine"]),
+        tuple(fixtures.for_match(settings["match_games"], seats)),
+        RandomOpenings(run.game, settings["opening_plies_of_match"], settings["seed"]),
+        Budget("nodes", settings["match_nodes"]),
+        settings["seed"],
+    )
+
+    def decided() -> bool:
+        return sprt.verdict(tally.report().pentanomial) is not None
+
+    def watch_results(results: Sequence[GameResult]) -> bool:
+        nonlocal counted
+        for result in results[counted:]:
+            tally.add(result)
+        counted = len(results)
+        control.progress(counted, len(contest.fixtures))
+        return not (control.stop.is_set or decided())
+
+    contest.run(watch_results, control.threads, run.file(_RESULTS_FILE))
+    if control.stop.is_set and not decided():
+        return None
+    report = tally.report()
+    test = sprt_data(sprt, report.pentanomial)
+    return {**report.as_json(), "sprt": test, "accepted": test["verdict"] == "H1"}
+
+
+def reports_without(run: TrainingRun, omitted: Sequence[str]) -> dict[str, Report]:
+    """Return the reports of the steps before `accept`, without the fields named in `omitted`."""
+    return {
+        step: {name: value for name, value in (run.report(step) or {}).items() if name not in omitted}
+        for step in ("games", "positions", "weights", "match")
+    }
 
 
 def games_step(run: TrainingRun, control: StepControl) -> Report | None:
@@ -119,6 +193,107 @@ def accept_step(run: TrainingRun, control: StepControl) -> Report:
         write_section(file, game_file, players, {"steps": reports_without(run, ("weights", "loss")), **section})
     control.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
+
+
+class TrainingStep(NamedTuple):
+    """A step of a run.  `work` returns the step's report, or None if the step was stopped."""
+
+    name: str
+    work: Callable[[TrainingRun, StepControl], Report | None]
+
+
+@dataclass
+class StepControl:
+    """The stop flag and the resources of a running step.
+
+    `threads`: maximum number of threads.  `progress`: receives the units of work done and the total.  `cluster`:
+    address of a Ray cluster for the step `games`, or None."""
+
+    stop: Stop
+    threads: int
+    progress: Callable[[int, int], None]
+    cluster: str | None = None
+
+    def may_continue(self, done: int, total: int) -> bool:
+        """Report progress.  Return whether the step may continue."""
+        self.progress(done, total)
+        return not self.stop.is_set
+
+
+def select_steps(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
+    """Return the steps to run: all, or only the step named `only`.
+
+    Raises InvalidOption if a step before `only` is not finished."""
+    if only is None:
+        return steps
+    for number, step in enumerate(steps):
+        if step.name == only:
+            return steps[number : number + 1]
+        if run.report(step.name) is None:
+            raise InvalidOption("the step {step} needs the step {before} first", step=only, before=step.name)
+    return ()
+
+
+def run_steps(
+    run: TrainingRun,
+    steps: Sequence[TrainingStep],
+    stop: Stop,
+    threads: int,
+    progress: StepProgress,
+    cluster: str | None = None,
+) -> bool:
+    """Run the unfinished steps, in order.  Return whether all are finished."""
+    with run.file("lock").open("w") as stream:
+        lock_open_file(stream, run.folder)
+        for step in steps:
+            if run.report(step.name) is None and not _run_step(run, step, stop, threads, progress, cluster):
+                return False
+    return True
+
+
+def _run_step(
+    run: TrainingRun, step: TrainingStep, stop: Stop, threads: int, progress: StepProgress, cluster: str | None
+) -> bool:
+    with _timed(run, step.name) as save:
+
+        def save_and_report(done: int, total: int) -> None:
+            save()
+            progress(step.name, done, total)
+
+        report = step.work(run, StepControl(stop, threads, save_and_report, cluster))
+        if report is None:
+            return False
+        save(at_once=True)
+    seconds = (read_json_file(run.file(_TIMES_FILE)) or {}).get(step.name, 0.0)
+    run.save(f"{step.name}.json", {"ludarium": __version__, **report, "cpu_seconds": round(seconds, 1)})
+    return True
+
+
+@contextmanager
+def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
+    """Context that adds the processor time of its block to the step's total, and saves the total at the end.
+
+    The time includes finished child processes.  The yielded function saves the total earlier, at most once a second."""
+    before = (read_json_file(run.file(_TIMES_FILE)) or {}).get(step, 0.0) - _processor_seconds()
+    saved_at = 0.0
+
+    def save(*, at_once: bool = False) -> None:
+        nonlocal saved_at
+        if at_once or time.monotonic() > saved_at + _SECONDS_BETWEEN_SAVES:
+            saved_at = time.monotonic()
+            run.save(
+                _TIMES_FILE, {**(read_json_file(run.file(_TIMES_FILE)) or {}), step: before + _processor_seconds()}
+            )
+
+    try:
+        yield save
+    finally:
+        save(at_once=True)
+
+
+def _processor_seconds() -> float:
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 STEPS = (
