@@ -198,8 +198,7 @@ TABLES: dict[str, Callable[[], str]] = {
 def other_messages() -> Iterator[type[BaseModel]]:
     """Yield messages of the server that are not events of online games."""
     yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
-    yield from (events.Presence, events.ChatLine, events.OnlineThinking)
-    yield from (events.Gone, events.Noted)
+    yield from (channel.Presence, online.ChatLine, channel.OnlineThinking, channel.Gone, channel.Noted)
 
 
 def update_tables(text: str) -> str:

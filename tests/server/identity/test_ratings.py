@@ -20,8 +20,8 @@ from ludarium.server.schema.account import Rating
 from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.schema.match_data import TimeControl
 from ludarium.server.storage.database import Database, open_database
+from ludarium.server.storage.online_rows import SeatRow, StoredGame
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.online_tables import SeatRow, StoredGame
 from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingRow, RatingStore
 
 NEW = (NEW_MU, NEW_SIGMA)

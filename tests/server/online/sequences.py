@@ -31,7 +31,7 @@ from ludarium.server.online.stored_games import game_header, game_progress, rest
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.commands import Command, Replace, SettingCommand, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
-from ludarium.server.storage.online_tables import LoadedGame
+from ludarium.server.storage.online_rows import LoadedGame
 
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 GAMES: list[tuple[str, dict[str, Any], int]] = [

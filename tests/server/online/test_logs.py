@@ -12,7 +12,7 @@ from tests.server.online.logs import compared_properties, read_logs
 
 from ludarium.server.online.stored_games import following_events, restore_start
 from ludarium.server.schema.events import Event
-from ludarium.server.storage.online_tables import GameHeader, GameProgress, LoadedGame, SeatRow
+from ludarium.server.storage.online_rows import GameHeader, GameProgress, LoadedGame, SeatRow
 
 LOGS = read_logs()
 

@@ -19,7 +19,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.stored_games import following_events, game_header, game_progress, restore_game, seat_rows
 from ludarium.server.refusals import Conflict, Refused
 from ludarium.server.schema.commands import Play, Resign
-from ludarium.server.storage.online_tables import LoadedGame
+from ludarium.server.storage.online_rows import LoadedGame
 
 FIRST = "a4-b5=c4"
 """A move of the first player of Pijersi."""

@@ -17,8 +17,8 @@ from tests.server.storage.online_games import add_game, entry
 
 from ludarium.server.refusals import Unavailable
 from ludarium.server.storage.database import open_database
+from ludarium.server.storage.online_rows import GameProgress, SeatRow
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.online_tables import GameProgress, SeatRow
 
 GAMES = 20
 PLAY = """
@@ -26,7 +26,7 @@ import asyncio, sys
 from ludarium.server.storage.database import open_database
 from ludarium.server.storage.online_store import OnlineStore
 from tests.server.storage.online_games import SEATS, entry, new_game, progress
-from ludarium.server.storage.online_tables import SeatRow, StoredGame
+from ludarium.server.storage.online_rows import SeatRow, StoredGame
 
 async def play(store, number):
     game = new_game(number)

@@ -17,8 +17,8 @@ from ludarium.server.refusals import Unavailable
 from ludarium.server.storage import notify
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.notify import MAX_NOTICE_BYTES, Appended, Missed, Notice, Transient
+from ludarium.server.storage.online_rows import LogEntry
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.online_tables import LogEntry
 
 _NOTIFY = text("SELECT pg_notify('ludarium', :said)")
 

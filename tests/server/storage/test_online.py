@@ -18,8 +18,7 @@ from ludarium.server.refusals import Forbidden, Unavailable
 from ludarium.server.storage.accounts import AccountStore, StoredPasskey
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.game_lists import SELECT_GAMES, GameLists
-from ludarium.server.storage.online_store import OnlineStore, _check_names
-from ludarium.server.storage.online_tables import (
+from ludarium.server.storage.online_rows import (
     ABORTED,
     HAS_DEADLINE,
     HIDDEN_FROM_LOBBY,
@@ -34,6 +33,7 @@ from ludarium.server.storage.online_tables import (
     SeatRow,
     StoredGame,
 )
+from ludarium.server.storage.online_store import OnlineStore, _check_names
 from ludarium.server.storage.studies import StudyRow
 
 

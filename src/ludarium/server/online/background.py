@@ -104,7 +104,7 @@ class Background:
         await self._log.live.load_due(int(2 * MAINTENANCE_SECONDS * 1000))
         self._log.live.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
         await self._log.live.remove_abandoned()
-        self._log.transient.repeat_reports()
+        self._log.presence.repeat_reports()
 
     async def _receive(self) -> None:
         """Apply the messages of other processes on the same database."""
@@ -113,7 +113,7 @@ class Background:
                 case Appended():
                     self._log.appended_elsewhere(notice)
                 case Transient(text):
-                    self._log.transient.receive(text)
+                    self._log.presence.receive(text)
                 case Outage():
                     self._log.apply_outage(notice)
                 case Missed():

@@ -163,3 +163,8 @@ def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
     control = game.clock.control
     most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)
     return [min(time, most) for time in left]
+
+
+def time_left(game: OnlineGame, now: int) -> list[int]:
+    """For a decision: each seat's remaining time at the moment `now`; empty without a clock."""
+    return [] if game.clock is None else list(game.clock.read(game.turn, now).left)

@@ -23,7 +23,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.refusals import Disallowed, Reason, server_log
-from ludarium.server.schema.events import OnlineThinking
+from ludarium.server.schema.channel import OnlineThinking
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
 
 if TYPE_CHECKING:

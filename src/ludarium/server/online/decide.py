@@ -25,6 +25,7 @@ from dataclasses import replace
 from ludarium.errors import IllegalMove
 from ludarium.match.record import MOVE_SEPARATOR
 from ludarium.match.record_reader import read_turn
+from ludarium.server.online.clock import time_left
 from ludarium.server.online.decision import (
     Decision,
     check_in_progress,
@@ -32,7 +33,6 @@ from ludarium.server.online.decision import (
     check_newest,
     check_other_events,
     make_decision,
-    time_left,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.offers import answer_offer, make_offer

@@ -54,11 +54,6 @@ def check_in_progress(game: OnlineGame) -> None:
         raise Disallowed(Reason.OVER)
 
 
-def time_left(game: OnlineGame, now: int) -> list[int]:
-    """For a decision: each seat's remaining time at the moment `now`; empty without a clock."""
-    return [] if game.clock is None else list(game.clock.read(game.turn, now).left)
-
-
 def check_length(game: OnlineGame, more: int = 1) -> None:
     if game.seq + more > MAX_EVENTS:
         raise Disallowed(Reason.TOO_MANY_EVENTS)

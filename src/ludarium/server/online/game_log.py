@@ -28,6 +28,8 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.lobby import LobbyPolicy
 from ludarium.server.online.people import People
+from ludarium.server.online.presence import PresenceMessages
+from ludarium.server.online.process_messages import ListsChanged, PresenceRequest
 from ludarium.server.online.stored_games import (
     following_events,
     game_progress,
@@ -35,17 +37,16 @@ from ludarium.server.online.stored_games import (
     stored_game,
     with_stored_seats,
 )
-from ludarium.server.online.transient import ListsChanged, PresenceRequest
-from ludarium.server.online.transient_messages import TransientMessages
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Reason, Refused, server_log
-from ludarium.server.schema.events import Event, Gone
+from ludarium.server.schema.channel import Gone
+from ludarium.server.schema.events import Event
 from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.game_lists import GameLists
 from ludarium.server.storage.lobby import LobbyStore
 from ludarium.server.storage.notify import Appended, Outage
+from ludarium.server.storage.online_rows import LogEntry
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.online_tables import LogEntry
 from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS
 
 _MAX_ATTEMPTS = 4
@@ -73,7 +74,7 @@ class GameLog:
         self.lists = Lists(GameLists(database), self.store)
         lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
         self.lobby = LobbyPolicy(lobby, self.live, settings.limits, self.notify_lists, self._start)
-        self.transient = TransientMessages(self.live, self.lists, notices, self._start, self.lobby.show_games_soon)
+        self.presence = PresenceMessages(self.live, self.lists, notices, self._start, self.lobby.show_games_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
 
     # Events of this process
@@ -167,14 +168,14 @@ class GameLog:
         if after.taken != before.taken:
             self._start(self._look_up_ratings(live))
         if after.holders != before.holders:
-            self.transient.presence_soon(live)
+            self.presence.presence_soon(live)
         if after.visibility == "private":
             live.remove_without_access()
         self._update_search_and_timer(live)
 
     def _opened(self, live: LiveGame) -> None:
         """Ask other processes who watches a loaded or new game, and start its search and timer."""
-        self.transient.send(PresenceRequest(game=live.id))
+        self.presence.send(PresenceRequest(game=live.id))
         self._update_search_and_timer(live)
 
     def _update_search_and_timer(self, live: LiveGame) -> None:
@@ -231,7 +232,7 @@ class GameLog:
         """Handle an event of another process."""
         live = self.live.get(notice.game)
         if notice.list_changes is not None:
-            self.transient.receive(notice.list_changes, known=live is not None)
+            self.presence.receive(notice.list_changes, known=live is not None)
         if live is not None and (notice.seq > live.game.seq or notice.event is None):
             self._start(self._follow(live, notice))
 
@@ -295,7 +296,7 @@ class GameLog:
         """Notify watchers of lists at all processes."""
         self._notify_lists_here(changes, game)
         if changes is not None:
-            self.transient.send(changes)
+            self.presence.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
         """Notify watchers of lists at this process only.  Other processes learn of list changes from event notices."""

@@ -11,15 +11,15 @@ from typing import NamedTuple
 from ludarium.errors import LudariumError
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
+from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.online.stored_games import game_progress, restore_game
-from ludarium.server.online.transient import ListsChanged
 from ludarium.server.online.view import list_entry
 from ludarium.server.refusals import Refused, server_log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.game_lists import GameLists
+from ludarium.server.storage.online_rows import StoredGame
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.online_tables import StoredGame
 
 LOBBY_SECONDS = 1.0
 """Maximum age of the lobby's list, in seconds.  `ListsChanged` with `lobby` discards the list earlier."""

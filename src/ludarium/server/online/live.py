@@ -13,24 +13,22 @@ from ludarium.match.match import Match
 from ludarium.server.engines.search_queue import QueuedSearch
 from ludarium.server.online.delayed_view import DelayedEvent, DelayedView
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.transient import StudyChanged
+from ludarium.server.online.process_messages import StudyChanged
 from ludarium.server.online.view import state
 from ludarium.server.schema.account import Rating
+from ludarium.server.schema.channel import Gone, Noted
 from ludarium.server.schema.events import (
     Accepted,
-    ChatLine,
     Declined,
     Event,
-    Gone,
     Moved,
-    Noted,
     Offered,
     RematchWanted,
     Resigned,
     Sat,
     Visibility,
 )
-from ludarium.server.schema.online import OnlineState
+from ludarium.server.schema.online import ChatLine, OnlineState
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import outage_milliseconds
 

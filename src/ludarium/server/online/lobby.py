@@ -15,7 +15,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.presence import OpenPages
-from ludarium.server.online.transient import ListsChanged
+from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.refusals import Reason, TooManyGames
 from ludarium.server.settings import ClientLimits
 from ludarium.server.storage.lobby import LobbyStore

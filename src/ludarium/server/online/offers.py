@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ludarium.match.resignations import Resignation
-from ludarium.server.online.decision import Decision, check_in_progress, check_other_events, make_decision, time_left
+from ludarium.server.online.clock import time_left
+from ludarium.server.online.decision import Decision, check_in_progress, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.refusals import Conflict, Disallowed, Reason
 from ludarium.server.schema import commands, events
-from ludarium.server.schema.fields import DAY_MS
+from ludarium.server.schema.fields import DAY_MS, OfferKind
 from ludarium.server.schema.online import Offer
-from ludarium.server.schema.terms import OfferKind
 
 
 def make_offer(

@@ -1,10 +1,30 @@
-"""The presence of users: who has a page open."""
+"""The presence of users: who has a page open, who watches a game, and reports of it between processes."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from itertools import takewhile
+from typing import Any
+
+from ludarium.server.online.lists import Lists
+from ludarium.server.online.live import LiveGame, RemoteWatchers
+from ludarium.server.online.live_games import LiveGames
+from ludarium.server.online.process_messages import (
+    PROCESS,
+    ListsChanged,
+    PresenceRequest,
+    ProcessMessage,
+    StudyChanged,
+    WatchersHere,
+    read_process_message,
+)
+from ludarium.server.refusals import server_log
+from ludarium.server.schema.channel import Presence
+from ludarium.server.schema.online import ChatLine
+from ludarium.server.storage.notify import Notices
 
 
 class OpenPages:
@@ -42,3 +62,87 @@ class OpenPages:
 
 ABSENCE_SECONDS = 60.0
 """Time without an open page after which a user is absent.  It allows for reloads and short losses of the connection."""
+_PRESENCE_SECONDS = 1.0
+"""Minimum interval between presence messages of a game."""
+
+
+class PresenceMessages:
+    """Sends presence to watchers and other processes, and receives the messages of other processes."""
+
+    def __init__(
+        self,
+        games: LiveGames,
+        lists: Lists,
+        notices: Notices | None,
+        start: Callable[[Coroutine[Any, Any, None]], None],
+        show_games: Callable[[str], None],
+    ) -> None:
+        """`notices` sends messages to other processes; None for a database with a single process.
+
+        `start` runs a coroutine in the background.  `show_games` shows the waiting games of a user in the lobby, if the
+        user is present at this process."""
+        self._games, self._lists, self._notices, self._start = games, lists, notices, start
+        self._show_games = show_games
+
+    def send(self, message: ProcessMessage) -> None:
+        """Send a message to other processes."""
+        if self._notices is not None:
+            self._start(self._notices.send(message.model_dump_json(exclude_none=True)))
+
+    def receive(self, text: str, *, known: bool = False) -> None:
+        """Handle a message of another process.
+
+        `known`: the message arrived with an event of a game in memory.  Applying that event notifies the lists."""
+        try:
+            message = read_process_message(text)
+        except ValueError:  # a message of a later version
+            server_log.warning("unknown message of another process: %.200s", text)
+            return
+        if isinstance(message, ListsChanged):
+            if not known:
+                self._start(self._lists.look_up_and_notify(message))
+            for user in message.users if message.lobby else ():
+                self._show_games(user)  # another process may have hidden the user's games
+            return
+        live = self._games.get(message.game)
+        if live is None:
+            return
+        match message:
+            case ChatLine():
+                live.add_chat(message)
+            case WatchersHere(process=process):
+                live.remote_watchers[process] = RemoteWatchers(
+                    frozenset(message.seats), message.spectators, live.loop_time
+                )
+                self.presence_soon(live, for_others=False)
+            case StudyChanged():
+                live.send_study_version(message)
+            case PresenceRequest():
+                self._report_watchers(live)
+
+    def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
+        """Send presence soon, at a limited rate.  `for_others`: also send it to other processes."""
+        live.presence_for_others |= for_others
+        if live.presence_timer is None:
+            live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send_presence, live)
+
+    def repeat_reports(self) -> None:
+        """Report this process's watchers to other processes again, before the last report expires."""
+        for live in self._games:
+            if live.watchers:
+                self._report_watchers(live)
+
+    def _send_presence(self, live: LiveGame) -> None:
+        live.presence_timer = None
+        connected = live.update_connected()
+        seats = [seat in connected for seat in range(len(live.game.holders))]
+        presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
+        live.send(presence.model_dump_json(), newest="presence")
+        if live.presence_for_others:
+            self._report_watchers(live)
+
+    def _report_watchers(self, live: LiveGame) -> None:
+        """Report this process's watchers of a game to other processes."""
+        live.presence_for_others = False
+        seats, spectators = sorted(live.connected_here), live.spectators_here
+        self.send(WatchersHere(process=PROCESS, game=live.id, seats=seats, spectators=spectators))

@@ -19,12 +19,11 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.people import People
-from ludarium.server.online.transient import StudyChanged
+from ludarium.server.online.process_messages import StudyChanged
 from ludarium.server.refusals import Disallowed, Forbidden, NotFound, Reason, Refused, TooFast, Unavailable, failure_of
 from ludarium.server.schema import commands
-from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.new_game import Created, Invitation, MySeat, NewGame, NewSeat
-from ludarium.server.schema.online import Append, AppendDone, OnlineState, StudyText
+from ludarium.server.schema.online import Append, AppendDone, ChatLine, OnlineState, StudyText
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 
@@ -153,7 +152,7 @@ class OnlineGames:
         version = study.version + 1
         change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)
         live.send_study_version(change)
-        self.log.transient.send(change)
+        self.log.presence.send(change)
         return StudyText(version=version, text=study.text)
 
     async def _sit(self, live: LiveGame, user: str, command: commands.Sit) -> None:
@@ -213,14 +212,14 @@ class OnlineGames:
             live.sent_seq[watcher] = state.seq
         for message in messages:
             watcher.post(message)
-        self.log.transient.presence_soon(live)
+        self.log.presence.presence_soon(live)
         self.log.computers.update_search(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
             live.remove_watcher(watcher)
-            self.log.transient.presence_soon(live)
+            self.log.presence.presence_soon(live)
 
     def _say(self, live: LiveGame, user: str, text: str) -> None:
         seat = live.game.seat_of(user)
@@ -230,7 +229,7 @@ class OnlineGames:
         if text:
             line = ChatLine(game=live.id, at=self.log.clock(), seat=seat, text=text)
             live.add_chat(line)
-            self.log.transient.send(line)
+            self.log.presence.send(line)
 
 
 def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:

@@ -9,11 +9,10 @@ from ludarium.games import registry
 from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.account import Rating
-from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.match_data import MatchData, Outcome
-from ludarium.server.schema.online import OnlineState, OnlineSummary, SeatState
-from ludarium.server.schema.terms import Terms
-from ludarium.server.storage.online_tables import StoredGame
+from ludarium.server.schema.new_game import Terms
+from ludarium.server.schema.online import ChatLine, OnlineState, OnlineSummary, SeatState
+from ludarium.server.storage.online_rows import StoredGame
 
 
 def state(

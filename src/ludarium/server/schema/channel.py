@@ -13,9 +13,8 @@ from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import AnyCommand
 from ludarium.server.schema.failure import RefusalText
-from ludarium.server.schema.fields import Message
+from ludarium.server.schema.fields import GameId, Message, SeatNumber, Secret, Seq
 from ludarium.server.schema.online import OnlineSummary
-from ludarium.server.schema.terms import GameId, Secret, Seq
 
 
 class Watch(Message):
@@ -106,3 +105,41 @@ class LobbyChanged(Message):
     """Whether the list is the user's; otherwise it is the lobby's."""
     game: OnlineSummary | None = None
     """The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list."""
+
+
+class Presence(Message):
+    """Which seats are connected, and the number of spectators."""
+
+    type: Literal["presence"] = "presence"
+    game: GameId
+    seats: list[bool]
+    spectators: int
+
+
+class OnlineThinking(Message):
+    """The result so far of a search for a move; if `seat` is null, the search has ended without a move."""
+
+    type: Literal["thinks"] = "thinks"
+    game: GameId
+    seat: SeatNumber | None
+    """The seat for which the move is searched."""
+    depth: int
+    score: int | None
+    """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
+
+
+class Gone(Message):
+    """The game was deleted, or the viewer may no longer see it."""
+
+    type: Literal["gone"] = "gone"
+    game: GameId
+
+
+class Noted(Message):
+    """The viewer's study (variations and comments) of the game has a new version."""
+
+    type: Literal["noted"] = "noted"
+    game: GameId
+    version: int
+    conflict: int | None = None
+    """See `StudyText.conflict`."""

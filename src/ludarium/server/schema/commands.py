@@ -8,8 +8,23 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
-from ludarium.server.schema.fields import MAX_SEATS, LevelNumber, Message, MoveText, Name, Ply, SeatNumber
-from ludarium.server.schema.terms import CHAT_CHARACTERS, CommandId, GameId, Left, OfferKind, Secret, Seq, VisibleTo
+from ludarium.server.schema.fields import (
+    CHAT_CHARACTERS,
+    MAX_SEATS,
+    CommandId,
+    GameId,
+    Left,
+    LevelNumber,
+    Message,
+    MoveText,
+    Name,
+    OfferKind,
+    Ply,
+    SeatNumber,
+    Secret,
+    Seq,
+    VisibleTo,
+)
 
 
 class GameCommand(Message):

@@ -20,14 +20,20 @@ from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
     DETAIL_CHARACTERS,
     MAX_SEATS,
+    CommandId,
+    GameId,
+    Left,
     LevelNumber,
     Message,
     MoveText,
     Name,
+    OfferKind,
     Ply,
     SeatNumber,
+    Seq,
+    Time,
+    VisibleTo,
 )
-from ludarium.server.schema.terms import CommandId, GameId, Left, OfferKind, Seq, Time, VisibleTo
 
 
 class Numbered(Message):
@@ -243,54 +249,3 @@ Event = TypeAliasType(
         Field(discriminator="type"),
     ],
 )
-
-
-# Messages without a number, which are not stored.
-
-
-class Presence(Message):
-    """Which seats are connected, and the number of spectators."""
-
-    type: Literal["presence"] = "presence"
-    game: GameId
-    seats: list[bool]
-    spectators: int
-
-
-class ChatLine(Message):
-    """A line of chat."""
-
-    type: Literal["said"] = "said"
-    game: GameId
-    at: Time
-    seat: SeatNumber
-    text: str
-
-
-class OnlineThinking(Message):
-    """The result so far of a search for a move; if `seat` is null, the search has ended without a move."""
-
-    type: Literal["thinks"] = "thinks"
-    game: GameId
-    seat: SeatNumber | None
-    """The seat for which the move is searched."""
-    depth: int
-    score: int | None
-    """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
-
-
-class Gone(Message):
-    """The game was deleted, or the viewer is no longer allowed to see it."""
-
-    type: Literal["gone"] = "gone"
-    game: GameId
-
-
-class Noted(Message):
-    """The viewer's study (variations and comments) of the game has a new version."""
-
-    type: Literal["noted"] = "noted"
-    game: GameId
-    version: int
-    conflict: int | None = None
-    """See `StudyText.conflict`."""

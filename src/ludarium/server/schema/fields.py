@@ -1,8 +1,8 @@
-"""Types shared by all messages: bounded texts and numbers."""
+"""Types of fields that all messages share: bounded texts and numbers, ids, secrets and times."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -57,3 +57,23 @@ class Message(BaseModel):
 
 ResignationData = Annotated[list[Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]], Field(min_length=2, max_length=2)]
 Resignations = Annotated[list[ResignationData], Field(max_length=MAX_SEATS)]
+CHAT_CHARACTERS = 200
+GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
+"""New ids have 12 characters.  Solo games of older versions have ids of 16 characters."""
+SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - a pattern
+GameId = Annotated[str, Field(pattern=GAME_ID)]
+Secret = Annotated[str, Field(pattern=SECRET)]
+"""The secret in the fragment of a link.  The secret permits one user to take a seat once."""
+Seq = Annotated[int, Field(ge=0, le=2**31)]
+Time = Annotated[int, Field(ge=0, le=2**53)]
+"""Milliseconds since 1970, by the server's clock."""
+Left = list[Annotated[int, Field(ge=0)]]
+"""The time that each seat has left, in milliseconds; empty without a clock."""
+CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
+"""An id that the client gives to a command, so that the server recognises a repeated command."""
+VisibleTo = Literal["private", "link"]
+"""Who may see a game.
+
+`private`: its players, and users with a link to one of its seats.  `link`: everyone who knows the game's address."""
+OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
+"""Changes that need the consent of the other players."""

@@ -1,4 +1,4 @@
-"""Messages that create a game: its seats, opening and invitations."""
+"""Messages that create a game: its terms, seats, opening and invitations."""
 
 from __future__ import annotations
 
@@ -11,17 +11,38 @@ from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
     MAX_SEATS,
     MAX_TAGS,
+    GameId,
+    Left,
     Message,
     MoveText,
     Name,
+    OptionValues,
     Ply,
     Resignations,
     SeatNumber,
+    Secret,
     Tag,
 )
-from ludarium.server.schema.match_data import Ending
-from ludarium.server.schema.seats import ComputerSeat, EngineSeat
-from ludarium.server.schema.terms import GameId, Left, Secret, Terms
+from ludarium.server.schema.match_data import ComputerSeat, Ending, EngineSeat, TimeControl
+
+
+class Terms(Message):
+    """The terms of a game, which players see before they take a seat."""
+
+    game: Name
+    options: OptionValues
+    start: Annotated[str, Field(max_length=1000)]
+    """A position string, or empty for the game's default start."""
+    control: TimeControl | None
+    takebacks: bool
+    """Whether players may take back moves if the others agree."""
+    chat: bool
+    rated: bool
+    """Whether the game is rated.  Rated games are between accounts, from the default start, and without take-backs."""
+    listed: bool
+    """Whether the lobby lists the game, first with its free seats, then as a game to watch."""
+    delay: Annotated[int, Field(ge=0, le=600)]
+    """Delay for spectators, in seconds."""
 
 
 class MySeat(Message):

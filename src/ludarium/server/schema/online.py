@@ -9,12 +9,21 @@ from pydantic import Field
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.match.study import MAX_STUDY_BYTES
 from ludarium.server.schema.commands import AppendedCommand
-from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.failure import Failure
-from ludarium.server.schema.fields import MAX_SEATS, LevelNumber, Message, Ply, SeatNumber
-from ludarium.server.schema.match_data import MatchData, Outcome
-from ludarium.server.schema.seats import Seat
-from ludarium.server.schema.terms import GameId, OfferKind, Seq, Terms, Time, VisibleTo
+from ludarium.server.schema.fields import (
+    MAX_SEATS,
+    GameId,
+    LevelNumber,
+    Message,
+    OfferKind,
+    Ply,
+    SeatNumber,
+    Seq,
+    Time,
+    VisibleTo,
+)
+from ludarium.server.schema.match_data import MatchData, Outcome, Seat
+from ludarium.server.schema.new_game import Terms
 
 
 class SeatState(Message):
@@ -54,6 +63,16 @@ class Offer(Message):
 
 
 Status = Literal["waiting", "playing", "paused", "over", "aborted"]
+
+
+class ChatLine(Message):
+    """A line of chat."""
+
+    type: Literal["said"] = "said"
+    game: GameId
+    at: Time
+    seat: SeatNumber
+    text: str
 
 
 class OnlineState(Message):

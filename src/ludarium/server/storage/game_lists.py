@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, and_, case, func, or_, select, update
 
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.online_tables import (
+from ludarium.server.storage.online_rows import (
     LISTED_UNFINISHED,
     GameHeader,
     GameProgress,

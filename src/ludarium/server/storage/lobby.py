@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, select, union, update
 
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.online_tables import (
+from ludarium.server.storage.online_rows import (
     HIDDEN_FROM_LOBBY,
     LISTED_UNFINISHED,
     OnlineGameRow,

@@ -58,7 +58,7 @@ class Appended:
 
 @dataclass(frozen=True)
 class Transient:
-    """A transient message of another process."""
+    """A message of another process, which is not stored."""
 
     text: str
 

@@ -20,7 +20,7 @@ from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.game_lists import PROGRESS_FIELDS, SEAT_FIELDS, SELECT_GAMES, SELECT_SEATS, games_of_rows
 from ludarium.server.storage.notify import Appended
-from ludarium.server.storage.online_tables import (
+from ludarium.server.storage.online_rows import (
     ABORTED,
     HAS_DEADLINE,
     HIDDEN_FROM_LOBBY,

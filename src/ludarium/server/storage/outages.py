@@ -24,7 +24,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
 from ludarium.server.storage.notify import Outage
-from ludarium.server.storage.online_tables import HAS_DEADLINE, OnlineProgressRow
+from ludarium.server.storage.online_rows import HAS_DEADLINE, OnlineProgressRow
 
 BEAT_SECONDS = 2.0
 """Interval between heartbeats of a process."""

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, func, select
 from ludarium.server.refusals import Reason, TooManyGames
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.online_tables import OnlineGameRow, OnlineProgressRow
+from ludarium.server.storage.online_rows import OnlineGameRow, OnlineProgressRow
 from ludarium.server.storage.studies import StudyRow
 
 MIB = 1024 * 1024

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.schema.fields import DAY_SECONDS
 from ludarium.server.storage.database import Base, Database
-from ludarium.server.storage.online_tables import OnlineSeatRow
+from ludarium.server.storage.online_rows import OnlineSeatRow
 
 NEW_MU, NEW_SIGMA = 25.0, 25.0 / 3
 """The initial rating: OpenSkill's defaults."""

@@ -16,7 +16,7 @@ from sqlalchemy import BigInteger, Connection, String, bindparam, delete, insert
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
-from ludarium.server.storage.online_tables import HAS_THINKER, OnlineProgressRow
+from ludarium.server.storage.online_rows import HAS_THINKER, OnlineProgressRow
 
 READINGS_UNTIL_DEAD = 3
 """Consecutive readings of an unchanged counter after which a process counts as dead."""

@@ -1,4 +1,4 @@
-"""Tables of online games, and the corresponding dataclasses.
+"""The rows of online games: the database's tables, and the corresponding dataclasses.
 
 Initial data, seats, events and progress have separate tables.  Storing a move inserts one small row and updates
 another, and never rewrites long values.  The tables have no foreign keys, which would add a lookup to each move.
@@ -113,15 +113,14 @@ class OnlineProgressRow(Base):
 
 @dataclass(frozen=True)
 class GameHeader:
-    """The initial data of a game, as in `OnlineGameRow`."""
+    """A row with the initial data of a game, as in `OnlineGameRow`."""
 
     id: str
     created: int
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """Each seat as JSON data of `schema.seats.Seat`, with the fields `invited` (the seat requires a link) and `taken`.
-    """
+    """Each seat as JSON data of a `Seat`, with the flags `invited` (the seat requires a link) and `taken`."""
     listed: bool
     opening: dict[str, Any] | None = None
     """`schema.new_game.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
@@ -130,7 +129,7 @@ class GameHeader:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat with its holder and its unused invitation, as in `OnlineSeatRow`."""
+    """A row with a seat, its holder and its unused invitation, as in `OnlineSeatRow`."""
 
     seat: int
     person: str | None
@@ -142,7 +141,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class GameProgress:
-    """The progress of a game, as in `OnlineProgressRow`.  Lists show it without replaying the events."""
+    """A row with the progress of a game, as in `OnlineProgressRow`.  Lists show it without replaying the events."""
 
     status: str
     ply: int
@@ -158,7 +157,7 @@ class GameProgress:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A stored game without its events."""
+    """The rows of a stored game, without its events."""
 
     header: GameHeader
     seats: tuple[SeatRow, ...]
@@ -168,7 +167,7 @@ class StoredGame:
 
 @dataclass(frozen=True)
 class LoadedGame(StoredGame):
-    """All stored data of a game."""
+    """All rows of a stored game."""
 
     events: list[str]
     """All events as JSON texts, the first one first."""
@@ -176,7 +175,7 @@ class LoadedGame(StoredGame):
 
 @dataclass(frozen=True)
 class LogEntry:
-    """An event to append, with the changes that it causes."""
+    """The rows to store for an event: the event, and the changes that it causes."""
 
     game: str
     seq: int
@@ -193,7 +192,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class NewEvents:
-    """The new events of a game, and the present values of other data."""
+    """The rows that follow an event: the new events of a game, and the present values of other data."""
 
     events: list[str]
     seats: tuple[SeatRow, ...]

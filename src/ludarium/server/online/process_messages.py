@@ -1,4 +1,4 @@
-"""Messages between the processes that share a database.  The messages are not stored.
+"""Messages between the processes that share a database; they are not stored.
 
 A process that misses a message shows outdated presence, chat or lists until the next message.
 """
@@ -11,15 +11,15 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypeAliasType
 
-from ludarium.server.schema.events import ChatLine
 from ludarium.server.schema.fields import Message
+from ludarium.server.schema.online import ChatLine
 
 PROCESS = secrets.token_hex(4)
 """The name of this process in its messages."""
 
 
 class ListsChanged(Message):
-    """The game lists of these users have changed and, if `lobby` is true, the lobby's list."""
+    """A process's message: the lists of these users have changed and, with `lobby`, the lobby's list."""
 
     model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
@@ -31,7 +31,7 @@ class ListsChanged(Message):
 
 
 class WatchersHere(Message):
-    """The watchers of a game at `process`: the seats of players, and the number of spectators."""
+    """A process's message: the watchers of a game at `process`, as seats of players and the number of spectators."""
 
     type: Literal["here"] = "here"
     process: str
@@ -41,14 +41,14 @@ class WatchersHere(Message):
 
 
 class PresenceRequest(Message):
-    """A process has loaded a game and requests the reports `WatchersHere` of other processes."""
+    """A process's message: it has loaded a game and requests the reports `WatchersHere` of other processes."""
 
     type: Literal["who"] = "who"
     game: str
 
 
 class StudyChanged(Message):
-    """A user's study of a game has a new version."""
+    """A process's message: a user's study of a game has a new version."""
 
     type: Literal["study"] = "study"
     game: str
@@ -58,13 +58,13 @@ class StudyChanged(Message):
     """See `StudyText.conflict`."""
 
 
-TransientMessage = TypeAliasType(
-    "TransientMessage",
+ProcessMessage = TypeAliasType(
+    "ProcessMessage",
     Annotated[ChatLine | ListsChanged | WatchersHere | PresenceRequest | StudyChanged, Field(discriminator="type")],
 )
-_ADAPTER: TypeAdapter[TransientMessage] = TypeAdapter(TransientMessage)
+_ADAPTER: TypeAdapter[ProcessMessage] = TypeAdapter(ProcessMessage)
 
 
-def read_transient(text: str) -> TransientMessage:
+def read_process_message(text: str) -> ProcessMessage:
     """Parse a message of another process.  Raises ValueError."""
     return _ADAPTER.validate_json(text)
