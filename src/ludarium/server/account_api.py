@@ -7,10 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from ludarium.server.api import app_state, limited
+from ludarium.server.api import app_state
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
 from ludarium.server.identity.ratings import AccountRatings
+from ludarium.server.limits import BoundedRoute, limited
 from ludarium.server.schema.account import (
     AccountState,
     AddedPasskey,
@@ -20,7 +21,6 @@ from ludarium.server.schema.account import (
     Rename,
     UsedPasskey,
 )
-from ludarium.server.security import BoundedRoute
 from ludarium.server.storage.accounts import StoredAccount
 
 account_router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=BoundedRoute)

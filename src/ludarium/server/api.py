@@ -11,12 +11,11 @@ import ludarium
 from ludarium.server.current_user import current_user_id
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.limits import RateLimit, RateLimits, address_of
+from ludarium.server.limits import BoundedRoute, RateLimits, address_of, limited
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Reason, Unavailable
 from ludarium.server.schema.new_game import Created, NewGame
 from ludarium.server.schema.online import Append, AppendDone, EngineOffer, Hello, OnlineList, OnlineState, StudyText
-from ludarium.server.security import BoundedRoute
 
 games_router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
@@ -28,16 +27,6 @@ def app_state(name: str) -> Any:
         return getattr(request.app.state, name)
 
     return Depends(find)
-
-
-def limited(name: str) -> Any:
-    """A FastAPI dependency of the API that counts the request towards the limit `name` of `RateLimits`."""
-
-    async def check(request: Request) -> None:
-        limit: RateLimit = getattr(request.app.state.limits, name)
-        limit.check(request.scope)
-
-    return Depends(check)
 
 
 async def _find_user(request: Request) -> str:

@@ -21,7 +21,7 @@ from ludarium.server.identity.accounts import Accounts
 from ludarium.server.identity.ratings import AccountRatings
 from ludarium.server.identity.session_cookie import SessionCookie
 from ludarium.server.identity.tokens import Tokens
-from ludarium.server.limits import Addresses, Connections, RateLimits, RequestRate
+from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
 from ludarium.server.online.clock import ServerClock
@@ -29,7 +29,7 @@ from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.people import People
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.online.user_data import GameDataHandler
-from ludarium.server.security import BodySize, SameSite, SecurityHeaders
+from ludarium.server.security import SameSite, SecurityHeaders
 from ludarium.server.settings import ServerSettings
 from ludarium.server.static import StaticFiles
 from ludarium.server.storage.accounts import AccountStore

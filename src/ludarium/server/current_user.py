@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 
 from starlette.types import Scope
@@ -25,16 +24,6 @@ class UserSession:
     """The session's id, 16 characters.  A renewed cookie keeps it."""
     generation: int = 0
     """The generation of the user's sessions.  Sessions of older generations are void."""
-
-
-def new_user_id() -> str:
-    """A new user id of 128 random bits."""
-    return secrets.token_urlsafe(16)
-
-
-def new_session_id() -> str:
-    """A new session id of 96 random bits."""
-    return secrets.token_urlsafe(12)
 
 
 def session_of(scope: Scope) -> UserSession:

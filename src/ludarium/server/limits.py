@@ -1,4 +1,4 @@
-"""Limits for clients: rates of requests, numbers of connections.
+"""Limits for clients: rates and sizes of requests, numbers of connections.
 
 Rates and connections have limits by user and by network address.  A client without a session from earlier
 requests counts by address only.  The limits of addresses are higher, and stop attackers who create many users.
@@ -12,19 +12,26 @@ import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import islice
 from threading import Lock
+from typing import Any
 
+from fastapi import Depends, Request
+from fastapi.routing import APIRoute
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.current_user import SESSION, UserSession, session_of
-from ludarium.server.http_errors import refusal_response
+from ludarium.server.http_errors import error_response, refusal_response
 from ludarium.server.refusals import Reason, TooFast, server_log
+from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
 from ludarium.server.security import send_refusal
-from ludarium.server.settings import ClientLimits, Rate
+from ludarium.server.settings import ClientLimits, Rate, ServerSettings
 
 _MAX_CLIENTS = 10_000
 """Maximum number of clients that one `TokenBuckets` or `Addresses` remembers."""
@@ -32,6 +39,13 @@ _REFUSAL_DELAY = 0.5
 """Seconds before the server refuses an excess request, so that a client does not repeat it at once."""
 _MAX_RETRY_AFTER = 24 * 3600
 """Maximum value of Retry-After, in seconds."""
+_NETWORK_BITS = 64
+"""Prefix length of an IPv6 network.  One client may use all addresses with the same prefix."""
+MAX_MEMBERS = MAX_TAGS
+"""Maximum members of a JSON object.  The largest valid object holds a game's tags."""
+MAX_LEVELS = 16
+"""Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""
+_TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 
 
 class TokenBuckets:
@@ -207,10 +221,6 @@ class Connections:
                 close()
 
 
-_NETWORK_BITS = 64
-"""Prefix length of an IPv6 network.  One client may use all addresses with the same prefix."""
-
-
 def address_of(scope: Scope) -> str:
     """The client's IPv4 address or IPv6 network, for limits; empty if unknown."""
     client = scope.get("client")
@@ -229,3 +239,100 @@ def network_of(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ipaddress.IPv6Network((address, _NETWORK_BITS), strict=False))
+
+
+class BodySize:
+    """ASGI middleware that refuses bodies that are too long or arrive too slowly."""
+
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
+        self.app = app
+        self.limit, self.seconds = settings.body_bytes, settings.body_seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        declared = Headers(scope=scope).get("content-length", "0")
+        body = None
+        if not declared.isascii() or not declared.isdigit() or int(declared[:12]) <= self.limit:
+            try:
+                async with asyncio.timeout(self.seconds):
+                    body = await self._read(receive)
+            except TimeoutError:
+                response = error_response(408, "too-slow", "the body took too long to arrive")
+                await send_refusal(scope, receive, send, response)
+                return
+        if body is None:
+            response = error_response(413, "too-large", f"a body can have at most {self.limit // 1024} KiB")
+            await send_refusal(scope, receive, send, response)
+            return
+        await self.app(scope, _receive_again(body, receive), send)
+
+    async def _read(self, receive: Receive) -> list[Message] | None:
+        """The messages with the body, or None if the body is too long."""
+        messages: list[Message] = []
+        size = 0
+        while True:
+            message = await receive()
+            messages.append(message)
+            size += len(message.get("body", b""))
+            if size > self.limit:
+                return None
+            if message["type"] != "http.request" or not message.get("more_body", False):
+                return messages
+
+
+class BoundedRoute(APIRoute):
+    """A route that refuses JSON bodies with more than MAX_LEVELS levels, or more than MAX_MEMBERS members of an object.
+
+    pydantic describes every invalid member of an object, so a body of 256 KiB with 22,000 invalid members would block
+    the event loop for 60 ms."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_bounded(request: Request) -> Response:
+            if self.body_field is not None and not _is_bounded(await _json_of(request)):
+                return error_response(400, "invalid", _TOO_COMPLEX)
+            return await handle(request)
+
+        return handle_bounded
+
+
+def _receive_again(messages: list[Message], receive: Receive) -> Receive:
+    """Return a function that receives `messages`, which were received before, and then new messages."""
+    waiting = list(reversed(messages))
+
+    async def next_message() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return next_message
+
+
+async def _json_of(request: Request) -> Any:
+    """Parse the body, which the request caches.  Returns None for an invalid body, which the handler reports."""
+    try:
+        return await request.json()
+    except (ValueError, RecursionError, ClientDisconnect):
+        return None
+
+
+def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
+    """Whether all objects and lists are within the limits.
+
+    Checks only the first MAX_SEATS items of a list, so it checks only the first commands of an `Append`."""
+    if not isinstance(data, dict | list):
+        return True
+    values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
+    fits = levels > 0 and (isinstance(data, list) or len(data) <= MAX_MEMBERS)
+    return fits and all(_is_bounded(value, levels - 1) for value in values)
+
+
+def limited(name: str) -> Any:
+    """A FastAPI dependency of the API that counts the request towards the limit `name` of `RateLimits`."""
+
+    async def check(request: Request) -> None:
+        limit: RateLimit = getattr(request.app.state.limits, name)
+        limit.check(request.scope)
+
+    return Depends(check)

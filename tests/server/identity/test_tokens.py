@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium.server.current_user import new_user_id
-from ludarium.server.identity.tokens import Tokens
+from ludarium.server.identity.tokens import Tokens, new_user_id
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.sessions import SessionStore
 

@@ -20,7 +20,6 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, TimestampSigner
 from itsdangerous.encoding import base64_decode, base64_encode
 
-from ludarium.server.current_user import new_session_id
 from ludarium.server.schema.fields import DAY_SECONDS
 from ludarium.server.storage.sessions import SessionStore, SigningKey
 
@@ -227,3 +226,13 @@ def _is_canonical(signature: str) -> bool:
 
     Decoding ignores some bits of the last character, so several texts have the same bytes."""
     return base64_encode(base64_decode(signature)) == signature.encode()
+
+
+def new_user_id() -> str:
+    """A new user id of 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_session_id() -> str:
+    """A new session id of 96 random bits."""
+    return secrets.token_urlsafe(12)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from sqlalchemy import Connection
 
 from ludarium.errors import LudariumError
-from ludarium.server.current_user import new_user_id
+from ludarium.server.identity.tokens import new_user_id
 from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
