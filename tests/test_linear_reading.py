@@ -34,8 +34,9 @@ from ludarium.server.schema import fields
 from ludarium.ugi import protocol
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import UgiSession
-from ludarium.ugi.engine_command import check_function_name, game_of_full_name
+from ludarium.ugi.engine_command import game_of_full_name
 from ludarium.ugi.lines import LineSplitter, LineWriter, read_lines
+from ludarium.ugi.move_function import check_function_name
 
 Read = Callable[[str], object]
 

@@ -42,7 +42,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """A command of the engine protocol that is invalid, or not possible now."""
+    """Error: a command of the engine protocol is invalid, or not possible now."""
 
 
 class EngineError(LudariumError):

@@ -73,7 +73,7 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Replace each unprintable character by a question mark, except the no-break spaces of translations."""
+    """In a text, replace each unprintable character by a question mark, except the no-break spaces of translations."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 

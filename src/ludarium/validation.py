@@ -45,7 +45,7 @@ def one_of(name: str, value: str, known: Iterable[str]) -> str:
 
 
 def with_article(word: str) -> str:
-    """A word for an error's text, with an indefinite article, such as `a fire` or `an earth`."""
+    """For the error text of a check: a word with an indefinite article, such as `a fire` or `an earth`."""
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
@@ -64,8 +64,8 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 
 def source_location(file: str | Path, line: int | None = None) -> str:
-    """A source file, and a line if given, for an error's text: `pux/evaluation.py:30`.  The file is relative to
-    `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
+    """For the error text of a check: a source file, and a line if given, `pux/evaluation.py:30`.  The file is relative
+    to `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()
     return name if line is None else f"{name}:{line}"

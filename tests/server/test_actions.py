@@ -16,8 +16,7 @@ from tests.server.online.sequences import COMMAND
 
 import ludarium
 from ludarium.errors import LudariumError, NotAllowed
-from ludarium.match.match import Match
-from ludarium.match.replay import replayers
+from ludarium.match.match import Match, replayers
 from ludarium.match.seats import Computer, Engine, Human, Seat, seat_data
 from ludarium.match.study import MAX_STUDY_BYTES
 from ludarium.modules.replay import Replayer

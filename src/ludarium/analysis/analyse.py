@@ -15,7 +15,7 @@ from ludarium.games.position import Position
 
 @dataclass(frozen=True)
 class Line:
-    """A line's score from the mover's view, and its moves in canonical notation."""
+    """A line of an analysis: a score from the mover's view, and the moves, in canonical notation, that lead to it."""
 
     score: Score
     moves: tuple[str, ...]
@@ -94,8 +94,8 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[SearchAnswer], None] | None:
-    """A callback for `SearchSession.search` that passes each answer to `progress`, with moves in notation; None without
-    `progress`."""
+    """For an analysis: a search's callback, which passes each answer to `progress`, with moves in notation; None
+    without `progress`."""
     if progress is None:
         return None
 
@@ -107,5 +107,5 @@ def reporter(
 
 
 def lines_of(position: Position, answer: SearchAnswer, session: SearchSession) -> tuple[Line, ...]:
-    """The lines of an answer in notation, best first."""
+    """For an analysis: the lines of a search's answer in notation, best first."""
     return tuple(Line(display_score(score), session.notation(position, codes)) for score, codes in answer.lines)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from ludarium.analysis.analyse import Progress, reporter
-from ludarium.analysis.lines import first_turn, position_after
+from ludarium.analysis.line_positions import first_turn, position_after
 from ludarium.analysis.module_game import ModuleGame
 from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchAnswer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludarium.analysis.analyse import Analysis, Line, Progress, analyse
-from ludarium.analysis.lines import codes_of, first_turn
+from ludarium.analysis.line_positions import codes_of, first_turn
 from ludarium.analysis.search_session import NO_TABLE, SearchAnswer, SearchLimits, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH

@@ -104,8 +104,8 @@ def divide(
 
 
 def estimate_leaves(position: Position, depth: int) -> float:
-    """An estimate of the number of leaves: the mean product of move counts along random lines (D. Knuth, "Estimating
-    the efficiency of backtrack programs", 1975)."""
+    """Estimate the result of perft, the number of leaves: the mean product of move counts along random lines (D. Knuth,
+    "Estimating the efficiency of backtrack programs", 1975)."""
     rng, total = random.Random(0), 0
     for _ in range(_DESCENTS):
         state, leaves = position.state, 1
@@ -252,7 +252,8 @@ class Playouts:
 
 
 def playouts(position: Position, games: int, seed: int) -> Playouts:
-    """Play `games` random games from a position, on one thread; the same seed gives the same games."""
+    """Like perft, measure speed: play `games` random games from a position, on one thread; the same seed gives the same
+    games."""
     instance = open_instance(type(position.game), native=True)
     words = to_words(position.state)
     state, buffer = instance.reserve(len(words)), instance.reserve(op.move_limit(position.state))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ludarium.analysis.analyse import Progress, analyse
 from ludarium.analysis.computer_player import Plans, choose
-from ludarium.analysis.lines import codes_of
+from ludarium.analysis.line_positions import codes_of
 from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.players import MoveRequest, Player

@@ -29,12 +29,13 @@ _MIN_COUNT = 1e-3
 
 
 def expected_score(elo: float) -> float:
-    """The expected score of a match at an Elo difference (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
+    """For a match's statistics: the expected score at an Elo difference (A. Elo, The Rating of Chessplayers, 1978,
+    logistic form)."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 
 def elo_of(score: float) -> float | None:
-    """The Elo difference of a match's expected score; None for 0 and 1, where it is infinite."""
+    """For a match's statistics: the Elo difference of an expected score; None for 0 and 1, where it is infinite."""
     if not 0.0 < score < 1.0:
         return None
     return ELO_TEN_TO_ONE * math.log10(score / (1.0 - score))

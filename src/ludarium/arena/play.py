@@ -23,7 +23,7 @@ _AGREEING_PLIES = 4
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions under which a contest's games are played."""
+    """The conditions under which to play a contest's games."""
 
     margin: float = 500.0
     """Grace period after the deadline of a move, in ms."""

@@ -54,7 +54,7 @@ _MAX_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
 
 @dataclass(frozen=True)
 class Budget:
-    """A player's budget: `depth`, `nodes` or `movetime` for each move, or a `clock` for the game.
+    """Specification of a player's budget: `depth`, `nodes` or `movetime` for each move, or a `clock` for the game.
 
     Times are in milliseconds; the clock gains `increment` after each move.
     """

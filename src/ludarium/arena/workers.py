@@ -33,7 +33,7 @@ exit_functions: list[Callable[[], None]] = []
 
 
 class Threads(Executor):
-    """Runs work on threads of this process."""
+    """Runs work on worker threads of this process."""
 
     def __init__(self, size: int) -> None:
         self.max_running = SERIES_PER_WORKER * size
@@ -161,7 +161,7 @@ def serve_tasks() -> None:
 
 
 def open_executor(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
-    """An executor on the Ray cluster at the address `cluster`, or with `size` threads or processes of this machine.
+    """Open workers: an executor on the Ray cluster at the address `cluster`, or with `size` threads or processes.
 
     If `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work,
     for an error about missing Ray."""

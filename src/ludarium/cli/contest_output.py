@@ -218,7 +218,7 @@ class TournamentDisplay(Display):
 
 
 class LevelsDisplay(Display):
-    """Shows the matches of levels, each against the level below.  `lowest` is the level of the first player."""
+    """Output of a contest of levels, each against the level below.  `lowest` is the level of the first player."""
 
     def __init__(self, contest: Contest, lowest: int) -> None:
         super().__init__(contest)
@@ -286,7 +286,7 @@ def _elo_difference(report: MatchReport) -> str:
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
-    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind.
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits in a contest's output, by player and kind.
 
     `message` and `stderr` are those of the last forfeit."""
     faults: dict[tuple[str, str], dict[str, Any]] = {}

@@ -67,7 +67,7 @@ def show_result(
 
 
 def show_position(position: Position) -> None:
-    """Print the board and the position string."""
+    """Output of several commands: print the board and the position string."""
     show_line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
 
 

@@ -188,7 +188,8 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
 def read_level_games(
     texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
-    """Parse the values of `--level`, such as `LEVEL:N`, into the number of games of each level, in ascending order.
+    """Parse the values of the flag `--level`, such as `LEVEL:N`, into the number of games of each level, in ascending
+    order.
 
     `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises InvalidOption, with
     the text `error` for an unknown level or an invalid number of games.
@@ -216,7 +217,7 @@ def writable_file(name: str, flag: str = "--out") -> Path:
 
 
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
-    """Read a record from a file, and print its warning to stderr.
+    """Read a command's argument, a record from a file, and print its warning to stderr.
 
     `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
     InvalidOption."""

@@ -119,7 +119,7 @@ def _write_and_show(document: Json, plan: Plan, report_file: Path | None, json: 
 
 
 def command_line(plan: Plan) -> str:
-    """The command `ludarium statistics` that computes the same statistics."""
+    """The command line of `ludarium statistics` that computes the same statistics."""
     game = plan.variants[0].game
     words = ["ludarium", "statistics", game.name]
     for name in game.options:

@@ -106,7 +106,7 @@ def _has_learned(kind: int, work: Any) -> bool:
 
 @compiled
 def has_hurt_before(state: Any, move: int, work: Any) -> bool:
-    """Whether the move is of a kind that was harmful to the player before."""
+    """For blunders: whether the move is of a kind that was harmful to the player before."""
     return _has_learned(move_kind(state, move, work), work)
 
 

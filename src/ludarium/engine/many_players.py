@@ -55,7 +55,7 @@ def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
 
 @compiled
 def static_score(state: Any, seat: int, weights: Int64s) -> int:
-    """The static evaluation for the side to move, the seat or its many opponents."""
+    """For many players: the static evaluation for the side to move, the seat or its opponents."""
     score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
@@ -90,7 +90,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """With many players: the state after greedy moves of the others until `seat` is to move.
+    """In the search for many players: the state after greedy moves of the others until `seat` is to move.
 
     Stops if the game ends, or after one round if `seat` is out.
     """
@@ -177,8 +177,8 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
-    """Quiescence search of captures, at most `left` plies deep, always by best reply, because the player who can
-    recapture may move later."""
+    """For many players: quiescence search of captures, at most `left` plies deep, always by best reply, because the
+    player who can recapture may move later."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

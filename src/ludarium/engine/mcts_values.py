@@ -51,7 +51,7 @@ _UNIFORM_PART = 16
 
 @compilable
 def power(exponent: int, scale: int) -> int:
-    """e to the power of -exponent / scale in units of 1 / ONE, for exponents of 0 and more."""
+    """For Monte-Carlo values: e to the power of -exponent / scale in units of 1 / ONE, for exponents of 0 and more."""
     step = exponent * _STEPS_PER_UNIT // scale
     return int(_POWERS[min(step, _STEPS_PER_UNIT * _TABLE_RANGE)])
 
@@ -66,7 +66,7 @@ def value_for_score(score: int, scale: int) -> int:
 
 @compilable
 def score_for_value(value: int, work: Workspace) -> int:
-    """The score with this value, if all other players are equal."""
+    """The score with this Monte-Carlo value, if all other players are equal."""
     mine, others = value * (work.request[PLAYERS] - 1), ONE - value
     if mine == others:
         return 0
@@ -177,7 +177,8 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 @compiled
 def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Write the priors of the first `total` moves to `ratings`; their sum is ONE or slightly less."""
+    """Values for Monte-Carlo search: write the priors of the first `total` moves to `ratings`; their sum is ONE or
+    slightly less."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)

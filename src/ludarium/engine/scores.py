@@ -38,7 +38,7 @@ def display_score(value: int) -> Score:
 
 
 def search_score(score: Score) -> int:
-    """The search score, an integer, for a Score."""
+    """Convert a Score to the search score, an integer; the inverse of `display_score`."""
     if score.kind == "cp":
         return score.value
     return WIN - score.value if score.kind == "win" else score.value - WIN

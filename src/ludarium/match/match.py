@@ -7,20 +7,53 @@ other threads can keep reading the old match.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, NotAllowed
 from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without
-from ludarium.match.replay import Played, replayed
 from ludarium.match.resignations import Resignation, in_order
 from ludarium.match.seats import Human, Seat, seat_data
+
+
+class Played(Protocol):
+    """What a match's replayer yields: the code of a legal move, and the state after the move."""
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def state(self) -> Any: ...
+
+
+replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[Played]]] = {}
+"""Compiled functions, by type of state, that read and play moves faster than Python.
+
+Each takes a state and the texts of moves.  It yields the moves that it played, and stops at the first text that it
+cannot read."""
+
+
+def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
+    """Play moves with the game's compiled replayer, as far as possible.
+
+    Stops at the first step that is not a text, or that the replayer cannot read.  Yields nothing if the game has no
+    replayer."""
+    replayer = replayers.get(type(position.state))
+    if replayer is None:
+        return iter(())
+    texts: list[str] = []
+    for step in steps:
+        if not isinstance(step, str):
+            break
+        texts.append(step)
+    return replayer(position.state, texts)
+
 
 MAX_MATCH_PLIES = 4000
 """Maximum length of a match, in plies; it bounds the memory and time of a match."""

@@ -105,7 +105,7 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """Return the record as text, in long notation.  `read_record` restores the same record."""
+    """Write a record: return it as text, in long notation.  `read_record` restores the same record."""
     start, game = record.start, record.start.game
     tags = {"game": game.name}
     if options := game.options_text:

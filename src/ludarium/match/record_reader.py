@@ -109,7 +109,7 @@ def _is_json(text: str) -> bool:
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
-    """Read the moves of one turn of a record, such as `3 F@g7,g7-g8,.`
+    """For the reader of a record: read the moves of one turn, such as `3 F@g7,g7-g8,.`
 
     The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
     parts = text.split(maxsplit=1)

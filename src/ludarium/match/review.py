@@ -40,7 +40,7 @@ MIN_COSTLY_DROP = 0.05
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """A move of a record, compared with the best move.  Scores are from the view of the player who moved.
+    """A move in the review of a record, compared with the best move.  Scores are from the view of the player who moved.
 
     In games whose turns have several plies, a *move* here is a whole turn."""
 

@@ -107,7 +107,7 @@ class Study:
 
 
 def is_token(text: str) -> bool:
-    """Whether `text`, the notation of a move, is one token of a study or record."""
+    """Whether `text`, the notation of a move, is one token of a study."""
     return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
 
 

@@ -54,5 +54,5 @@ def prepare_native(game_class: type[Game]) -> None:
 
 
 def has_compiler() -> bool:
-    """Whether native code can be compiled here; LUDARIUM_NATIVE=0 forbids it."""
+    """Whether the host of native code is possible: code can be compiled here; LUDARIUM_NATIVE=0 forbids it."""
     return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

@@ -73,7 +73,7 @@ _compiled_here = set[tuple[type[Game], CodePart]]()
 
 
 class Code:
-    """Compiled functions of a game by name, shared by any number of instances and threads."""
+    """Native code of a game: compiled functions by name, shared by any number of instances and threads."""
 
     def __init__(self, game: str, object_file: bytes, part: CodePart = MODULE) -> None:
         self.game = game

@@ -62,7 +62,8 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
 
 def is_stale(game_class: type[Game]) -> bool:
-    """Whether the game's module is missing or, outside `site-packages`, was built from other sources."""
+    """Whether a rebuild is needed: the game's module is missing or, outside `site-packages`, was built from other
+    sources."""
     modules = [game_class.folder() / name for name in interface.FILE_EXPORTS]
     try:
         built = min(module.stat().st_mtime_ns for module in modules)
@@ -90,7 +91,7 @@ def _newest_source_time(folder: Path) -> int:
 
 
 def can_build() -> bool:
-    """Whether a compiler and a linker are installed (extra `build`)."""
+    """Whether a rebuild is possible: a compiler and a linker are installed (extra `build`)."""
     return all(find_spec(package) for package in _COMPILER) and linker() is not None
 
 

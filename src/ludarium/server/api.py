@@ -21,7 +21,7 @@ games_router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedR
 
 
 def app_state(name: str) -> Any:
-    """A FastAPI dependency of the API: the attribute `name` of the application's state."""
+    """A FastAPI dependency of requests to the API: the attribute `name` of the application's state."""
 
     async def find(request: Request) -> Any:
         return getattr(request.app.state, name)

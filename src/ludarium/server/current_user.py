@@ -12,7 +12,7 @@ SESSION = "ludarium.session"
 
 @dataclass(frozen=True)
 class UserSession:
-    """The session of a request."""
+    """The current user's session, for the duration of a request."""
 
     user: str
     """The user's id: 22 characters, or 64 if the user is older than signed sessions."""

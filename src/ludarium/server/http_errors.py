@@ -92,7 +92,8 @@ def _allowed_methods(routes: Sequence[BaseRoute], scope: Scope) -> str:
 
 
 def describe_first_error(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The first of pydantic's errors as a text, after the name of the invalid field."""
+    """For the HTTP error of an invalid request: the first of pydantic's errors as a text, after the name of the invalid
+    field."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 

@@ -183,7 +183,7 @@ class RequestRate:
 
 
 class Connections:
-    """Counts the open WebSockets by user and by address, and closes the WebSockets of ended sessions."""
+    """Limits connections: counts the open WebSockets by user and by address, and closes those of ended sessions."""
 
     def __init__(self, limits: ClientLimits) -> None:
         self.limits = limits

@@ -21,8 +21,8 @@ from fastapi import FastAPI
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
-from ludarium.games.rules_host import open_module
-from ludarium.match.replay import replayers
+from ludarium.games.rules import open_module
+from ludarium.match.match import replayers
 from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app
 from ludarium.server.channel import MESSAGE_BYTES

@@ -22,7 +22,7 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Rate:
-    """A rate limit: `burst` units at once, then `per_second`.
+    """The setting of a rate limit: `burst` units at once, then `per_second`.
 
     A unit is a request, a ply or another thing that `ClientLimits` counts."""
 

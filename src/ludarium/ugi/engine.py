@@ -40,7 +40,8 @@ def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dia
 
 
 def execute_lines(session: UgiSession, source: BinaryIO) -> bool:
-    """Execute the lines of `source` until `quit` or the end of input.  Return whether a search is still running."""
+    """As an engine, execute the lines of `source` until `quit` or the end of input.  Return whether a search is still
+    running."""
     for line in read_lines(source):
         if line is None:
             session.dialect.error("this line is too long")

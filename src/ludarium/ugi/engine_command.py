@@ -8,6 +8,7 @@ import sys
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.spec import Game
+from ludarium.ugi.move_function import check_function_name
 
 MAX_COMMAND = 8192
 """Maximum characters of a command line.  The time to split it grows quadratically with its length."""
@@ -25,15 +26,6 @@ def split_command(text: str) -> list[str]:
         return shlex.split(text)
     except ValueError as error:
         raise InvalidOption("invalid command: {error}", error=error) from None
-
-
-def check_function_name(text: str) -> None:
-    """Check an engine's name: raise InvalidOption unless it has the form `module:function`, such as `my_bot:choose`."""
-    parts = text.split(":")
-    if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
-        raise InvalidOption(
-            "{text!r} does not name a function; enter MODULE:FUNCTION, such as my_bot:choose", text=text[:40]
-        )
 
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:

@@ -109,7 +109,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
 
 
 def describe_author_error(error: BaseException) -> str:
-    """Describe an error of a `MoveFunction`, with the innermost line of the author's code in its traceback.
+    """Describe the error of a move function, with the innermost line of the author's code in its traceback.
 
     Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`.
     """
@@ -164,3 +164,12 @@ def _is_by_author(file: str) -> bool:
 def _print_author_traceback(error: BaseException) -> None:
     """Print the traceback to standard error for the engine's author, without Ludarium's own frame."""
     traceback.print_exception(type(error), error, error.__traceback__ and error.__traceback__.tb_next)
+
+
+def check_function_name(text: str) -> None:
+    """Check an engine's name: raise InvalidOption unless it has the form `module:function`, such as `my_bot:choose`."""
+    parts = text.split(":")
+    if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
+        raise InvalidOption(
+            "{text!r} does not name a function; enter MODULE:FUNCTION, such as my_bot:choose", text=text[:40]
+        )

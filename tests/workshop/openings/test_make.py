@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.analysis.lines import positions_along
+from ludarium.analysis.line_positions import positions_along
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import Threads
 from ludarium.engine.levels import level

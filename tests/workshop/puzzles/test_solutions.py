@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.analysis.lines import codes_of, first_turn, has_won, positions_along, turns_in
+from ludarium.analysis.line_positions import codes_of, first_turn, has_won, positions_along, turns_in
 from ludarium.analysis.search_session import SearchSession, search_method
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.position import Position

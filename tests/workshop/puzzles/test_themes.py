@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.analysis.lines import positions_along
+from ludarium.analysis.line_positions import positions_along
 from ludarium.authoring.check.messages import read_references
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import languages, message_files

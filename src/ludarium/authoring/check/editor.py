@@ -56,7 +56,7 @@ def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
 
 
 def after_placing(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """Return the state after an item of the palette is placed, and the error fields."""
+    """For checks of the editor: return the state after an item of the palette is placed, and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 

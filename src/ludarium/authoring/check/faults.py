@@ -45,7 +45,8 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
-    """Demand that an operation writes few enough rows or characters, and return their number.  Raises InvalidGame."""
+    """For checks: demand that an operation writes few enough rows or characters, and return their number.  Raises
+    InvalidGame."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

@@ -29,8 +29,8 @@ def _rules_texts(game: Game) -> dict[str, str]:
 
 
 def draw_guide(game: Game) -> list[Path]:
-    """Draw the diagrams of a game's guide into its folder, and return their files.  Delete all other SVG files in the
-    folder."""
+    """For authors of a guide: draw its diagrams into its folder, and return their files.  Delete all other SVG files in
+    the folder."""
     folder = guide.folder_of(type(game))
     drawn = guide_files(type(game))
     for old in folder.glob("*.svg"):

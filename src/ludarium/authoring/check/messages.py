@@ -72,7 +72,8 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return variables and keys of a checked message and of all messages to which it refers, also indirectly."""
+    """For checks of messages: return variables and keys of a message and of all messages to which it refers, also
+    indirectly."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:

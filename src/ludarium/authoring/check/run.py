@@ -98,7 +98,7 @@ class CheckResult(NamedTuple):
 
 
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
-    """Yield `total` positions, each from a different random game.
+    """Yield `total` positions on which checks run, each from a different random game.
 
     Every fifth position is the last position of its game, or position _MAX_SAMPLE_POSITIONS of a longer game."""
     for number in range(total):
@@ -165,7 +165,8 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
-    """Run the checks of the compiled module.  If a compiler is available, first build a stale module."""
+    """Run all checks of the compiled module, and yield their results.  If a compiler is available, first build a stale
+    module."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True

@@ -120,7 +120,7 @@ def _sides(game: Game, owner: int, symbol: str) -> _Piece:
 
 
 def played_at_random(game: Game) -> Iterator[Position]:
-    """Yield the positions of random games.  The seed is fixed."""
+    """To count the printed pieces, yield the positions of random games.  The seed is fixed."""
     rng = Random(1)
     for _ in range(_SAMPLE_GAMES):
         position = game.start(seed=1)

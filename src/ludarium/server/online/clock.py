@@ -67,7 +67,8 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """The clocks of all seats: the remaining times at the last event, and when the clock of the seat to move began.
+    """The clock of an online game, for all seats: the remaining times at the last event, and when the clock of the seat
+    to move began.
 
     The present times follow from these values, so a restart of the server loses nothing."""
 
@@ -153,7 +154,7 @@ def _gain(control: TimeControl) -> int:
 
 
 def replace_item(items: tuple[TupleItemT, ...], index: int, item: TupleItemT) -> tuple[TupleItemT, ...]:
-    """A copy of `items` with `item` at the position `index`."""
+    """The tuple, such as the times of a clock, with another item at this index."""
     return (*items[:index], item, *items[index + 1 :])
 
 

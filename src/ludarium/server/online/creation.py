@@ -34,7 +34,7 @@ def new_game_id() -> str:
 
 
 def new_invitation_secret() -> str:
-    """A new secret for a link, with which one user may take a seat."""
+    """For the creation of a game: a new secret for a link, with which one user may take a seat."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 

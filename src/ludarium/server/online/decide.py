@@ -95,7 +95,8 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict for a `TimedCommand` unless `base`, the sender's last event in LINE_EVENTS, is the game's last.
+    """Before a decision, raise Conflict if the line has changed after event `base`, the last change that the sender
+    knows.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
@@ -111,7 +112,7 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
 
 
 def digest(secret: str) -> bytes:
-    """The digest by which the server decides whether an invitation's secret is right."""
+    """The digest of an invitation's secret, by which the server decides whether a secret is right."""
     return hashlib.sha256(secret.encode()).digest()
 
 

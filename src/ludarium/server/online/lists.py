@@ -32,7 +32,7 @@ _MAX_SOLO_GAMES = 1000
 
 
 class LobbyList(NamedTuple):
-    """The lobby's list at one moment."""
+    """One of the lists of games: the lobby's, at one moment."""
 
     games: list[StoredGame]
     entries: list[OnlineSummary]

@@ -27,7 +27,7 @@ def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:
-    """The initial data of a new game."""
+    """For storage: the header of a new game."""
     seats = [
         {**seat_data(seat), "invited": invited, "taken": taken}
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
@@ -124,7 +124,7 @@ def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
 
 
 def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
-    """Yield the stored events `messages`, which follow the events of `game`, each with its text and the game after it.
+    """Yield the events of a stored game after those of `game`, each with its text and the game after it.
 
     Raises LudariumError or ValueError if an event is invalid."""
     for message in messages:

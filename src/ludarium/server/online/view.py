@@ -69,7 +69,7 @@ def _match(game: OnlineGame) -> MatchData:
 
 
 def list_entry(game: StoredGame, viewer: str) -> OnlineSummary:
-    """The view of a game as `viewer` sees it in a list."""
+    """The view of a game as one `viewer` sees it, as an entry of a list."""
     header, progress = game.header, game.progress
     rows = {row.seat: row for row in game.seats}
     seats = []

@@ -83,7 +83,7 @@ class Passkey(Message):
 
 
 class Rating(Message):
-    """A user's rating at a game and speed."""
+    """An account's rating at a game and speed."""
 
     game: str
     """The game's name, followed by the number of players if it is not two."""

@@ -6,7 +6,7 @@ from ludarium.server.schema.fields import Message
 
 
 class RefusalText(Message):
-    """The key and parameters of the page's message `refused-KEY`."""
+    """The text of a failure: key and parameters of the page's message `refused-KEY`."""
 
     key: str
     parameters: dict[str, int | str]

@@ -51,7 +51,7 @@ Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, F
 
 
 class Ending(Message):
-    """An ending outside the game's rules."""
+    """Data of an ending outside the game's rules."""
 
     reason: Literal["fault", "agreement", "time"]
     seat: SeatNumber | None
@@ -59,7 +59,7 @@ class Ending(Message):
 
 
 class TimeControl(Message):
-    """A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0."""
+    """Data of a match's time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0."""
 
     initial: Annotated[int, Field(ge=0, le=DAY_MS)]
     """Each player's time for the whole game."""
@@ -70,7 +70,7 @@ class TimeControl(Message):
 
 
 class Clock(TimeControl):
-    """A time control with the remaining times."""
+    """Data of a match's clock: a time control with the remaining times."""
 
     left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
     """Each seat's remaining time at the last change."""

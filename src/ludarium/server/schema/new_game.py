@@ -60,7 +60,7 @@ class OpenSeat(Message):
 
 
 class InvitedSeat(Message):
-    """A seat for the user who opens its link."""
+    """A new game's seat for the user who opens its link."""
 
     kind: Literal["invited"]
 
@@ -104,7 +104,7 @@ class NewGame(Message):
 
 
 class Invitation(Message):
-    """The secret of a seat's link."""
+    """An invitation to a new game: the secret of a seat's link."""
 
     seat: SeatNumber
     secret: Secret

@@ -27,7 +27,7 @@ from ludarium.server.schema.new_game import Terms
 
 
 class SeatState(Message):
-    """The state of a seat."""
+    """The state of a seat as one user sees it."""
 
     seat: Seat
     taken: bool

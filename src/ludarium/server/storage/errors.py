@@ -21,7 +21,7 @@ class InvalidDatabase(LudariumError):
 
 
 class AlreadyServed(InvalidDatabase):
-    """Another process serves the database; its page is at the URL `page`."""
+    """Error: another process serves the database; its page is at the URL `page`."""
 
     def __init__(self, name: str, page: str) -> None:
         text = tr(

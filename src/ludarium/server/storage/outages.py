@@ -36,7 +36,7 @@ _DATABASE_TIME = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 
 
 
 def machine_time() -> int:
-    """The machine's wall clock, in milliseconds since 1970."""
+    """The time without the database's clock: the machine's wall clock, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 

@@ -128,8 +128,8 @@ def openings_file(game: type[Game]) -> Path | None:
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
-    """Read the openings in a file.  Raises InvalidOption, which names the field, if the file is invalid or belongs to
-    another game."""
+    """Read a collection of openings from its file.  Raises InvalidOption, which names the field, if the file is invalid
+    or belongs to another game."""
     return read_data(file, MAX_OPENINGS_BYTES, _File, lambda content: _checked_openings(content, game))
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.analysis.computer_player import LevelSearch
-from ludarium.analysis.lines import position_after, positions_along
+from ludarium.analysis.line_positions import position_after, positions_along
 from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
 
-from ludarium.analysis.lines import has_won, positions_along, turns_in
+from ludarium.analysis.line_positions import has_won, positions_along, turns_in
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.errors import LudariumError
 from ludarium.games.datafile import (

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludarium.analysis.computer_player import LevelSearch
-from ludarium.analysis.lines import first_turn, has_won, position_after, positions_along
+from ludarium.analysis.line_positions import first_turn, has_won, position_after, positions_along
 from ludarium.analysis.search_session import SearchSession, search_method
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import HIGHEST_LEVEL, levels_of

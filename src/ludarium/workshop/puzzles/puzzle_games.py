@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.analysis.lines import first_turn, positions_along, turns_in
+from ludarium.analysis.line_positions import first_turn, positions_along, turns_in
 from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession, search_method
 from ludarium.analysis.stop import Stop
@@ -45,7 +45,7 @@ _MAX_TURNS = 250
 
 
 class SearchedTurn(NamedTuple):
-    """A position at the beginning of a turn, with the search score for the mover."""
+    """A turn of a puzzle game: the position at its beginning, and the search score for the mover."""
 
     position: Position
     score: int

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.analysis.lines import first_turn, has_won, position_after, positions_along
+from ludarium.analysis.line_positions import first_turn, has_won, position_after, positions_along
 from ludarium.analysis.search_session import SearchAnswer, SearchSession, search_method
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
@@ -123,7 +123,8 @@ def find_turn(position: Position, session: SearchSession, stop: Stop | None = No
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> TurnCodes | None:
-    """Like `find_turn`, with an additional search after each of the `first_moves` most promising first moves."""
+    """Verify the solution of a puzzle: like `find_turn`, with an additional search after each of the `first_moves` most
+    promising first moves."""
     return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 

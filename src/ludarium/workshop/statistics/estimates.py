@@ -8,6 +8,7 @@ from statistics import NormalDist, fmean, variance
 from typing import NamedTuple
 
 from ludarium.arena.match_statistics import SIGMAS, wilson_interval
+from ludarium.games.datafile import Json
 
 _WIDEST_VARIANCE = 0.25
 """Maximum variance of results from 0 to 1: half of them are 0 and half are 1."""
@@ -29,6 +30,11 @@ def share_interval(mean: float, games: int, tests: int = 1) -> Interval:
     sigmas = SIGMAS if tests == 1 else NormalDist().inv_cdf(1 - 0.025 / tests)
     low, high = wilson_interval(mean, games, sigmas)
     return Interval(mean, max(0.0, min(mean, low)), min(1.0, max(mean, high)), games)
+
+
+def corrected(interval: Json, tests: int) -> Json:
+    """Return the interval of a share, corrected for `tests` simultaneous intervals."""
+    return share_interval(interval["value"], interval["games"], tests)._asdict()
 
 
 def mean_interval(values: Sequence[float], highest: float = math.inf) -> Interval:
@@ -75,7 +81,7 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def games_for(width: float) -> int:
-    """Return the number of games for which the 95 % interval of any score is at most `width` wide."""
+    """Estimate the number of games for which the 95 % interval of any score is at most `width` wide."""
     return math.ceil(4 * SIGMAS**2 * _WIDEST_VARIANCE / width**2)
 
 

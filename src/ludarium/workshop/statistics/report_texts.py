@@ -8,7 +8,7 @@ from ludarium.games.datafile import Json
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, plural, tr
-from ludarium.workshop.statistics.estimates import share_interval
+from ludarium.workshop.statistics.estimates import corrected
 from ludarium.workshop.statistics.summary import SIGNIFICANT
 
 
@@ -52,11 +52,6 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
         " share of {even}.",
         **values,
     )
-
-
-def corrected(interval: Json, tests: int) -> Json:
-    """Return the interval of a share, corrected for `tests` simultaneous intervals."""
-    return share_interval(interval["value"], interval["games"], tests)._asdict()
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:

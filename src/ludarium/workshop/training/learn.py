@@ -62,7 +62,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Return the mover's win probabilities [n] according to the search: 1 / `players` for a score of 0."""
+    """For learning: return the mover's win probabilities [n] according to the search: 1 / `players` for a score of 0."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 
@@ -179,7 +179,8 @@ def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
 
 
 def device_of(settings: dict[str, Any]) -> str:
-    """Return the PyTorch device of the settings.  `auto` selects CUDA if it is available, otherwise the CPU."""
+    """Return the PyTorch device on which to learn, from the settings.  `auto` selects CUDA if it is available,
+    otherwise the CPU."""
     import torch  # noqa: PLC0415 - several gigabytes
 
     device: str = settings["device"]

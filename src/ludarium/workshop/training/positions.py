@@ -68,7 +68,7 @@ def write_parts(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Write the missing parts of `total` games to the folder.  Return whether all parts exist.
+    """Write the missing parts of the positions of `total` games to the folder.  Return whether all parts exist.
 
     `describe` converts games to their positions.  `progress` receives the games done and the total."""
     stop = stop or Stop()
@@ -216,7 +216,7 @@ def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> No
 
 @cache
 def compiled_if_possible(function: Function) -> Function:
-    """Return the function, compiled if a compiler is installed."""
+    """Return the function that reads positions, compiled if a compiler is installed."""
     if not has_compiler():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler

@@ -125,7 +125,7 @@ def play_games(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the missing games to the file, ordered by number.  Return whether the file has all `games` games.
+    """Self-play: add the missing ones to the file, ordered by number.  Return whether the file has all `games` games.
 
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()

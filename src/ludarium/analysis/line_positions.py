@@ -9,7 +9,7 @@ from ludarium.kernel import operations as op
 
 
 def position_after(position: Position, move: int) -> Position:
-    """The next position of a line, after a legal move."""
+    """The next of the positions of a line, after a legal move."""
     return Position(position.game, op.play(position.state, move))
 
 
@@ -22,7 +22,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
 
 
 def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The codes of a line's moves in notation; raises IllegalMove."""
+    """The codes of moves in notation, which form a line from a position; raises IllegalMove."""
     codes = []
     for text in moves:
         move = position.move(text)
@@ -43,8 +43,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns of the first mover in a line of positions.  A turn that would begin in the last position does
-    not count."""
+    """For the positions of a line: the number of turns of the first mover.  A turn that would begin in the last
+    position does not count."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -53,6 +53,6 @@ def turns_in(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether the game is over, and the player of this seat has won."""
+    """For the positions of a line: whether the game is over, and the player of this seat has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat
