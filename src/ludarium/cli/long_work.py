@@ -63,7 +63,7 @@ def run_stoppable(work: Callable[[Stop], WorkResult]) -> WorkResult:
 
 
 def work_is_running() -> bool:
-    """Whether interrupted long work is still running.  During such work, a normal exit of Python would wait or crash."""
+    """Whether interrupted long work still runs.  During such work, a normal exit of Python would wait or crash."""
     return any(thread.name == _THREAD_NAME for thread in threading.enumerate())
 
 

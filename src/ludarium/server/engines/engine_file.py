@@ -71,7 +71,7 @@ def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
 
 
 def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
-    """Parse the text of the server's engine file.  Relative paths of commands start at `folder`.  Raises InvalidOption."""
+    """Parse the server's engine file.  Relative paths of commands start at `folder`.  Raises InvalidOption."""
     tables = _read_toml(text)
     _check_keys(tables, ("engine",))
     entries = tables.get("engine", [])
