@@ -19,7 +19,7 @@ PROCESS = secrets.token_hex(4)
 
 
 class ListsChanged(Message):
-    """A process's message: the lists of these users have changed and, with `lobby`, the lobby's list."""
+    """A process's message: the lists of these users have changed and, if `lobby` is true, the lobby's list."""
 
     model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
