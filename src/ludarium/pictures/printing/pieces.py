@@ -1,8 +1,8 @@
 """The pieces of a printed game: their kinds and numbers, and their drawings to cut out, as SVG in millimetres.
 
-The pieces are those on the board and in the trays at the start, enough for each of the game's setups.  If pieces can
-change owner, two players share pieces with a side for each player.  Three or more players share neutral pieces, and
-each player has markers to put under them.  Drawings are flat, two-sided to fold, or nets of cubes.
+The pieces, on the board and in trays, suffice for each of the game's setups.  If pieces can change owner, two players
+share pieces with a side for each player.  Three or more players share neutral pieces, and each player has markers to
+put under them.  Drawings are flat, two-sided to fold, or nets of cubes.
 """
 
 from __future__ import annotations

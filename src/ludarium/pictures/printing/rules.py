@@ -56,7 +56,7 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
 
 
 def markup(text: str) -> str:
-    """Convert Markdown to Typst.  Drops headings of the first level, and raises the others by one level."""
+    """Convert Markdown to Typst.  Drops headings of the first level, and raises other headings by one level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
