@@ -15,7 +15,7 @@ from ludarium.games.position import Position
 
 @dataclass(frozen=True)
 class Line:
-    """A line of an analysis: a score from the mover's view, and the moves, in canonical notation, that lead to it."""
+    """A line of an analysis: its score from the mover's view, and its moves in canonical notation."""
 
     score: Score
     moves: tuple[str, ...]

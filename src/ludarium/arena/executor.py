@@ -107,7 +107,7 @@ def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """For executors: run a series of tasks in a worker process, like `timed`.  Return errors as classes that can be
+    """For executors: run a series of tasks in a worker process, like `timed`.  Return errors of classes that can be
     unpickled."""
     try:
         return timed(work, tasks, Stop())
@@ -121,7 +121,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """For executors: return a series' results, the reply of `run_tasks`.  Raises the reply if it is an error."""
+    """For executors: return the reply of `run_tasks`, or raise the reply if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply

@@ -42,7 +42,7 @@ _MAX_RETRY_AFTER = 24 * 3600
 _NETWORK_BITS = 64
 """Prefix length of an IPv6 network.  One client may use all addresses with the same prefix."""
 MAX_MEMBERS = MAX_TAGS
-"""Maximum members of a JSON object.  The largest valid object holds a game's tags."""
+"""Maximum members of a JSON object.  The largest valid object contains a game's tags."""
 MAX_LEVELS = 16
 """Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""
 _TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
@@ -183,7 +183,7 @@ class RequestRate:
 
 
 class Connections:
-    """Limits connections: counts the open WebSockets by user and by address, and closes those of ended sessions."""
+    """Limits open WebSockets by user and by address, and closes the WebSockets of ended sessions."""
 
     def __init__(self, limits: ClientLimits) -> None:
         self.limits = limits

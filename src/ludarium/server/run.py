@@ -21,7 +21,7 @@ from fastapi import FastAPI
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
-from ludarium.games.rules import open_module
+from ludarium.games.rules_host import open_module
 from ludarium.match.match import replayers
 from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app

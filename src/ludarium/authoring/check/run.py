@@ -30,16 +30,16 @@ _UNUSED_MOVE_MS = 100
 """Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
 Verdict = Literal["ok", "wrong", "not checked"]
 _MAX_SAMPLE_POSITIONS = 200
-"""Maximum number of positions of a random game, including the start, among which the positions to check are chosen."""
+"""Maximum number of positions of a random game, including the start, among which the position to check is chosen."""
 _FULL_RANDOM_GAMES = 5
 """The number of random games that the check `random_games_end` plays."""
 
 
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
-    """no level up to HIGHEST_CHECKED_LEVEL loses to the one below it.
+    """no level loses to the one below it.
 
-    `games` is the number of games between two levels.  Returns the scores as text.  Raises InvalidGame if a level is
-    weaker than the level below, with 95 % confidence."""
+    Checks levels up to HIGHEST_CHECKED_LEVEL, with `games` games between two levels.  Returns the scores as text.
+    Raises InvalidGame if a level is weaker than the level below, with 95 % confidence."""
     contest = Contest(
         "levels",
         game,

@@ -89,7 +89,7 @@ def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     """Return shared pieces that can belong to any player, and the markers.
 
     Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these players also
-    gets a marker for each piece, but not more than the board has cells.
+    gets a marker for each piece, but not more markers than the board has cells.
     """
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     by_title: dict[str, list[PieceKind]] = {}

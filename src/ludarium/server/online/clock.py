@@ -154,7 +154,7 @@ def _gain(control: TimeControl) -> int:
 
 
 def replace_item(items: tuple[TupleItemT, ...], index: int, item: TupleItemT) -> tuple[TupleItemT, ...]:
-    """The tuple, such as the times of a clock, with another item at this index."""
+    """A copy of `items`, such as the times of a clock, with `item` at the position `index`."""
     return (*items[:index], item, *items[index + 1 :])
 
 

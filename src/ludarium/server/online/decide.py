@@ -95,8 +95,7 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Before a decision, raise Conflict if the line has changed after event `base`, the last change that the sender
-    knows.
+    """Raise Conflict for a `TimedCommand` unless `base`, the sender's last event in LINE_EVENTS, is the game's last.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""

@@ -124,7 +124,7 @@ def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
 
 
 def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
-    """Yield the events of a stored game after those of `game`, each with its text and the game after it.
+    """Yield the stored events `messages`, which follow the events of `game`, each with its text and the game after it.
 
     Raises LudariumError or ValueError if an event is invalid."""
     for message in messages:

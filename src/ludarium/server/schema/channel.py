@@ -129,7 +129,7 @@ class OnlineThinking(Message):
 
 
 class Gone(Message):
-    """The game was deleted, or the viewer may no longer see it."""
+    """The game was deleted, or the viewer is no longer allowed to see it."""
 
     type: Literal["gone"] = "gone"
     game: GameId

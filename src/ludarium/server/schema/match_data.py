@@ -47,7 +47,7 @@ class EngineSeat(Message):
 
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
-"""A seat.  As a type alias, it also has a name in the JSON schema."""
+"""A seat.  `TypeAliasType` gives it a name in the JSON schema."""
 
 
 class Ending(Message):

@@ -120,7 +120,7 @@ class GameHeader:
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """Each seat as JSON data of a `Seat`, with the flags `invited` (the seat requires a link) and `taken`."""
+    """Each seat as JSON data of a `Seat`, with the fields `invited` (the seat requires a link) and `taken`."""
     listed: bool
     opening: dict[str, Any] | None = None
     """`schema.new_game.Opening` as JSON data: the moves before the game was created.  Lists omit it."""

@@ -40,7 +40,7 @@ FIRST_MOVES = 100
 Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if one
 of its moves is among these first moves."""
 _LINES_EACH = 8
-"""Number of best turns that each of these searches examines."""
+"""Number of best turns that each search after a first move examines."""
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
 
@@ -186,7 +186,7 @@ def _enemies(position: Position, seat: int) -> PieceSet:
 
 
 def without_idle_moves(position: Position, turn: TurnCodes) -> TurnCodes:
-    """Return a winning turn without its idle moves.  The turn wins without any of them."""
+    """Return a winning turn without its idle moves.  A move is idle if the turn also wins without it."""
     for idle in range(len(turn)):
         shorter = turn[:idle] + turn[idle + 1 :]
         if shorter and _is_legal_turn(position, shorter) and has_won(_end(position, shorter), position.seat):
