@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli import output
+from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE, wait_for
-from ludarium.cli.params import GameName, GameOptions, Seed, argument, choose_game, flag
+from ludarium.cli.params import GameName, GameOptions, Seed, argument, flag
 from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.spec import Game

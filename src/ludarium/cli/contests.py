@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ludarium.cli import calibration, output
+from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE
 from ludarium.cli.params import (
     Elo0,
@@ -21,7 +22,6 @@ from ludarium.cli.params import (
     Seed,
     SetupName,
     argument,
-    choose_game,
     flag,
     usable_cores,
 )

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludarium.cli.params import choose_game
+from ludarium.cli.game_options import choose_game
 from ludarium.cli.ugi_command import UgiArguments
 from ludarium.errors import InvalidOption
 from ludarium.ugi.dialect import dialect_named

@@ -13,11 +13,11 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
+from ludarium.cli.game_options import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
-from ludarium.games.spec import Game
 from ludarium.match.record import Record
 from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import read_record
@@ -35,24 +35,6 @@ GameName = Annotated[
         autocompletion=lambda: list(registry.names()),
     ),
 ]
-
-
-def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """A command's game with its options, each of the form `key=value`.  Raises UnknownGame or InvalidOption."""
-    return registry.game_class(name)(**read_options(options))
-
-
-def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """Parse a command's game options of the form `key=value`.  Raises InvalidOption."""
-    values: dict[str, str] = {}
-    for text in options or ():
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
-        if key in values:
-            raise InvalidOption("option {key!r} is given twice", key=key[:40])
-        values[key] = value
-    return values
 
 
 def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
@@ -144,7 +126,7 @@ Elo1 = Annotated[float | None, flag("--elo1 ELO", "SPRT: Elo difference under H1
 
 
 class StartFlags(NamedTuple):
-    """The flags that describe a position."""
+    """Flags shared by commands: those that describe a position."""
 
     position: PositionText = None
     setup: SetupName = None

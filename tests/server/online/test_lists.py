@@ -15,6 +15,7 @@ from tests.server.online.pages import Json, Page
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.online.stored_games import stored_game
+from ludarium.server.online.view import list_entry
 from ludarium.server.refusals import Reason, Unavailable
 from ludarium.server.storage.online_rows import StoredGame
 

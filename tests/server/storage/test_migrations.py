@@ -188,7 +188,7 @@ def add_kept(address: str, matches: dict[str, Any]) -> None:
 OPENED = """
 import resource, sys, time
 from ludarium.server.storage.database import open_database
-from ludarium.server.storage import migrations, online, studies
+from ludarium.server.storage import migrations, online_rows, studies
 import alembic.command
 
 before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.monotonic()
